@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Asks the server as the person who is signed in on the page. */
+/** Calls the server as the person signed in on the page. */
 export async function send(page: Page, method: string, path: string, body?: object) {
   return page.evaluate(
     async ([method, path, body]) => {

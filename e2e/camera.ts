@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 
-/** A browser whose camera sees this picture, and which asks nobody whether it may be used. */
+/** A browser whose camera sees this picture, and which doesn't ask for permission. */
 export async function withCamera(picture: Buffer): Promise<Browser> {
   const file = join(await mkdtemp(join(tmpdir(), 'ffl-camera-')), 'seen.mjpeg');
   await writeFile(file, picture);

@@ -4,23 +4,23 @@ import axe, { type Result } from 'axe-core';
 import { origin, samplePassword } from './sample.ts';
 
 type Fixtures = {
-  /** Opens a page, else the home, of somebody who signed in before; journeys about signing in do it through the page. */
+  /** Opens a page, by default the home page, as someone already signed in; journeys about signing in do it through the page. */
   signIn(page: Page, email: string, path?: string): Promise<void>;
-  /** Fails on any accessibility finding of the screen as it stands, and as a phone shows it where no phone does. */
+  /** Fails on any accessibility finding on the screen as it is, and as a phone shows it where no phone run does. */
   expectAccessible(page: Page): Promise<void>;
 };
 
 type WorkerFixtures = {
-  /** What the pages keep in the browser of somebody who is signed in; one session for each person and worker. */
+  /** What the pages store in a signed-in person's browser; one session per person and worker. */
   sessionOf(email: string): Promise<string>;
 };
 
 const axeOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] };
 const runAxe = `axe.run(document, ${JSON.stringify(axeOptions)}).then(({ violations }) => violations)`;
 
-/** Every journey fails when the browser logs an error or a content-policy report that it did not announce. */
+/** Every journey fails if the browser logs an error or a content-policy report it didn't announce. */
 export const test = base.extend<Fixtures & { consoleErrors: string[] }, WorkerFixtures>({
-  // Each journey comes from an address of its own, so that no other one fills its limits.
+  // Each journey comes from its own address, so no other one fills its limits.
   extraHTTPHeaders: async ({ baseURL: _ }, use, { testId }) => {
     await use({ 'X-Forwarded-For': addressOf(testId) });
   },
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures & { consoleErrors: string[] }, WorkerFi
       }
       await use((email) => {
         const known = sessions.get(email);
-        // What asks who it is asks after a quarter of an hour, and no journey is about that by chance.
+        // Proof is required again after fifteen minutes, and no journey is about that by chance.
         const isYoung = known !== undefined && Date.now() - known.since < 600_000;
         const kept = isYoung ? known : { since: Date.now(), session: begin(email) };
         sessions.set(email, kept);
@@ -69,11 +69,11 @@ export const test = base.extend<Fixtures & { consoleErrors: string[] }, WorkerFi
   signIn: async ({ sessionOf }, use) => {
     await use(async (page, email, path = '/') => {
       const value = await sessionOf(email);
-      // The smallest answer of this origin, for its storage.
+      // This origin's smallest response, for its storage.
       await page.goto('/health');
       await page.evaluate((session) => localStorage.setItem('ffl-session', session), value);
       await page.goto(path);
-      // Hidden from people where the address opens a window over it.
+      // Hidden when the address opens a dialog over it.
       await expect(page.getByRole('button', { name: 'Sign Out', includeHidden: true })).toBeVisible();
     });
   },
@@ -94,7 +94,7 @@ const phoneWidth = 390;
 
 async function findingsOf(page: Page): Promise<string[]> {
   await settled(page);
-  // Once for each document; the narrow look finds it there.
+  // Once per document; the narrow check finds it there.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate<Result[]>(runAxe);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
@@ -107,7 +107,7 @@ export function addressOf(testId: string): string {
   return `10.${first}.${second}.${third}`;
 }
 
-/** Until nothing fades or moves any more: a colour half-way has the contrast of neither end. */
+/** Until nothing fades or moves any more: a color halfway has neither end's contrast. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { port } from './sample.ts';
 
-/** Mail of the journeys: a real SMTP server puts what it gets into this folder, and the journeys read it there. */
+/** The journeys' mail: a real SMTP server puts what it receives into this folder, and the journeys read it there. */
 const folder = join(tmpdir(), `ffl-journeys-mail-${port}`);
 const smtpPort = port + 1;
 export const smtpUrl = `smtp://127.0.0.1:${smtpPort}`;
@@ -32,7 +32,7 @@ export function startMailServer(): void {
 
 export type Letter = { to: string; subject: string; text: string };
 
-/** The newest letter to somebody with these words in its subject, as soon as it has arrived. */
+/** The newest letter to someone with these words in its subject, as soon as it has arrived. */
 export async function letterTo(address: string, subject: string): Promise<Letter> {
   let found: Letter | undefined;
   await expect
@@ -45,7 +45,7 @@ export async function letterTo(address: string, subject: string): Promise<Letter
   return found;
 }
 
-/** The path of the only link in a letter, for the page that the journey has open. */
+/** The path of a letter's only link, for the page the journey has open. */
 export function linkIn({ text: written }: Letter): string {
   const links = written.match(/https?:\/\/\S+/g) ?? [];
   expect(links).toHaveLength(1);

@@ -5,14 +5,14 @@ export type Newcomer = { firstName: string; lastName: string; email: string; pas
 
 let count = 0;
 
-/** Somebody whom nobody has registered yet, on a desktop or on a phone. */
+/** Someone nobody has registered yet, on a desktop or on a phone. */
 export function newcomer(): Newcomer {
   count += 1;
   const email = `robin.${count}.${Date.now()}@mail.example`;
   return { firstName: 'Robin', lastName: 'Castellanos', email, password: 'Blue-Glacier-42!' };
 }
 
-/** Fills the registration form; nothing is sent yet. */
+/** Fills the registration form; sends nothing yet. */
 export async function fillRegistration(page: Page, person: Newcomer): Promise<void> {
   await page.goto('/member/signup');
   await page.getByLabel('Organization').fill('Flight');
@@ -24,7 +24,7 @@ export async function fillRegistration(page: Page, person: Newcomer): Promise<vo
   await page.getByLabel('Confirm password').fill(person.password);
 }
 
-/** The built-in check: a tick, and the browser does the work. A tick before the box was ready is made again. */
+/** The built-in check: one tick, and the browser does the work. A tick before the box was ready is repeated. */
 export async function passCaptcha(page: Page): Promise<void> {
   const group = page.getByRole('group', { name: 'Security verification' });
   const box = group.getByRole('checkbox');
@@ -44,7 +44,7 @@ export async function register(page: Page, person: Newcomer): Promise<void> {
   ).toBeVisible();
 }
 
-/** Registered and verified through the mail that was sent. */
+/** Registered, and verified through the mail that was sent. */
 export async function becomeMember(page: Page, person: Newcomer): Promise<void> {
   await register(page, person);
   await page.goto(linkIn(await letterTo(person.email, 'Verify your email')));

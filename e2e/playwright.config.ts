@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { origin, portOf, samplePassword, workers } from './sample.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
-// Root has no sandbox to put the browser into; the rest keeps it from looking for anything beyond this machine.
+// Root has no sandbox for the browser; the rest keeps it from looking beyond this machine.
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,13 +26,13 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Denver',
     screenshot: 'only-on-failure',
-    // Keeping all pages on the device takes a second; the journeys that are about it say so.
+    // Keeping all pages on the device takes a second; journeys about it say so.
     serviceWorkers: 'block',
-    // Nothing fades, as for people who ask for that: a colour half-way has the contrast of neither end.
+    // Nothing fades, as for people who ask for that: a color halfway has neither end's contrast.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
   },
-  // On the desktop, unless a journey is about the phone alone; on the phone what a phone shows in another way.
+  // On the desktop, unless a journey is only about the phone; on the phone, what a phone shows differently.
   projects: [
     {
       name: 'desktop',

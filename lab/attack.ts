@@ -13,7 +13,7 @@ import { p95, type Watched, watch } from './attack/watch.ts';
 import { startWorld, type World } from './attack/world.ts';
 import { startDatabase } from './bench/database.ts';
 
-/** Afterwards, what is held may have grown by `keptMb`: what is compiled and what is remembered of people. */
+/** Afterward, what is held may have grown by `keptMb`: compiled code and what is remembered about people. */
 const limits = { healthMs: 300, answerMs: 2_000, memoryMb: 1_024, keptMb: 128, stopMs: 10_000 };
 
 const text = { type: 'string' as const };
@@ -21,7 +21,7 @@ const flag = { type: 'boolean' as const, default: false };
 const options = { seconds: text, afterwards: text, members: text, only: text };
 const { values } = parseArgs({ options: { ...options, 'behind-proxy': flag, 'behind-nginx': flag } });
 const seconds = Number(values.seconds ?? 15);
-/** After an attack has ended, before it is asked what memory is still held. */
+/** After an attack has ended, before measuring what memory is still held. */
 const afterwardsSeconds = Number(values.afterwards ?? 60);
 const members = Number(values.members ?? 20_000);
 const way: Way = values['behind-nginx'] ? 'nginx' : values['behind-proxy'] ? 'forwarded' : 'direct';
@@ -45,7 +45,7 @@ try {
 }
 process.exit();
 
-/** Each attack on a fresh process, with its figures; true when all guarantees held. */
+/** Each attack on a fresh process, with its figures; true if all guarantees held. */
 async function attackAll(): Promise<boolean> {
   const chosen = Object.entries(attacks).filter(([guarantee]) => guarantee.includes(values.only ?? ''));
   const results: Result[] = [];

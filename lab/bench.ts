@@ -48,7 +48,7 @@ async function measureAlone({ members, seconds, rounds, only, concurrencies }: O
     await untilLookedOver(application, people);
     const rows: Row[] = [];
     for (const scenario of only) {
-      // Of a sign-in nearly everything is the hash, so it stands beside a bare loop over that.
+      // A sign-in is nearly all hashing, so it stands beside a bare loop of that.
       const statements = scenario === 'sign-in' ? null : await recordStatements(database, people, scenario);
       const inPostgres =
         statements && (isListing(scenario) || isQuestion(scenario))

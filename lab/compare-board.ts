@@ -32,7 +32,7 @@ try {
 }
 
 async function inDatabaseOfItsOwn(work: (opened: OpenedDatabase) => Promise<void>): Promise<void> {
-  // The database server runs as another user when this one is root.
+  // The database server runs as another user if this one is root.
   const folder = mkdtempSync(join(tmpdir(), 'ffl-board-'));
   chmodSync(folder, 0o711);
   const opened = await openDatabase({
@@ -59,7 +59,7 @@ async function asOwner<T>(owner: OpenedDatabase['owner'], work: (transaction: Tr
   }
 }
 
-/** Plays random acts, voids and changes of the rule, and compares every day since with what an error-free history gives. */
+/** Plays random acts, undos and rule changes, and compares every day since with a clean history. */
 async function compareSequences({ database, owner }: OpenedDatabase): Promise<void> {
   const [count, seed] = [Number(values.sequences), Number(values.seed)];
   const { played, claims } = await asOwner(owner, async (transaction) => {
@@ -90,7 +90,7 @@ async function compareCredentials(database: OpenedDatabase['database']): Promise
   console.log(`${credentials} credentials are what the ledger says`);
 }
 
-/** Asks the board of random days in every way and compares each answer with the ledger, recomputed here. */
+/** Asks for the board of random days in every way and compares each answer with the ledger, recomputed here. */
 async function compare({ database, owner }: OpenedDatabase): Promise<void> {
   const [people, days, seed] = [Number(values.people), Number(values.days), Number(values.seed)];
   const { admin, world } = await asOwner(owner, async (transaction) => ({

@@ -24,24 +24,24 @@ type Run = {
   dataDir: string;
   port: number;
   known: Known;
-  /** Of each administrator; sessions outlive the kills. */
+  /** Each administrator's; sessions outlive the kills. */
   tokens: string[];
   punchIds: Map<Punch, string>;
-  /** Questions about a second punch; each was answered with yes. */
+  /** Questions about a second punch, each confirmed. */
   asked: number;
   refusals: string[];
 };
 
 const victims: Victim[] = ['application', 'application and database'];
 const senders = 8;
-/** So many that nobody reaches the limit of writes for each minute: a refusal is a failure. */
+/** Enough that nobody reaches the per-minute write limit: a refusal is a failure. */
 const administrators = 24;
 const repeatedAfterRestart = 20;
 const longestStreamMs = 800;
 
 const rounds = Number(process.env.ROUNDS ?? 20);
 const folder = await mkdtemp(join(tmpdir(), 'ffl-torture-'));
-// The database server drops to another user when it is started as root.
+// The database server drops to another user when started as root.
 await chmod(folder, 0o755);
 try {
   const results = await torture(join(folder, 'data'));
@@ -50,14 +50,14 @@ try {
   const areDatesGood = await tortureClocks(join(folder, 'clocks'), rounds * 5);
   process.exitCode = isGood && isManyGood && areDatesGood ? 0 : 1;
 } catch (error) {
-  // Said before the folder goes, which fails as long as a product runs in it.
+  // Printed before the folder is deleted, which fails while a product runs in it.
   console.error(error);
   process.exitCode = 1;
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Kills the product amid writes, ROUNDS times each way, and compares what it acknowledged with what it kept. */
+/** Kills the product during writes, ROUNDS times each way, and compares what it acknowledged with what it kept. */
 async function torture(dataDir: string): Promise<Round[]> {
   const port = await freePort();
   let product = await startProduct(dataDir, port);
@@ -94,7 +94,7 @@ async function torture(dataDir: string): Promise<Round[]> {
   return results;
 }
 
-/** Several senders at once until the kill; answers the punches of which nobody knows whether they were recorded. */
+/** Several senders at once until the kill; returns the punches with an unknown outcome. */
 async function streamUntilKilled(run: Run, product: Product, victim: Victim): Promise<Punch[]> {
   const unknown: Punch[] = [];
   async function sendUntilNobodyAnswers(): Promise<void> {
@@ -132,7 +132,7 @@ async function checkAfterRestart(run: Run, product: Product, unknown: Punch[]): 
   };
 }
 
-/** Sends a punch, insists when it is asked about, and keeps what is then known; answers the one without an answer. */
+/** Sends a punch, confirms when asked, and records what is then known; returns one without a response. */
 async function record(run: Run, product: Product, punch: Punch): Promise<Punch | null> {
   const answer = await send(product.url, punch);
   if (answer.kind === 'unknown') return punch;
@@ -148,7 +148,7 @@ async function record(run: Run, product: Product, punch: Punch): Promise<Punch |
   return null;
 }
 
-/** Prints the figures; true when nothing was lost, doubled, incomplete, refused or not as it was sealed. A question is no refusal. */
+/** Prints the figures; true if nothing was lost, doubled, incomplete, refused or not as it was sealed. A question isn't a refusal. */
 function report(results: Round[]): boolean {
   const total = (of: Round[], what: (round: Round) => number) => of.reduce((sum, round) => sum + what(round), 0);
   const rows = victims.map((victim) => {

@@ -14,7 +14,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Builds the pages unless the build that is there came from the same sources. Throws when the build fails. */
+/** Builds the pages unless the existing build came from the same sources. Throws if the build fails. */
 export function buildPages(): void {
   const stamp = join(root, 'web/dist/.built-from');
   const wanted = hashOfSources();

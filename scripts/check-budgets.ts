@@ -11,13 +11,13 @@ const dist = join(import.meta.dirname, '../web/dist');
 const manifest = readJson<Record<string, Chunk>>('.vite/manifest.json');
 const screens = readJson<FirstScreens>('.vite/first-screens.json');
 
-/** Scripts of one first screen: with the document, its style and typeface, the role and the data, twelve requests. */
+/** One first screen's scripts: with the document, its style and font, the role and the data, twelve requests. */
 const mostScripts = 5;
 
-/** Gzipped bytes of all scripts before a first screen is shown, by who sees it; the card is opened far from any mast. */
+/** Gzipped bytes of all scripts before a first screen shows, by who sees it; the card is opened far from any tower. */
 const mostBytes = { '/signin': 105_000, '/member': 200_000, public: 185_000, member: 235_000, other: 245_000 };
 
-/** What is loaded later, over a screen that is there: a dialog with all that it needs. */
+/** What loads later, over an existing screen: a dialog with everything it needs. */
 const mostOver = 66_500;
 
 const firstScreens = Object.entries(screens).map(([path, files]) => ({
@@ -65,7 +65,7 @@ function isOnAnyFirstScreen(file: string): boolean {
   return Object.values(screens).some((files) => files.includes(file));
 }
 
-/** This script and all that loads with it. */
+/** This script and everything that loads with it. */
 function filesOf(key: string, found = new Set<string>()): Files {
   const { file, imports = [] } = manifest[key] ?? {};
   if (file === undefined) throw new Error(`The build knows no ${key}.`);

@@ -13,7 +13,7 @@ const problems = [...lostPaths(), ...lostReferences(), ...sharedNumbers()];
 for (const line of problems) console.error(line);
 process.exit(problems.length === 0 ? 0 : 1);
 
-/** Every path that a document cites in backticks or as a link, and every document that code cites, must exist. */
+/** Every path a document cites in backticks or as a link, and every document code cites, must exist. */
 function lostPaths(): string[] {
   const cited = [
     ...documents.flatMap((name) => pathsIn(name).map((path) => ({ name, path }))),
@@ -24,7 +24,7 @@ function lostPaths(): string[] {
     .map(({ name, path }) => `${name} cites ${path}, which does not exist`);
 }
 
-/** Every row, reading and section that is cited has its line in the list of references, and every line is cited. */
+/** Every cited row, reading and section is in the list of references, and everything listed is cited. */
 function lostReferences(): string[] {
   const listed = new Set([...read(references).matchAll(/^- \*\*([^*]+)\*\*/gm)].map((match) => match[1] ?? ''));
   const cited = [...documents, ...sources]

@@ -4,7 +4,7 @@ import { buildPages } from './build-pages.ts';
 
 const root = join(import.meta.dirname, '..');
 
-// The server restarts when its source changes; Vite serves the pages with hot reload and passes the APIs on to it.
+// The server restarts when its source changes; Vite serves the pages with hot reload and forwards the APIs to it.
 buildPages();
 const children = [
   run(

@@ -1,4 +1,4 @@
-// Runs on Node 20 too, before anything is installed: no imports but Node's own.
+// Also runs on Node 20, before anything is installed: only Node's own imports.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Installs what the lock file names unless that was done already. */
+/** Installs what the lock file names unless already done. */
 export function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -28,7 +28,7 @@ export function install() {
   writeFileSync(stamp, lock);
 }
 
-/** The Node 24 that runs the product: the installed one, else this one if it is new enough. */
+/** The Node 24 that runs the product: the installed one, else this one if new enough. */
 export function findNode() {
   const packaged = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin/node');
   if (existsSync(packaged)) return packaged;

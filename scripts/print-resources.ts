@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Prints the sample documents of `web/resources` as the PDF files that the product serves, by the browser of CHROMIUM_PATH. */
+/** Prints the sample documents in `web/resources` as the PDF files the product serves, with CHROMIUM_PATH's browser. */
 const sources = join(import.meta.dirname, '../web/resources');
 const served = join(import.meta.dirname, '../web/public/resources');
 const browser = process.env.CHROMIUM_PATH ?? 'chromium';

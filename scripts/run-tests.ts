@@ -19,7 +19,7 @@ const built = tell(
   command({ title: 'build of the pages', budget: 'pages', command: 'node', args: ['scripts/test-run/build.ts'] }),
 );
 
-// The longest first, so that the cores are done together.
+// The longest first, so the cores finish together.
 const steps: Step[] = [
   project('endpoints'),
   { title: 'journeys in Chromium', budget: 'journeys', work: journeys },
@@ -28,7 +28,7 @@ const steps: Step[] = [
   project('over DATABASE_URL', installed),
   ...(['rules in Denver', 'rules in UTC', 'checks'] as const).map((name) => project(name)),
 ];
-// Each waits for something now and then, so one more than there are cores keeps them busy.
+// Each waits for something now and then, so one more than the cores keeps them busy.
 const done = await sideBySide(steps, Math.max(2, Math.min(4, availableParallelism())) + 1, tell);
 done.push(
   await built,
@@ -46,7 +46,7 @@ const failed = done.reduce((sum, step) => sum + step.failed, overdrawn.length);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
-/** What a step said is shown when it is done, since others run beside it. */
+/** A step's output is shown when it is done, since others run beside it. */
 async function tell({ title, budget, work }: Step): Promise<Done> {
   console.log(`… ${title}`);
   const startedAt = performance.now();
@@ -65,7 +65,7 @@ function command(check: { title: string; budget: Budget; command: string; args: 
   return { title: check.title, budget: check.budget, work };
 }
 
-/** One worker each: the cores are shared by the projects. */
+/** One worker each: the projects share the cores. */
 function project(name: Budget, after: Promise<void> = Promise.resolve()): Step {
   const work = async () => {
     await after;

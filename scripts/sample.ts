@@ -38,7 +38,7 @@ async function main(words: string[]): Promise<void> {
   }
 }
 
-/** The one option. Throws a sentence that says what is wrong with it. */
+/** The one option. Throws a sentence saying what's wrong with it. */
 function readMembers(words: string[]): number {
   const text = readOption(words);
   if (text === undefined) throw new Error(`--members is missing\n${usage}`);
@@ -65,7 +65,7 @@ async function load({ owner }: OpenedDatabase, members: number, passwordHash: st
   console.log(`Loaded ${described(counts)} in ${seconds} s; the database has ${await sizeOf(owner)}`);
 }
 
-/** One line that moves on; where there is no screen, a line for each ten thousand. */
+/** One moving line; without a terminal, a line per ten thousand. */
 function report(counts: SampleCounts): void {
   if (process.stdout.isTTY) process.stdout.write(`\r${described(counts)}`);
   else if (counts.members % 10_000 === 0) console.log(described(counts));

@@ -13,7 +13,7 @@ const server = 'http://127.0.0.1:3001';
 
 export default defineConfig({
   root: import.meta.dirname,
-  // React has the hook itself; the stand-in for older ones would be dead weight on the first page.
+  // React has the hook itself; the shim for older versions would be dead weight on the first page.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   plugins: [
     react(),
@@ -47,14 +47,14 @@ export default defineConfig({
   },
 });
 
-/** The mark of the tab comes with the document. */
+/** The tab's icon comes with the document. */
 function inlineMark() {
   const mark = readFileSync(join(import.meta.dirname, 'public/favicon.svg'), 'utf8');
   const address = `data:image/svg+xml,${encodeURIComponent(mark.replace(/\s*\n\s*/g, ''))}`;
   return { name: 'inline-mark', transformIndexHtml: (html: string) => html.replace('__MARK__', address) };
 }
 
-/** The service worker of strangers, with the list of what `/verify` needs. */
+/** The strangers' service worker, with the list of what `/verify` needs. */
 function keptVerifyPage() {
   const dist = join(import.meta.dirname, 'dist');
   return serwist({

@@ -1,4 +1,4 @@
--- The names of the person behind an account, which a password may not be made of.
+-- The names of the person behind an account, which a password may not contain.
 create or replace function app.names_of(account uuid) returns text[]
 language sql stable security definer
 set search_path = ''
@@ -12,7 +12,7 @@ $$;
 
 grant execute on function app.names_of(uuid) to ffl_service;
 
--- Who is deleted leaves no sign-up and no mail behind (security 1.5).
+-- A deleted person leaves no sign-up and no mail behind (security 1.5).
 create or replace function app.forget_address(address text) returns void
 language sql
 set search_path = ''

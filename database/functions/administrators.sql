@@ -1,5 +1,5 @@
--- How a definer function begins that administrators alone may call: it runs with the rights of the owner, so it asks
--- itself. Refused in PostgreSQL's own words for a function that somebody may not execute.
+-- How a definer function for administrators only begins: it runs with the owner's rights, so it checks for itself. The
+-- refusal uses PostgreSQL's own words for a function one may not execute.
 create or replace function app.require_admin(called text) returns void
 language plpgsql stable
 set search_path = ''
@@ -11,7 +11,7 @@ begin
 end
 $$;
 
--- Null for an account that is nobody's or no administrator's any more.
+-- Null for nobody's account, or one that no longer administers.
 create or replace function app.administrator_name(account uuid) returns text
 language plpgsql stable
 set search_path = ''
@@ -21,7 +21,7 @@ begin
 end
 $$;
 
--- For work that needs the service, which has no role of a request.
+-- For work that needs the service, which has no request role.
 create or replace function app.is_super_administrator(account uuid) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -33,8 +33,8 @@ $$;
 
 grant execute on function app.is_super_administrator(uuid) to ffl_service;
 
--- Nobody changes the own role or activity, one active super_admin always remains, and lost rights end the sessions.
--- Asked again once the caller's turn has come: who was demoted while waiting demotes nobody any more.
+-- Nobody changes their own role or activity, one active super_admin always remains, and lost rights end the sessions.
+-- Checked again once the caller's turn has come: someone demoted while waiting demotes nobody.
 create or replace function app.guard_administrators() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -67,7 +67,7 @@ $$;
 create or replace trigger guard_administrators before update or delete on public.administrators
   for each row execute function app.guard_administrators();
 
--- Who becomes an administrator signs in again: the session of a member lives far longer than an administrator's may.
+-- Someone who becomes an administrator signs in again: a member's session lives far longer than an administrator's may.
 create or replace function app.end_sessions_of_new_administrator() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -82,8 +82,8 @@ $$;
 create or replace trigger end_sessions_of_new after insert on public.administrators
   for each row execute function app.end_sessions_of_new_administrator();
 
--- Whoever becomes, changes as or ceases to be an administrator leaves an event, whatever the way in. Without actor it
--- was done on the server itself.
+-- Becoming, changing as, or ceasing to be an administrator leaves an event, however it happens. Without an actor it was
+-- done on the server itself.
 create or replace function app.record_administrator_change() returns trigger
 language plpgsql security definer
 set search_path = ''

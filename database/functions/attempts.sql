@@ -1,4 +1,4 @@
--- A window ends by time, and with a lock that began in it.
+-- A window ends with time, and with a lock that started in it.
 create or replace function app.attempt_window_is_over(window_started_at timestamptz, locked_until timestamptz, at timestamptz) returns boolean
 language sql stable
 set search_path = ''
@@ -6,7 +6,7 @@ as $$
   select $1 <= $3 - make_interval(mins => app.security_number('failed_attempt_window_minutes')) or coalesce($1 < $2, false)
 $$;
 
--- Counts an attempt before its password is looked at. No row: locked, or full, and nothing is counted.
+-- Counts an attempt before its password is checked. No row: locked, or full, and nothing is counted.
 create or replace function app.reserve_attempt(
   email_hash bytea, device_id uuid, at timestamptz, most_failures integer, step text default 'password'
 )
@@ -28,7 +28,8 @@ as $$
   returning a.failures, a.failures_in_row
 $$;
 
--- Locks when the count is full; each lock within 24 hours of the last is longer. A row only for the call that began the lock.
+-- Locks when the count is full; each lock within 24 hours of the last is longer. Only the call that started the lock
+-- gets a row.
 create or replace function app.begin_lock(email_hash bytea, device_id uuid, at timestamptz, step text default 'password')
 returns table (locked_until timestamptz, is_held boolean)
 language plpgsql
@@ -50,7 +51,7 @@ begin
   lock_count := case when attempts.locked_until > at - interval '24 hours' then attempts.locks + 1 else 1 end;
   lock_minutes := least(
     app.security_number('lockout_max_minutes'),
-    -- Twelve doublings are beyond any range, more would overflow.
+    -- Twelve doublings are beyond any range; more would overflow.
     app.security_number('lockout_duration_minutes') * power(app.security_number('lockout_multiplier'), least(lock_count, 12) - 1));
   return query
     update app.signin_attempts a set

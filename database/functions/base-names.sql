@@ -1,4 +1,4 @@
--- The base of a name, also of one that it had before; null where it is the name of none.
+-- The base with this name, current or former; null if no base has it.
 create or replace function app.base_named(name text) returns uuid
 language sql stable
 set search_path = ''
@@ -8,8 +8,8 @@ as $$
   order by b.base_name = name desc limit 1
 $$;
 
--- The base that the name of a season names (R-24): that of its program before any other, never LG1 where it says LG10. It
--- may be called as it was before, as long as no base is called so now.
+-- The base that a season's name mentions (R-24): its program's before any other, never LG1 where it says LG10. A former
+-- name counts, as long as no base has it now.
 create or replace function app.base_called_in(season text, program uuid, out id uuid, out called text, out present text)
 language sql stable
 set search_path = ''
@@ -29,7 +29,7 @@ as $$
   limit 1
 $$;
 
--- What names a base as text is tied to it by id when it is written (design 9.31). A rename that is under way is waited for.
+-- Text that names a base is tied to it by id when written (design 9.31). It waits for a rename in progress.
 create or replace function app.tie_training() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -57,7 +57,7 @@ declare
 begin
   select c.* into named from app.base_called_in(new.name, new.program_id) c;
   new.base_id := named.id;
-  -- Written while the base was being renamed, or under its former name, it goes along.
+  -- Written while the base was being renamed, or under its former name, it takes the new one.
   if named.called <> named.present then
     new.name := app.season_renamed(new.name, named.called, named.present);
   end if;
@@ -68,7 +68,7 @@ $$;
 create or replace trigger tie_season before insert or update of name, program_id on public.seasons
   for each row execute function app.tie_season();
 
--- The name of a season with the new name of its base in the place of the old one, or before the rest where that is too long.
+-- The season's name with the base's new name in place of the old one, or in front if that is too long.
 create or replace function app.season_renamed(season text, old_name text, new_name text) returns text
 language sql immutable
 set search_path = ''
@@ -81,7 +81,7 @@ as $$
   end
 $$;
 
--- A renamed base takes along what is tied to it. Notes, punches and the ledger keep the name of their day.
+-- A renamed base updates what is tied to it. Notes, punches and the ledger keep the name of their day.
 create or replace function app.take_along() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,5 +1,5 @@
--- What the member of an account holds that ends after `since`, each with its place in the list, what is in force first;
--- makes the places that are missing.
+-- What an account's member holds that ends after `since`, each with its place in the list, in force first; creates
+-- missing places.
 create or replace function app.state_card(account uuid, at timestamptz, since timestamptz)
 returns table (first_name text, last_name text, index integer, program text, base text, until timestamptz)
 language plpgsql security definer
@@ -11,7 +11,7 @@ begin
   select c.id, c.expiration_date, $2
   from public.certifications c join public.members m on m.id = c.member_id
   where m.user_id = $1 and c.status = 'valid' and c.expiration_date >= $3
-    -- A conflict alone would spend a place each time.
+    -- A conflict alone would use up a place each time.
     and not exists (select from app.card_indexes i where i.credential_id = c.id and i.until = c.expiration_date)
   on conflict (credential_id, until) do nothing;
 
@@ -29,7 +29,7 @@ begin
 end
 $$;
 
--- The places whose credential is held, and not shorter than it was stated. What is not among them was taken back.
+-- Places whose credential is held, and not shortened since stated. Any other counts as revoked.
 create or replace function app.card_list(out in_force integer[], out length integer)
 language sql stable security definer
 set search_path = ''
@@ -42,8 +42,8 @@ as $$
     coalesce(pg_catalog.pg_sequence_last_value(pg_catalog.pg_get_serial_sequence('app.card_indexes', 'index')) + 1, 0)::integer
 $$;
 
--- Whose credentials stated places stand for, and until when each is held today; null when it was taken back. None of a
--- member who is gone.
+-- Whose credentials the stated places stand for, and until when each is held today; null if revoked. None for a deleted
+-- member.
 create or replace function app.stated_places(places integer[])
 returns table (index integer, member_id uuid, until timestamptz)
 language sql stable security definer

@@ -1,8 +1,8 @@
--- The dates of a program with two clocks follow its seasons, its validity and the option. Whoever changes one of these
--- recomputes them in the same transaction; `decideRecompute` of the domain says what they become.
+-- A two-clock program's dates follow its seasons, its validity and the option. Changing any of these recomputes them in
+-- the same transaction; the domain's `decideRecompute` says what they become.
 
--- Whoever changes seasons waits here for whoever saves a program and for whoever brings a credential into being by the rule
--- as it was, who shares the key of the program.
+-- A change of seasons waits here for anyone saving a program and anyone creating a credential by the current rule, who
+-- shares the program's key.
 create or replace function acts.lock_clocks() returns table (program_id uuid)
 language plpgsql security definer
 set search_path = ''
@@ -14,7 +14,7 @@ begin
 end
 $$;
 
--- These programs and then those who hold a credential of them, in the order in which everybody locks people.
+-- These programs and then the holders of their credentials, in everyone's locking order.
 create or replace function acts.lock_holders(programs uuid[]) returns void
 language plpgsql security definer
 set search_path = ''
@@ -30,8 +30,8 @@ begin
 end
 $$;
 
--- What is held of a program, with what the ledger says of its dates, in the order of people. Nothing that was taken back
--- counts. The same as `clockedOf` of the domain, for thousands.
+-- A program's held credentials, with what the ledger says of their dates, in order of people. Undone rows don't count.
+-- The same as the domain's `clockedOf`, for thousands.
 create or replace function acts.clocked_credentials(program uuid)
 returns table (
   credential_id uuid, member_id uuid, first_name text, last_name text,
@@ -51,7 +51,7 @@ begin
     join public.members m on m.id = c.member_id
     left join lateral (
       select e.punch_id, e.new_expiration_date, e.new_annual_date,
-        -- The year of an issue under one clock is its note's, which a tick alone does not write (R-23).
+        -- Under one clock, an issue's year is its note's, which a tick alone doesn't write (R-23).
         e.is_annual_initial and (e.kind = 'renew' or exists (
           select from public.certification_punches p
           where p.id = e.punch_id and position('annual initial' in lower(p.notes)) > 0)) as is_annual
@@ -75,8 +75,8 @@ begin
 end
 $$;
 
--- The rule by which the dates of a program are about to be recomputed. Whoever changes it holds the locks by now, so that
--- what was decided by the rule before stands in the ledger and all else is written after this.
+-- The rule by which a program's dates are about to be recomputed. Whoever changes it holds the locks by now, so what
+-- was decided by the previous rule is in the ledger, and everything else is written after this.
 create or replace function acts.keep_rule(batch uuid, program uuid, effective timestamptz, rule jsonb) returns void
 language plpgsql security definer
 set search_path = ''
@@ -88,7 +88,7 @@ begin
 end
 $$;
 
--- The rules that programs had after a row of the ledger, in the order in which they followed.
+-- The rules that programs had after a ledger row, in order.
 create or replace function acts.rules_after(programs uuid[], event bigint) returns setof app.clock_rules
 language plpgsql stable security definer
 set search_path = ''

@@ -1,8 +1,8 @@
--- The server decides an act on one credential between these two. Each is one statement instead of many, reads or writes
--- with the rights of the owner, and therefore asks itself whether it is an administrator who asks.
+-- Between these two the server decides an act on one credential. Each is one statement instead of many, works with the
+-- owner's rights, and therefore checks itself whether an administrator is asking.
 
--- Locks the member, so that two acts on one person follow each other, and then reads what the decision needs. No row
--- when there is no such member.
+-- Locks the member, so two acts on one person run one after the other, then reads what the decision needs. No row if
+-- there is no such member.
 create or replace function acts.facts_of_act(member uuid, program uuid)
 returns table (
   program_name text, validity_period_days integer, two_clocks boolean, base_name text,
@@ -10,7 +10,7 @@ returns table (
 )
 language plpgsql security definer
 set search_path = ''
--- As public.last_punches, whose question this asks too.
+-- Like public.last_punches, whose question this answers too.
 set plan_cache_mode = force_generic_plan
 set enable_bitmapscan = off
 as $$
@@ -35,8 +35,8 @@ begin
 end
 $$;
 
--- Whoever may bring a credential into being or back holds its program before the member, so that a rule that changes
--- meanwhile waits, and then meets that credential too. A punch on what is held needs no more than the lock of its member.
+-- Whoever may create or restore a credential holds its program before the member, so a concurrent rule change waits,
+-- and then sees that credential too. A punch on what is held needs only its member's lock.
 create or replace function acts.lock_programs(programs uuid[]) returns void
 language plpgsql security definer
 set search_path = ''
@@ -47,14 +47,14 @@ begin
 end
 $$;
 
--- The one writer: credentials, their punches, the rows of the ledger and the summaries of the members, for up to a
--- thousand changes (`CredentialChange` of the server). A change names in `credential` what it changes there, and all of it
--- where the credential is new; several of one credential follow each other. Whoever asks holds the locks of the members.
+-- The one writer: credentials, their punches, ledger rows and member summaries, for up to a thousand changes (the
+-- server's `CredentialChange`). A change's `credential` lists what it changes, or everything if the credential is new;
+-- several changes of one credential are applied in order. The caller holds the members' locks.
 create or replace function app.write_changes(changes jsonb)
 returns table (credential jsonb, punch jsonb, event_id bigint, event_at text)
 language plpgsql security definer
 set search_path = ''
--- Every look-up is by a key, also while the tables fill up.
+-- Every lookup is by key, even while the tables fill up.
 set enable_seqscan = off
 as $$
 declare
@@ -81,7 +81,7 @@ begin
   if exists (select from unnest(entries) e where (e.was).id is null and e.act ->> 'kind' <> 'issue') then
     raise exception 'There is no such credential';
   end if;
-  -- What is written until the end is entered here, not by the triggers of plain writes.
+  -- What is written until the end is recorded here, not by the triggers for plain writes.
   perform set_config('app.writing', (entries[1]).act ->> 'kind', true);
   insert into public.certifications
   select (last.stands).* from (
@@ -107,8 +107,8 @@ begin
 end
 $$;
 
--- Punches are append-only for every request, so the mark of one that was taken back is made here. Why a removal was taken
--- back stands beside the ledger, which keeps no free text about people.
+-- Punches are append-only for every request, so the mark on an undone one is made here. Why a removal was undone is
+-- stored beside the ledger, which keeps no free text about people.
 create or replace function app.mark_taken_back(stands public.certifications, act jsonb) returns void
 language plpgsql
 set search_path = ''

@@ -1,5 +1,5 @@
--- The ledger of a member as people read it: voids stand with what they took back, and with the dates that had followed
--- from it, and administrators by name.
+-- A member's ledger for people to read: voids appear with what they undid, and with dates that had followed from it,
+-- and administrators by name.
 create or replace function public.credential_history(member uuid)
 returns table (
   event_id text, credential_id uuid, program_id uuid, kind text, at timestamptz, recorded_at timestamptz,
@@ -29,7 +29,7 @@ begin
     left join app.credential_events v on v.voids = case e.kind when 'clocks' then e.act else e.id end
     left join public.certification_punches p on p.id = e.punch_id
     left join app.void_reasons r on r.voids = e.id
-    -- Dates that followed a rule are no act to be taken back together.
+    -- Dates that followed a rule aren't an act that can be undone together.
     left join lateral (select e.batch_id where e.kind <> 'clocks') b on true
     where e.kind not in ('void', 'delete')
     order by e.id;
@@ -40,8 +40,8 @@ comment on function public.credential_history is 'What happened to the credentia
 
 grant execute on function public.credential_history(uuid) to app_admin;
 
--- Entries of the timeline that were not taken back: an act's, an import's or one over the table. History that was entered
--- later than a day after it happened is none, so that the newest entry is the last punch and none before is read.
+-- Timeline entries that weren't undone: an act's, an import's or one over the table. History entered over a day after
+-- it happened isn't one, so the newest entry is the last punch and nothing earlier is read.
 create or replace view app.standing_punches with (security_invoker = true) as
   select e.id, e.member_id, e.program_id, e.punch_id, least(e.at, e.recorded_at) as punched_at, e.actor_id
   from app.credential_events e
@@ -53,8 +53,8 @@ create or replace function public.last_punches(members uuid[], program uuid)
 returns table (member_id uuid, punch_id uuid, punched_at timestamptz, by text)
 language plpgsql stable security definer
 set search_path = ''
--- Planned for one person it would be planned anew each time, which takes longer than the answer; and without the order of
--- the index all that a member ever did would be read.
+-- Planned for one person it would be replanned each time, which takes longer than the answer; and without the index
+-- order, a member's whole history would be read.
 set plan_cache_mode = force_generic_plan
 set enable_bitmapscan = off
 as $$

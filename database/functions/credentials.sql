@@ -10,8 +10,8 @@ $$;
 create or replace trigger refuse_future_issue before insert or update of issued_date on public.certifications
   for each row when (new.issued_date > now() + interval '5 minutes') execute function app.refuse_future_issue();
 
--- What is written over the table keeps the rules that the server's acts are decided by. Locks the program before the member,
--- since whoever changes the rules of a program holds it and then its holders.
+-- Table writes obey the rules that decide the server's acts. Locks the program before the member, since a rule change
+-- locks the program and then its holders.
 create or replace function app.guard_plain_write() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -39,9 +39,9 @@ begin
     new.annual_date := coalesce(new.annual_date, new.issued_date);
   end if;
   perform app.lock_member(new.member_id);
-  -- The sentence of CRD-10; the unique index holds when two inserts race.
+  -- CRD-10's sentence; the unique index holds when two inserts race.
   if new.status = 'valid' and exists (
-    -- Looked for among the few of the member, never among the thousands of the program, whatever the plan was made for.
+    -- Searched among the member's few, never among the program's thousands, whatever the plan was made for.
     select from public.certifications c
     where c.member_id = new.member_id and (c.program_id = new.program_id) is true and c.status = 'valid' and c.id <> new.id
   ) then
@@ -54,10 +54,10 @@ $$;
 create or replace trigger guard_plain_write before insert or update of status on public.certifications
   for each row when (coalesce(current_setting('app.writing', true), '') = '') execute function app.guard_plain_write();
 
--- While it was removed no rule moved its dates: with two clocks only an act, which decides them anew, brings it back. Where
--- the first issue was taken back there are no older dates, and its own must not come to life again, whatever was written
--- since: only an expiry that some change gave, and that nobody took back, is held again. Dates that followed the program, or
--- a change that was taken back, stand as long as anything does that they followed from.
+-- While it was removed no rule moved its dates: with two clocks only an act, which decides them anew, restores it.
+-- After an undone first issue there are no older dates, and its own must not come back to life, whatever was written
+-- since: only an expiry that some change gave, and nobody undid, is held again. Dates that followed the program, or an
+-- undone change, last as long as anything they followed from.
 create or replace function app.guard_return(
   stands public.certifications, was public.certifications, two_clocks boolean
 ) returns void

@@ -1,5 +1,5 @@
--- One page of what an export says of those whom list_members finds, or of some by their ids, in the order of the names.
--- The next page begins after the last member of this one.
+-- One page of an export of those list_members finds, or of some ids, in name order. The next page starts after this
+-- one's last member.
 create or replace function public.export_members(
   search text default '',
   program uuid default null,

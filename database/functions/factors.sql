@@ -1,4 +1,4 @@
--- Whether somebody has a second factor. Recovery codes alone are none.
+-- Whether someone has a second factor. Recovery codes alone don't count.
 create or replace function app.has_factor(account uuid) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -9,8 +9,8 @@ as $$
   )
 $$;
 
--- From when on an administrator needs one: seven days after the setting or the administrator came, whichever was later.
--- Null for everybody else.
+-- When an administrator needs one: seven days after the setting or the administrator came, whichever was later. Null
+-- for everyone else.
 create or replace function app.factor_due_at(account uuid) returns timestamptz
 language sql stable security definer
 set search_path = ''
@@ -26,7 +26,7 @@ language sql stable
 set search_path = ''
 as $$ select app.has_factor(account) or coalesce(app.factor_due_at(account) <= now(), false) $$;
 
--- Where a session stands that its account may still use.
+-- Sessions their accounts may still use.
 create or replace view app.live_sessions with (security_invoker = true) as
   select s.id, s.user_id
   from auth.sessions s join auth.users u on u.id = s.user_id
@@ -35,7 +35,7 @@ create or replace view app.live_sessions with (security_invoker = true) as
     and coalesce(u.banned_until <= now(), true)
     and (s.factor_given_at is not null or not app.needs_factor(s.user_id));
 
--- A session that is good for nothing but giving the second factor.
+-- A session good only for giving the second factor.
 create or replace function app.waits_for_factor(session uuid) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -51,7 +51,7 @@ $$;
 
 grant execute on function app.has_factor(uuid), app.factor_due_at(uuid), app.needs_factor(uuid) to ffl_service;
 
--- Whether somebody showed within the last quarter of an hour who they are.
+-- Whether someone proved who they are within the last fifteen minutes.
 create or replace function app.has_fresh_proof(session uuid) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -61,8 +61,8 @@ $$;
 
 grant execute on function app.has_fresh_proof(uuid) to ffl_service;
 
--- What shuts out an attacker who holds a session and nothing else: rights, settings and many people at once ask for a
--- proof of the last quarter of an hour. Without a session it is the command line.
+-- Stops an attacker who has only a session: rights, settings and many people at once require a proof from the last
+-- fifteen minutes. Without a session it is the command line.
 create or replace function app.require_fresh_proof() returns void
 language plpgsql stable
 set search_path = ''
@@ -76,7 +76,7 @@ begin
 end
 $$;
 
--- Whoever deletes more than ten records, or takes them out of force, shows again who it is, however many requests that takes.
+-- Deleting or ending more than ten records needs a fresh proof, however many requests it takes.
 create or replace function app.take_away(records integer) returns void
 language plpgsql security definer
 set search_path = ''
@@ -114,8 +114,8 @@ create or replace trigger guard_many_deleted after delete on public.training_ses
 create or replace trigger guard_many_deleted after delete on public.organization_whitelist
   referencing old table as gone for each statement execute function app.guard_many_deleted();
 
--- A write over the table, an import and a bulk punch that is taken back can take many out of force as well. Clocks that move
--- dates have been shown and confirmed, and move them back.
+-- A table write, an import or an undone bulk punch can end many too. Two-clocks changes were shown and confirmed first,
+-- and can move the dates back.
 create or replace function app.guard_many_removed() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -135,8 +135,8 @@ create or replace trigger guard_many_removed after update of status, expiration_
 create or replace trigger guard_many_removed after update of status on public.members
   for each row when (old.status = 'active' and new.status <> 'active') execute function app.guard_many_removed();
 
--- Who gives more than a password: every administrator, with or without it, and everybody else who has set something up.
--- A kind is in the words of the wire; codes are how many of the ten recovery codes are left.
+-- Who gives more than a password: every administrator, with or without it, and everyone else who has set something up.
+-- Kinds use the wire's words; codes are how many of the ten recovery codes are left.
 create or replace function public.get_second_steps()
 returns table (
   user_id uuid, email text, person_name text, is_administrator boolean, needed_from timestamptz, factors jsonb, codes integer

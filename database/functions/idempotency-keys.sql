@@ -1,4 +1,4 @@
--- Answers the stored reply, nothing when the key is free, FF409 while its first use still runs, FF422 for another body.
+-- Returns the stored reply, nothing if the key is free, FF409 while its first use is running, FF422 for another body.
 create or replace function app.claim_idempotency_key(claims jsonb, claimed uuid, hash bytea) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -37,7 +37,7 @@ begin
 end
 $$;
 
--- What is older than a day is no reply any more, whether it was removed or not.
+-- Anything older than a day no longer counts as a reply, removed or not.
 create or replace function app.purge_idempotency_keys() returns void
 language sql security definer
 set search_path = ''

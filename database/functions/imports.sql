@@ -1,4 +1,4 @@
--- Whether the last issue or renewal that was not taken back was an Annual Initial Training.
+-- Whether the last issue or renewal that wasn't undone was an Annual Initial Training.
 create or replace function app.is_annual(credential uuid) returns boolean
 language sql stable
 set search_path = ''
@@ -47,8 +47,8 @@ $$;
 
 grant execute on function app.import_places(boolean) to ffl_service;
 
--- The people of some staged rows, whose e-mails are given in lower case, with all their credentials. Whoever is about to
--- write locks them, after the programs, in the order of the file.
+-- The people of some staged rows, by lower-case e-mail, with all their credentials. Whoever is about to write locks
+-- them, after the programs, in file order.
 create or replace function app.import_known(emails text[], locks boolean) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -81,7 +81,7 @@ $$;
 
 grant execute on function app.import_known(text[], boolean) to ffl_service;
 
--- Writes what was decided about some people, and then about their credentials.
+-- Writes what was decided about some people, then about their credentials.
 create or replace function app.write_imported(people jsonb, changes jsonb) returns void
 language plpgsql security definer
 set search_path = ''
@@ -107,7 +107,7 @@ $$;
 
 grant execute on function app.write_imported(jsonb, jsonb) to ffl_service;
 
--- While an import is being saved its transaction holds this lock, so that everybody can see whether it still lives.
+-- While an import is being saved its transaction holds this lock, so everyone can see whether it is still running.
 create or replace function public.import_status(import uuid) returns json
 language plpgsql stable security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- The ledger stays out of reach of every request; this shows administrators the part about one member, in the order of writing.
+-- The ledger stays out of every request's reach; this shows administrators one member's part, in order of writing.
 create or replace function public.credential_events_of(member uuid, program uuid default null)
 returns table (
   id bigint, credential_id uuid, program_id uuid, kind text, punch_id uuid, voids bigint, actor_id uuid, at timestamptz, recorded_at timestamptz,
@@ -27,10 +27,10 @@ comment on function public.credential_events_of is 'What happened to the credent
 
 grant execute on function public.credential_events_of(uuid, uuid) to app_admin;
 
--- What was held at a moment, lapsed or not, as known at another. Without any table of today, so that a past day stays what
--- it was. What is known to be taken back was never there, nor the dates that followed from it; those that its void left
--- instead stand at the time at which they would have followed. Its names are bound when it is made, so that it needs no
--- search path and becomes a part of the statement that reads it.
+-- What was held at one moment, lapsed or not, as known at another. It reads no present-day table, so a past day stays
+-- what it was. What is known to be voided was never there, nor the dates that followed from it; the dates its void left
+-- instead count from when they would have followed. Its names are bound at creation, so it needs no search path and is
+-- inlined into the statement that reads it.
 create or replace function app.held_as_of(moment timestamptz, known_at timestamptz)
 returns table (
   member_id uuid, credential_id uuid, program_id uuid, base text, issued_date timestamptz, expiration_date timestamptz
@@ -54,7 +54,7 @@ begin atomic
   where latest.new_status = 'valid';
 end;
 
--- The caller adds the names of those who are still there.
+-- The caller adds the names of those still there.
 create or replace function public.members_as_of(moment timestamptz, known_at timestamptz default now())
 returns table (
   member_id uuid, credential_id uuid, program_id uuid, base text, issued_date timestamptz, expiration_date timestamptz
@@ -62,7 +62,7 @@ returns table (
 language plpgsql stable security definer
 set search_path = ''
 set plan_cache_mode = force_custom_plan
--- In the order of the index a million rows need no sorting, which the planner would choose.
+-- In index order a million rows need no sort, which the planner would choose.
 set enable_seqscan = off
 set work_mem = '64MB'
 as $$

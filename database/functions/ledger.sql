@@ -18,9 +18,9 @@ as $$
   select b.base_name from public.programs p join public.bases b on b.id = p.base_id where p.id = program
 $$;
 
--- The only statement that writes the ledger: one row for each entry, in their order. An act takes effect no earlier than
--- the change before it, since acts that wait for each other may have read their clocks in another order; what follows it
--- among the entries was put in its place by whoever asks. Answers the ids in the order of the entries.
+-- The only statement that writes the ledger: one row per entry, in order. An act takes effect no earlier than the
+-- change before it, since acts that wait for each other may have read their clocks in another order; the caller has put
+-- what follows it among the entries in place. Returns the ids in the entries' order.
 create or replace function app.enter(entries app.entry[]) returns bigint[]
 language plpgsql security definer
 set search_path = ''
@@ -72,7 +72,7 @@ begin
 end
 $$;
 
--- Whatever is written past `acts.write` (over the table, by a season or a training that goes, by hand) is entered by these.
+-- These record whatever is written without `acts.write`: over the table, by a deleted season or training, by hand.
 create or replace function app.enter_plain_insert() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -118,7 +118,7 @@ create or replace trigger enter_plain_update after update on public.certificatio
   referencing old table as before new table as after for each statement
   when (coalesce(current_setting('app.writing', true), '') = '') execute function app.enter_plain_update();
 
--- Where credentials go with their member this runs once for each of them.
+-- If credentials are deleted with their member, this runs once for each.
 create or replace function app.enter_deletion() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -148,7 +148,7 @@ create or replace trigger lock_member_of_punch before insert on public.certifica
   for each row when (coalesce(current_setting('app.writing', true), '') = '')
   execute function app.lock_member_of_punch();
 
--- A punch that no act made changes nothing, but the ledger knows it and who wrote it.
+-- A punch without an act changes nothing, but the ledger knows it and who wrote it.
 create or replace function app.enter_plain_punch() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- Who is locked out and which addresses are blocked. An e-mail without account is only a mark.
+-- Who is locked out and which addresses are blocked. An e-mail without an account is only a mark.
 create or replace function public.get_locked_accounts()
 returns table (
   email text, email_mark text, locked_until timestamptz, is_held boolean,
@@ -9,7 +9,7 @@ set search_path = ''
 as $$
 begin
   perform app.require_admin('get_locked_accounts');
-  -- Browsers that are known have counters of their own; one line for each person.
+  -- Known browsers have their own counters; one line per person.
   return query
     select u.email, left(encode(a.email_hash, 'hex'), 8),
       case when bool_or(a.is_held) then null else max(a.locked_until) end, bool_or(a.is_held),
@@ -43,7 +43,7 @@ $$;
 
 comment on function public.get_blocked_ips is 'Addresses that may not sign in now, the latest first. Administrators only.';
 
--- What a caller says about somebody's sign-in is written down as said; only the caller is certain.
+-- What a caller says about someone's sign-in is recorded as said; only the caller is certain.
 create or replace function app.record_claimed_attempt(
   event_name text, hash bytea, user_ip text, user_agent text, facts jsonb default '{}'
 ) returns void
@@ -56,7 +56,7 @@ as $$
       'claimedAddress', left(user_ip, 64), 'claimedUserAgent', left(user_agent, 300))))
 $$;
 
--- The keyed hash beside the account; null when nobody has this e-mail.
+-- The keyed hash beside the account; null if nobody has this e-mail.
 create or replace function app.email_hash_of(user_email text) returns bytea
 language plpgsql stable
 set search_path = ''

@@ -1,7 +1,7 @@
--- The list of members: who is found, and one page of them in some order.
+-- The member list: who is found, and one page of them in an order.
 
--- The ids of those whom a question finds; null where nothing is asked, so that it is everybody. What is not asked leaves
--- no trace in the plan, which is made for each question.
+-- The ids a query finds; null with no filters, meaning everyone. Unused filters leave no trace in the plan, which is
+-- made for each query.
 create or replace function app.members_found(
   search text, program uuid, type text, base text, standing text, organization text
 ) returns uuid[]
@@ -12,15 +12,15 @@ as $$
 declare
   term constant text := coalesce(btrim(app.folded(search)), '');
   pattern constant text := case when term <> '' then app.substring_pattern(term) end;
-  -- A whole telephone number is found in any other writing, too.
+  -- A full phone number is found in any format.
   digits constant text := case when term ~ '^[0-9+()./ -]+$' then regexp_replace(term, '[^0-9]', '', 'g') end;
   number constant text := case when length(digits) >= 7 then app.substring_pattern(digits) end;
-  -- What program, type and base mean together. A type at any base is none of them: that is kept with each member.
+  -- What program, type and base select together. A type at any base selects none: that is stored with each member.
   programs constant uuid[] := case when program is not null or base is not null then array(
     select p.id from public.programs p
     where (program is null or p.id = program) and (type is null or p.program_type = type)
       and (base is null or p.base_id = app.base_named(base))) end;
-  -- Somebody stands in these by what lasts longest: from one instant until before another.
+  -- Someone's standing in these, by what lasts longest: from one instant until before another.
   first constant timestamptz := case when standing in ('in_force', 'expiring_30', 'expiring_14') then now() else '-infinity' end;
   past constant timestamptz := case standing
     when 'lapsed' then now()
@@ -71,7 +71,7 @@ language sql immutable
 set search_path = ''
 as $$ select '%' || replace(replace(replace(term, '\', '\\'), '%', '\%'), '_', '\_') || '%' $$;
 
--- An order cannot be a value of a statement: these constants are all that ever becomes part of one. Each has its index.
+-- A sort order can't be a parameter; these constants are all that ever goes into a statement. Each has its index.
 create or replace function app.member_ordering(sort text, is_descending boolean) returns text
 language plpgsql immutable
 set search_path = ''
@@ -95,8 +95,8 @@ begin
 end
 $$;
 
--- One page of these people, or of everybody, in an order. Few are looked up and sorted. For many the order is walked until
--- the page is full, and who is passed over is read from its index alone.
+-- One page of these people, or of everyone, in an order. A few are looked up and sorted. For many, the index is walked
+-- until the page is full, and those skipped are read from the index alone.
 create or replace function app.members_page(people uuid[], ordering text, page_size integer, before bigint) returns uuid[]
 language plpgsql stable
 set search_path = ''
@@ -146,7 +146,7 @@ begin
   end if;
   people := app.members_found(search, program, type, base, standing, organization);
   if people is null and sort = 'lastName' and direction = 'asc' then
-    -- What is asked for all day keeps its plan: to plan it anew takes longer than to answer it.
+    -- What is queried all day keeps its plan: planning takes longer than answering.
     listed := array(
       select m.id from public.members m order by m.last_name, m.first_name, m.id limit page_size offset before);
   else
@@ -197,8 +197,8 @@ comment on function public.list_member_ids is 'Everybody whom list_members finds
 
 grant execute on function public.list_member_ids(text, uuid, text, text, text, text) to app_admin;
 
--- The search of the punch dialog. Three letters are what the trigram index can find; it has the longer text of the list.
--- Shorter terms are met soon on the way through the names, and so is what a thousand people have.
+-- The punch dialog's search. The trigram index, over the list's longer text, needs three letters. Shorter terms turn up
+-- soon when walking the names, and so does what a thousand people share.
 create or replace function public.search_members(search text, limit_count integer default 10)
 returns table (
   id uuid, first_name text, last_name text, email text, organization text, current_until timestamptz, held json

@@ -1,5 +1,5 @@
--- Who bears each of these names: a list that was written by hand becomes links without a guess. A name counts in the three
--- forms of the search, folded; an e-mail names its member too. Of a name of several it is told that there are several.
+-- Who has each of these names: a handwritten list becomes links without guessing. A name counts in the search's three
+-- forms, folded; an e-mail identifies its member too. A name several people have is reported as such.
 create or replace function public.members_named(names text[])
 returns json
 language plpgsql stable security definer

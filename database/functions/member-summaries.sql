@@ -1,4 +1,4 @@
--- What the list of members shows and sorts by, so that no page of it has to aggregate.
+-- What the member list shows and sorts by, so none of its pages has to aggregate.
 create or replace view app.live_missions with (security_invoker = true) as
   select p.id, p.certification_id
   from public.certification_punches p
@@ -24,7 +24,7 @@ create or replace view app.member_summaries with (security_invoker = true) as
     where c.member_id = m.id and c.status = 'valid'
   ) held;
 
--- Two writes about one member wait for each other before they look, or the later would overwrite what it cannot see yet.
+-- Two writes about one member wait for each other before they look, or the later would overwrite what it can't see yet.
 create or replace function app.summarize_members(changed uuid[]) returns void
 language plpgsql security definer
 set search_path = ''
@@ -43,7 +43,7 @@ begin
 end
 $$;
 
--- The mark of a punch that was taken back is summed up by whoever makes it.
+-- Whoever marks a punch as undone updates the summaries.
 create or replace function app.summarize_after_punch() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -61,7 +61,7 @@ create or replace trigger summarize_after_change after update on public.certific
   referencing old table as before for each statement
   when (coalesce(current_setting('app.writing', true), '') = '') execute function app.summarize_after_punch();
 
--- Whoever is issuing a program that gets another type is waited for, and then its holders are summed up.
+-- When a program changes type, waits for anyone issuing it, then sums up its holders.
 create or replace function app.summarize_holders() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -77,7 +77,7 @@ $$;
 create or replace trigger summarize_holders after update of program_type on public.programs
   for each row when (old.program_type is distinct from new.program_type) execute function app.summarize_holders();
 
--- For bulk loading with triggers disabled: brings everything above and the total up to date in one pass.
+-- For bulk loading with triggers disabled: updates everything above and the total in one pass.
 create or replace procedure app.recompute_members()
 language sql
 set search_path = ''

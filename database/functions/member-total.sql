@@ -1,11 +1,11 @@
--- How many members there are. It is the one number that is kept: counting 100,000 takes ten times as long as the rest of
--- the first page.
+-- How many members there are: the one stored count, since counting 100,000 takes ten times as long as the rest of the
+-- first page.
 create or replace function app.member_total() returns bigint
 language sql stable
 set search_path = ''
 as $$ select coalesce(sum(t.members), 0)::bigint from app.member_total t $$;
 
--- Puts together what nobody else is just writing, so that nobody waits for anybody and mostly one row is left.
+-- Merges the rows no one else is writing, so no one waits and mostly one row is left.
 create or replace function app.count_members() returns trigger
 language plpgsql security definer
 set search_path = ''

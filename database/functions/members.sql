@@ -1,4 +1,4 @@
--- The session's e-mail is in lower case, and its owner finds the own record by it (API-05, R-07).
+-- The session's e-mail is lower-case, and its owner finds their record by it (API-05, R-07).
 create or replace function app.clean_email() returns trigger
 language plpgsql
 set search_path = ''
@@ -26,8 +26,8 @@ create or replace trigger guard_own_status before update of status on public.mem
   for each row when (old.user_id = auth.uid() and new.status <> old.status)
   execute function app.guard_own_status();
 
--- Gives a verified account its member record (R-07, R-38). The one record of this e-mail that has no account is linked
--- and keeps what administrators wrote; where there is none a new one is made. Somebody else's record is never touched.
+-- Gives a verified account its member record (R-07, R-38). The one record with this e-mail and no account is linked and
+-- keeps what administrators wrote; if there is none, a new one is made. Someone else's record is never touched.
 create or replace function app.take_in_member(
   account uuid, address text, first_name text, last_name text, phone text, organization text
 ) returns text
@@ -62,8 +62,8 @@ $$;
 
 grant execute on function app.take_in_member(uuid, text, text, text, text, text) to ffl_service;
 
--- Deleting a member removes the account too, unless it is also an administrator's (design 9.10); then the account is
--- signed out (security 1.5).
+-- Deleting a member removes the account too, unless it is also an administrator's (design 9.10); then it is signed out
+-- (security 1.5).
 create or replace function app.remove_account_of_member() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -80,7 +80,7 @@ $$;
 create or replace trigger remove_account after delete on public.members
   for each row execute function app.remove_account_of_member();
 
--- Named so that it runs before the account goes, whose keyed hash is all that stays of the person.
+-- Named so that it runs before the account is deleted, whose keyed hash is all that stays of the person.
 create or replace function app.record_member_deletion() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -96,7 +96,7 @@ $$;
 create or replace trigger record_deletion after delete on public.members
   for each row execute function app.record_member_deletion();
 
--- The record may carry another e-mail than the account. An administrator's account stays, and so does its mail.
+-- The record's e-mail may differ from the account's. An administrator's account stays, and so does its mail.
 create or replace function app.forget_member() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -112,8 +112,8 @@ $$;
 create or replace trigger remove_traces after delete on public.members
   for each row execute function app.forget_member();
 
--- Stored replies show the rows they wrote, or some columns of them without the id. At commit, so that the reply of the
--- deletion itself is among them (design 9.10).
+-- Stored replies show the rows they wrote, or some columns without the id. At commit, so the deletion's own reply is
+-- included (design 9.10).
 create or replace function app.purge_replies_about_member() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -15,7 +15,7 @@ $$;
 create or replace trigger normalise before insert or update on public.organization_whitelist
   for each row execute function app.normalise_organization();
 
--- The display name of the active organization that a text names, by either of its names and without case (R-55).
+-- The display name of the active organization that a text names, by either name, ignoring case (R-55).
 create or replace function app.listed_organization(wanted text) returns text
 language sql stable security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- Everybody sees and ends the own sessions and no others. A session that is good for a new password alone is not shown.
+-- People see and end only their own sessions. A session good only for a new password isn't shown.
 create or replace function public.own_sessions() returns json
 language sql stable security definer
 set search_path = ''
@@ -22,7 +22,7 @@ create or replace function public.end_own_sessions(ended uuid default null) retu
 language sql security definer
 set search_path = ''
 as $$
-  -- In the order of their ids, so that two devices which end all others at once never wait for each other in a ring.
+  -- In id order, so two devices that end all others at once never deadlock.
   with chosen as materialized (
     select s.id from auth.sessions s
     where s.user_id = auth.uid() and s.id <> (auth.jwt() ->> 'session_id')::uuid and s.id = coalesce(ended, s.id)

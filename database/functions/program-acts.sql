@@ -1,5 +1,5 @@
--- The limit of BAS-07, whoever asks; that a base has one of each type is an index. Not for tables over HTTP: who switches
--- the clocks recomputes dates.
+-- BAS-07's limit, whoever asks; one of each type per base is an index. Not for tables over HTTP: switching the clocks
+-- recomputes dates.
 create or replace function acts.save_program(
   program uuid, name text, description text, validity_period_days integer, requires_training boolean, color text,
   base uuid, program_type text, two_clocks boolean default false
@@ -43,9 +43,9 @@ as $$
 begin
   perform app.require_admin('delete_program');
   perform pg_advisory_xact_lock(hashtext('bases and programs'));
-  -- Whoever is issuing a credential of it is waited for, and whoever comes now finds no program.
+  -- Waits for anyone issuing its credential; whoever comes now finds no program.
   perform from public.programs p where p.id = program for update;
-  -- Rosters and days of the past keep those who were deleted since (design 9.29).
+  -- Rosters and past days keep people deleted since (design 9.29).
   if exists (select from public.certifications c where c.program_id = program)
     or exists (select from app.credential_entries e where e.program_id = program) then
     return false;

@@ -1,4 +1,4 @@
--- The first three of these who are still there, for initials on a card.
+-- The first three who are still there, for initials on a card.
 create or replace function app.shown_members(ids uuid[]) returns json
 language sql stable
 set search_path = ''
@@ -11,7 +11,7 @@ as $$
   ) s
 $$;
 
--- Those who hold a program longest, since an index has them in this order.
+-- Those who hold a program longest, since an index has that order.
 create or replace function app.shown_holders(program uuid) returns json
 language sql stable
 set search_path = ''

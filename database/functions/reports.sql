@@ -1,5 +1,5 @@
--- What no report tells: what was taken back, and what happened on the day on which its credential was removed, when it was
--- issued on that day too and is not held since. All the rest stays, marked (design 9.7, decision 0058).
+-- What no report includes: undone entries, and what happened on the day its credential was removed, if it was issued
+-- that day too and isn't held since. Everything else stays, marked (design 9.7, decision 0058).
 create or replace view app.untold_entries with (security_invoker = true) as
   select v.voids as id from app.credential_events v where v.voids is not null
   union all
@@ -12,20 +12,20 @@ create or replace view app.untold_entries with (security_invoker = true) as
       select coalesce(l.new_status, l.old_status) from app.credential_events l
       where l.credential_id = r.credential_id and l.is_change order by l.at desc, l.id desc limit 1);
 
--- Credentials Issued: each issue and renewal with the dates that it set (design 9.6). `dated` is what a report is asked by.
+-- Credentials Issued: each issue and renewal with the dates it set (design 9.6). `dated` is what a report filters by.
 create or replace view app.credentials_reported with (security_invoker = true) as
   select e.id, e.program_id, e.new_issued_date as dated
   from app.credential_events e
   where e.counts_as_issue and e.id not in (select u.id from app.untold_entries u);
 
--- Each live mission of the timeline, bare punches included.
+-- Each live mission on the timeline, bare punches included.
 create or replace view app.live_missions_reported with (security_invoker = true) as
   select e.id, e.program_id, e.at as dated
   from app.credential_events e
   where e.is_live_mission and e.is_entry
     and e.id not in (select u.id from app.untold_entries u);
 
--- What a report says of one of them. Who was deleted has left nothing but the bare facts.
+-- What a report says about one of them. A deleted person leaves only the bare facts.
 create or replace view app.report_rows with (security_invoker = true) as
   select e.id, e.member_id, m.first_name || ' ' || m.last_name as name, m.organization,
     case when m.id is null then 'deleted' when c.status = 'inactive' then 'removed' end as mark,
@@ -40,7 +40,7 @@ create or replace view app.report_rows with (security_invoker = true) as
   left join public.certification_punches n on n.id = e.punch_id
   left join public.administrators a on a.user_id = e.actor_id;
 
--- The question of a report, checked: a condition over one of the two views, and what it compares with.
+-- A report's query, checked: a condition on one of the two views, and its values.
 create or replace function app.report_asked(
   report text, program text, first_day date, last_day date,
   out source text, out programs uuid[], out begins timestamptz, out ends timestamptz
@@ -68,7 +68,7 @@ begin
 end
 $$;
 
--- The three programs that reports tell apart, each of them all programs of a type (R-56, design 9.32).
+-- The three programs reports tell apart, each meaning all programs of a type (R-56, design 9.32).
 create or replace function app.report_program(type text) returns text
 language sql immutable
 set search_path = ''
@@ -96,7 +96,7 @@ create or replace function public.report_page(
 ) returns json
 language plpgsql stable security definer
 set search_path = ''
--- In the order of the index, whatever the planner thinks of how few there are.
+-- In index order, whatever the planner thinks of how few there are.
 set enable_sort = off
 as $$
 declare
@@ -126,7 +126,7 @@ comment on function public.report_page is 'One page of a report, newest first: i
 
 grant execute on function public.report_page(text, text, date, date, integer, integer) to app_admin;
 
--- Counted month by month, so that no row has to be asked for its month, and each month in one pass without a sort.
+-- Counted month by month, so no row has to be asked for its month, and each month takes one pass without a sort.
 create or replace function public.report_counts(
   report text,
   program text default null,
@@ -181,7 +181,7 @@ create or replace function public.open_report(
 ) returns refcursor
 language plpgsql stable security definer
 set search_path = ''
--- Row by row in the order of the index: a join that has to be built first, or a sort, would keep the first row waiting.
+-- Row by row in index order: a join that must be built first, or a sort, would delay the first row.
 set enable_sort = off
 set enable_hashjoin = off
 set enable_mergejoin = off

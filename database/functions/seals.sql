@@ -1,5 +1,5 @@
--- A transaction has its number before it takes an id, so that whoever gets a number after a seal takes ids after those that
--- the seal saw. Asking for the number in the condition gives it, which costs a renewal nothing; nobody has none, so the
+-- A transaction has its number before it takes an id, so whoever gets a number after a seal takes ids after those the
+-- seal saw. Asking for the number in the condition assigns it, which costs a renewal nothing; it is never null, so the
 -- function behind is never reached.
 create or replace function app.has_no_number() returns trigger
 language plpgsql

@@ -1,7 +1,7 @@
--- Who was credentialed in the seasons of a program, or in one of them, from the ledger (R-50, decision 0050): whoever has
--- an act or a bare punch on its days, or an entry that names it, and that was not taken back. Who does not hold the program
--- any more stays where the season ended before the removal; who was deleted while holding it stays anyway. Those are
--- marked and have what the ledger knew last.
+-- Who was credentialed in a program's seasons, or one of them, from the ledger (R-50, decision 0050): anyone with an
+-- act or bare punch on its days, or an entry that names it, not undone. Someone who no longer holds the program stays
+-- if the season ended before the removal; someone deleted while holding it stays anyway. They are marked and have what
+-- the ledger knew last.
 create or replace function app.credentialed(program uuid, season uuid default null)
 returns table (season_id uuid, member_id uuid, acted_at timestamptz, ended text, issued_date timestamptz, expiration_date timestamptz)
 language plpgsql stable
@@ -46,9 +46,9 @@ begin
 end
 $$;
 
--- Who does not hold a program any more: what ended that, a removal or the deletion of the member, when, and what was held.
--- What was removed already when it was imported is known to be removed since then. Of somebody whose only issue was taken
--- back there is no end, since there was nothing.
+-- Who no longer holds a program: what ended it (a removal or the member's deletion), when, and what was held. A
+-- credential imported as removed is known to be removed since then. If the only issue was undone there is no end, since
+-- there was nothing.
 create or replace function app.former_holders(program uuid)
 returns table (member_id uuid, ended text, ended_at timestamptz, issued_date timestamptz, expiration_date timestamptz)
 language plpgsql stable rows 100
@@ -94,7 +94,7 @@ create or replace function public.season_roster(
 ) returns json
 language plpgsql stable security definer
 set search_path = ''
--- Each roster is planned for as many as it has.
+-- Each roster is planned for its own size.
 set plan_cache_mode = force_custom_plan
 as $$
 declare
@@ -102,7 +102,7 @@ declare
   before bigint := (page - 1)::bigint * page_size;
   people uuid[];
   acted timestamptz[];
-  -- Of those who do not hold the program any more.
+  -- For those who no longer hold the program.
   former uuid[];
   marks text[];
   issued timestamptz[];
@@ -160,7 +160,7 @@ begin
       left join public.members m on m.id = l.member_id
       left join public.certifications h
         on h.member_id = l.member_id and h.program_id = asked.program_id and h.status = 'valid'
-      -- Who recorded the last entry of the day that is shown, else the last that names the season.
+      -- Who recorded the last entry of the date shown, else the last that names the season.
       left join lateral (
         select e.actor_id from app.credential_events e
         where e.member_id = l.member_id and e.program_id = asked.program_id
@@ -177,7 +177,7 @@ comment on function public.season_roster is 'One page of who was credentialed in
 
 grant execute on function public.season_roster(uuid, text, text, integer, integer) to app_admin;
 
--- Who was deleted has no name any more and stands at the end.
+-- Deleted people have no name and sort last.
 create or replace function app.roster_page_by_name(
   people uuid[], former uuid[], marks text[], ordering text, before bigint, page_size integer
 ) returns uuid[]
@@ -194,8 +194,7 @@ begin
 end
 $$;
 
--- The statement for a page in the order of a date: only where dates are equal do names matter. Of the statuses those who
--- are inactive come last.
+-- The statement for a page in date order: names break ties only. By status, inactive people come last.
 create or replace function app.roster_page_by_date(sort text, direction text) returns text
 language sql immutable
 set search_path = ''

@@ -1,4 +1,4 @@
--- The events stay out of reach of every request; this shows administrators the latest, newest first.
+-- Events stay out of every request's reach; this shows administrators the latest, newest first.
 create or replace function public.get_recent_security_events(
   limit_count integer default 50,
   event_names text[] default null,
@@ -34,8 +34,8 @@ comment on function public.get_recent_security_events is 'The latest security ev
 
 grant execute on function public.get_recent_security_events(integer, text[], bigint) to app_admin;
 
--- What administrators did and changes of rights stay two years, everything else 90 days. By the database's clock, so that
--- no caller hastens it.
+-- Administrators' acts and changes of rights stay two years, everything else 90 days. By the database's clock, so no
+-- caller can hasten it.
 create or replace function app.is_event_over(event app.security_events) returns boolean
 language sql stable
 set search_path = ''
@@ -46,7 +46,7 @@ as $$
   end
 $$;
 
--- The only way in which an event goes: its time is over, and a seal is about to say so.
+-- The only way an event is deleted: its time is over, and a seal is about to say so.
 create or replace function app.purge_security_events(seal bigint) returns void
 language sql security definer
 set search_path = ''

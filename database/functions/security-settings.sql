@@ -4,7 +4,7 @@ language sql immutable
 set search_path = ''
 as $$ select case when choices is null then to_json(value::integer) else to_json(value) end $$;
 
--- What administrators see of the security settings, and the one way in which they change one.
+-- What administrators see of the security settings, and the one way they change one.
 create or replace function public.get_security_config() returns json
 language plpgsql stable security definer
 set search_path = ''

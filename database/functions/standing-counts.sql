@@ -1,5 +1,5 @@
--- How many hold a program, lapsed or not; how many are in force at a moment from now on, if nobody punches; and of these how
--- many lapse within 14 days.
+-- How many hold a program, lapsed or not; how many are in force at a moment from now on, if no one punches; and how
+-- many of these lapse within 14 days.
 create or replace function app.program_counts(
   program uuid, moment timestamptz default now(), out held bigint, out in_force bigint, out expiring_14 bigint
 )
@@ -16,7 +16,7 @@ begin
 end
 $$;
 
--- The same of all programs of each type: everybody once, by what lasts longest.
+-- The same for each type's programs together: everyone once, by what lasts longest.
 create or replace function app.type_counts(moment timestamptz default now())
 returns table (type text, held bigint, in_force bigint, expiring_14 bigint)
 language plpgsql stable

@@ -1,4 +1,4 @@
--- A session is read at noon of its day in Denver, and is upcoming until then (TRN-15, TRN-16).
+-- A session's date is read at noon in Denver, and it is upcoming until then (TRN-15, TRN-16).
 create or replace function app.first_upcoming_day() returns date
 language sql stable
 set search_path = ''
@@ -6,7 +6,7 @@ as $$
   select ((now() at time zone 'America/Denver') + interval '12 hours')::date
 $$;
 
--- The bases that have cards (R-45), as they are called now; whatever else a session names counts with those that name none.
+-- The bases with cards (R-45), by their current names; anything else a session names counts with those that name none.
 create or replace function app.training_bases() returns text[]
 language sql stable
 set search_path = ''
@@ -49,7 +49,7 @@ comment on function public.training_overview is 'How many training sessions each
 
 grant execute on function public.training_overview() to authenticated, app_admin;
 
--- The whitelist of sort orders: these constants are all that ever becomes part of a statement.
+-- The allowed sort orders: only these constants ever become part of a statement.
 create or replace function app.training_ordering(sort text, direction text) returns text
 language plpgsql immutable
 set search_path = ''
@@ -139,7 +139,8 @@ comment on function public.training_detail is 'One training session; for adminis
 
 grant execute on function public.training_detail(uuid) to authenticated, app_admin;
 
--- Of a deleted member nothing stays but that somebody attended (design 9.10); the reference goes with the member.
+-- Nothing stays of a deleted member except that somebody attended (design 9.10); the reference is deleted with the
+-- member.
 create or replace function app.forget_trainee() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- Schemas beside public, the functions every policy reads, and what nobody may do by default.
+-- Schemas beside public, the functions every policy uses, and what nobody may do by default.
 create schema auth;
 create schema app;
 create schema acts;
@@ -6,12 +6,12 @@ create schema acts;
 comment on schema auth is 'Accounts and sessions. Never exposed over the wire.';
 comment on schema app is 'Rules, ledger and bookkeeping. Never exposed over the wire.';
 
-comment on schema acts is 'What the verbs of the server ask and write for an administrator. Never exposed over the wire; holds nothing but functions.';
+comment on schema acts is 'What the server''s verbs read and write for an administrator. Never exposed over the wire; contains only functions.';
 
 alter default privileges revoke execute on functions from public;
 
 revoke all on schema public from public;
--- The login role reaches the schema and no table in it, so that a forgotten role switch reads "permission denied".
+-- The login role reaches the schema and no table in it, so a forgotten role switch reads "permission denied".
 grant usage on schema public to anon, authenticated, app_admin, ffl_request;
 grant usage on schema app to ffl_request;
 grant usage on schema acts to app_admin;
@@ -36,7 +36,8 @@ $$;
 
 grant execute on function auth.jwt(), auth.uid() to anon, authenticated, app_admin, ffl_request, ffl_service;
 
--- Row security binds the owner too, so each table of public carries one policy for him: definer functions run as the owner.
+-- Row security binds the owner too, so each table of public has one policy for the owner: definer functions run as the
+-- owner.
 create procedure app.protect(protected regclass)
 language plpgsql
 set search_path = ''

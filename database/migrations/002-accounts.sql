@@ -3,9 +3,9 @@ create table auth.users (
   email text not null unique check (email = lower(btrim(email)) and length(email) <= 254),
   email_hash bytea unique,
   password_hash text not null,
-  -- Null while the password is the one that the account was made with: only such a password may the sample replace.
+  -- Null while the password is the one the account was created with: the sample may replace only such a password.
   password_set_at timestamptz,
-  -- When a mailed link set it. For an hour that opens the way to a first factor which is overdue.
+  -- When a mailed link set it. For an hour, that allows setting up an overdue first factor.
   password_mailed_at timestamptz,
   email_confirmed_at timestamptz,
   banned_until timestamptz,
@@ -16,7 +16,7 @@ create table auth.users (
 );
 
 comment on table auth.users is 'One row per account. Passwords are argon2id in PHC form.';
-comment on column auth.users.email_hash is 'The keyed hash under which attempts and events of this e-mail are kept; the key stays with the application. Null until the application has filled it.';
+comment on column auth.users.email_hash is 'The keyed hash under which this e-mail''s attempts and events are kept; the key stays with the application. Null until the application fills it.';
 
 create trigger touch_updated_at before update on auth.users
   for each row execute function app.touch_updated_at();
@@ -43,11 +43,11 @@ create table auth.sessions (
 comment on table auth.sessions is 'One row per sign-in. The refresh token is this id, the counter and a keyed hash; deleting the row ends the session everywhere.';
 comment on column auth.sessions.reusable_from is 'The oldest counter that was still active when the latest burst of refreshes began; anything older is theft.';
 
-comment on column auth.sessions.factor_given_at is 'When this session gave a second factor, by the one in factor_used. Without it a session of somebody who needs one is good for giving it alone.';
-comment on column auth.sessions.proven_at is 'When the person last showed who they are: by the second factor, without one by the password.';
+comment on column auth.sessions.factor_given_at is 'When this session gave a second factor, by the one in factor_used. Without it, the session of someone who needs one is good only for giving it.';
+comment on column auth.sessions.proven_at is 'When the person last proved who they are: by second factor, or by password if they have none.';
 comment on column auth.sessions.taken_away is 'How many records it deleted or took out of force since its last proof had grown old.';
 
-comment on column auth.sessions.user_agent is 'How the browser named itself when the session began, for the person whose session it is.';
+comment on column auth.sessions.user_agent is 'The browser''s name for itself when the session began, shown to the session''s owner.';
 
 create index sessions_user_id on auth.sessions (user_id, created_at);
 create index sessions_over on auth.sessions (least(idle_until, ends_at));
@@ -73,9 +73,9 @@ create table auth.factors (
   check (factor_type <> 'recovery_code' or verified_at is not null)
 );
 
-comment on table auth.factors is 'What people show beside their password: an authenticator app, a passkey, and one set of recovery codes.';
-comment on column auth.factors.sealed_secret is 'Of an authenticator app, encrypted; the key stays with the application.';
-comment on column auth.factors.last_step is 'The half minute of the last code, so that a code works once.';
+comment on table auth.factors is 'What people show besides their password: an authenticator app, a passkey, and one set of recovery codes.';
+comment on column auth.factors.sealed_secret is 'An authenticator app''s, encrypted; the key stays with the application.';
+comment on column auth.factors.last_step is 'The last code''s half minute, so a code works once.';
 
 create unique index factors_one_set_of_codes on auth.factors (user_id) where factor_type = 'recovery_code';
 
@@ -90,7 +90,7 @@ create table auth.factor_challenges (
   expires_at timestamptz not null
 );
 
-comment on table auth.factor_challenges is 'Questions for a factor, each good for the session that asked for it.';
+comment on table auth.factor_challenges is 'Challenges for a factor, each good for the session that requested it.';
 
 create index factor_challenges_factor_id on auth.factor_challenges (factor_id);
 create index factor_challenges_session_id on auth.factor_challenges (session_id);
@@ -101,6 +101,6 @@ create table auth.recovery_codes (
   factor_id uuid not null references auth.factors on delete cascade
 );
 
-comment on table auth.recovery_codes is 'Codes that were not used yet, by their SHA-256. A row goes when its code is used.';
+comment on table auth.recovery_codes is 'Unused codes, by their SHA-256. Using a code deletes its row.';
 
 create index recovery_codes_factor_id on auth.recovery_codes (factor_id);

@@ -8,9 +8,9 @@ create table public.administrators (
   created_at timestamptz not null default now()
 );
 
-comment on table public.administrators is 'Who administers the product (ACC-29). An inactive row gives no right.';
+comment on table public.administrators is 'Who administers the product (ACC-29). An inactive row grants nothing.';
 
--- Every policy asks this: one statement, planned once for each connection.
+-- Every policy asks this: one statement, planned once per connection.
 create function app.is_admin() returns boolean
 language plpgsql stable security definer
 set search_path = ''
@@ -41,7 +41,7 @@ language sql stable security definer
 set search_path = ''
 as $$ select exists (select from public.administrators a where a.user_id = account) $$;
 
--- The database role of a verified token, decided from the tables and never from what the token says about rights.
+-- The database role of a verified token, decided from the tables and never from the token's claims.
 create function app.role_for(claims jsonb) returns text
 language plpgsql stable security definer
 set search_path = ''
@@ -71,7 +71,7 @@ $$;
 
 grant execute on function app.is_admin(), app.is_super_admin() to anon, authenticated, app_admin;
 grant execute on function app.is_administrator(uuid) to app_admin, ffl_service;
--- Functions that reach accounts ask in the same transaction whether the caller still administers.
+-- Functions that reach accounts check in the same transaction whether the caller still administers.
 grant execute on function app.role_for(jsonb) to ffl_request, ffl_service;
 
 call app.protect('public.administrators');

@@ -12,9 +12,9 @@ create table public.programs (
 ) with (autovacuum_analyze_threshold = 1);
 
 comment on table public.programs is 'What a member can hold a credential of. One row per type and base (R-19).';
-comment on column public.programs.two_clocks is 'A year from the annual date of each credential, and the validity in days from its latest punch while a season runs, whichever ends first (design 9.28).';
+comment on column public.programs.two_clocks is 'A year from each credential''s annual date, and the validity in days from its latest punch while a season runs, whichever ends first (design 9.28).';
 
--- An index of all rows would make its columns a key: a program that moves and somebody who issues credentials of many
+-- An index of all rows would make its columns a key: a program that moves and someone issuing many of its credentials
 -- would each wait for the other.
 create unique index programs_one_type_per_base on public.programs (base_id, program_type) where base_id is not null;
 create index programs_base_id on public.programs (base_id);

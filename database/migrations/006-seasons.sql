@@ -11,7 +11,7 @@ create table public.seasons (
 ) with (autovacuum_analyze_threshold = 1);
 
 comment on table public.seasons is 'Winters of a program. Days are inclusive, America/Denver.';
-comment on column public.seasons.base_id is 'The base that its name names, which a renamed base changes with it (design 9.31).';
+comment on column public.seasons.base_id is 'The base its name mentions; renaming that base updates the name (design 9.31).';
 
 create index seasons_base_id on public.seasons (base_id);
 create index seasons_program_id on public.seasons (program_id, start_date);

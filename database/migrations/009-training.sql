@@ -15,7 +15,7 @@ create table public.training_sessions (
 
 comment on table public.training_sessions is 'Training days. program_id is the form''s word, not a reference (R-53).';
 
-comment on column public.training_sessions.base_id is 'The base that the text names, which a renamed base changes with it (design 9.31); null for free text.';
+comment on column public.training_sessions.base_id is 'The base the text names; renaming that base updates the text (design 9.31). Null for free text.';
 
 create index training_sessions_base_id on public.training_sessions (base_id);
 create index training_sessions_base on public.training_sessions (base, date);
@@ -59,8 +59,8 @@ create table public.trainees (
 );
 
 comment on table public.trainees is 'Who attended a training session. Free text, blanks allowed.';
-comment on column public.trainees.member_id is 'The member that this trainee is, where somebody said so; the text stays as it was written.';
-comment on column public.trainees.place is 'The order in which trainees were entered.';
+comment on column public.trainees.member_id is 'The member this trainee is, if someone said so; the text stays as written.';
+comment on column public.trainees.place is 'The order trainees were entered in.';
 
 create index trainees_training_session_id on public.trainees (training_session_id, place);
 create index trainees_member_id on public.trainees (member_id);
@@ -81,5 +81,5 @@ create policy "Administrators delete trainees"
   on public.trainees for delete to app_admin
   using ((select app.is_admin()));
 
--- The first of what 004 tells: empty, all four pass for large.
+-- The first of what 004 says: empty, all four pass for large.
 analyze public.bases, public.programs, public.seasons, public.training_sessions;

@@ -1,9 +1,9 @@
--- Instants of credentials, punches and ledger are milliseconds, as a Date of the server is.
+-- Instants of credentials, punches and ledger are in milliseconds, like the server's Date.
 create table public.certifications (
   id uuid primary key default gen_random_uuid(),
   member_id uuid not null references public.members on delete cascade,
   program_id uuid not null references public.programs,
-  -- Ten years earlier than the last expiry, so that the longest validity stays within what the pages read.
+  -- Ten years before the last expiry, so the longest validity stays within what pages can read.
   issued_date timestamptz(3) not null check (issued_date >= '1900-01-01 00:00+00' and issued_date < '2091-01-01 00:00+00'),
   expiration_date timestamptz(3) not null
     check (expiration_date >= '1900-01-01 00:00+00' and expiration_date < '2101-01-01 00:00+00'),
@@ -12,7 +12,7 @@ create table public.certifications (
   initial_training_session_id uuid references public.training_sessions on delete set null,
   annual_date timestamptz(3) check (annual_date >= '1900-01-01 00:00+00' and annual_date < '2091-01-01 00:00+00'),
   created_at timestamptz(3) not null default date_trunc('milliseconds', now()),
-  -- With two clocks a punch after the year is over brings nothing back.
+  -- With two clocks, a punch after the year is over brings nothing back.
   constraint certifications_expire_after_issue check (expiration_date > coalesce(annual_date, issued_date))
 );
 
@@ -28,7 +28,7 @@ create index certifications_training_session_id on public.certifications (initia
 
 call app.protect('public.certifications');
 
--- Whoever changes a credential holds the lock of its member first, whatever the way in, so that none wait in a ring.
+-- Whoever changes a credential first locks its member, however the change arrives, so nobody deadlocks.
 create function app.lock_member(member uuid) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -47,7 +47,7 @@ grant insert (member_id, program_id, issued_date, expiration_date, status, seaso
 grant update (issued_date, expiration_date, status, season_id, initial_training_session_id)
   on public.certifications to app_admin;
 
--- Compared with what is found once, so that an index leads to the few rows a member may see, wherever a read begins.
+-- Compared with what is found once, so an index leads to the few rows a member may see, wherever a read begins.
 create policy "Members read their own credentials"
   on public.certifications for select to authenticated
   using (member_id = (select m.id from public.members m where m.user_id = (select auth.uid())));
@@ -57,7 +57,8 @@ create policy "Administrators read credentials"
 create policy "Administrators add valid credentials"
   on public.certifications for insert to app_admin
   with check ((select app.is_admin()) and status = 'valid');
--- An update locks its row before any trigger runs, but not before the row was found: the member is locked while looking.
+-- An update locks its row before any trigger runs, but not before the row was found: the member is locked while
+-- looking.
 create policy "Administrators change credentials"
   on public.certifications for update to app_admin
   using ((select app.is_admin()) and app.lock_member(member_id))
@@ -76,11 +77,11 @@ create table public.certification_punches (
   constraint certification_punches_reason_of_a_void check (void_reason is null or voided_at is not null)
 );
 
-comment on table public.certification_punches is 'The timeline of a credential. Append-only; a punch alone changes no status.';
-comment on column public.certification_punches.voided_at is 'When the punch was taken back (design 9.19); it keeps its place and counts no more.';
+comment on table public.certification_punches is 'A credential''s timeline. Append-only; a punch alone changes no status.';
+comment on column public.certification_punches.voided_at is 'When the punch was undone (design 9.19); it keeps its place and no longer counts.';
 
 create index certification_punches_certification_id on public.certification_punches (certification_id, punch_date);
--- The live missions of a credential are counted at every punch of it, and most have none (app.live_missions).
+-- A credential's live missions are counted at every punch, and most have none (app.live_missions).
 create index certification_punches_live_missions on public.certification_punches (certification_id)
   where (punch_type = 'live_mission' or position('[LIVE MISSION]' in notes) > 0) and voided_at is null;
 create index certification_punches_training_session_id on public.certification_punches (training_session_id);
@@ -112,7 +113,7 @@ create table app.void_reasons (
   reason text not null check (length(reason) between 3 and 500)
 );
 
-comment on table app.void_reasons is 'Why a removal was taken back: free text about a person, which goes with the credential while the ledger keeps the bare fact. That of a punch stands with the punch.';
-comment on column app.void_reasons.voids is 'The row of the ledger that was taken back.';
+comment on table app.void_reasons is 'Why a removal was undone: free text about a person, deleted with the credential while the ledger keeps the bare fact. A punch''s reason is stored with the punch.';
+comment on column app.void_reasons.voids is 'The undone ledger row.';
 
 create index void_reasons_credential_id on app.void_reasons (credential_id);

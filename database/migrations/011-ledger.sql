@@ -1,4 +1,4 @@
--- What a row of the ledger can tell. A new kind is a row here and a line of `ledgerKinds` in the domain.
+-- What a ledger row can say. A new kind is a row here and a line of `ledgerKinds` in the domain.
 create table app.event_kinds (
   kind text primary key,
   is_change boolean not null,
@@ -6,9 +6,9 @@ create table app.event_kinds (
   counts_as_issue boolean not null
 );
 
-comment on column app.event_kinds.is_change is 'What it tells of the credential holds from then on; a bare punch leaves the credential as it was.';
-comment on column app.event_kinds.is_entry is 'Makes somebody credentialed on its day: each act and each bare punch.';
-comment on column app.event_kinds.counts_as_issue is 'Sets new dates with a punch of its own, and is what Credentials Issued reports.';
+comment on column app.event_kinds.is_change is 'What it says about the credential holds from then on; a bare punch leaves the credential as it was.';
+comment on column app.event_kinds.is_entry is 'Makes someone credentialed on its day: each act and each bare punch.';
+comment on column app.event_kinds.counts_as_issue is 'Sets new dates with its own punch, and is what Credentials Issued reports.';
 
 insert into app.event_kinds (kind, is_change, is_entry, counts_as_issue) values
   ('issue', true, true, true),
@@ -55,32 +55,32 @@ create table app.credential_events (
     num_nonnulls(new_status, new_issued_date, new_expiration_date) = case when kind = 'delete' then 0 else 3 end)
 );
 
-comment on table app.credential_events is 'The ledger: every change of every credential and every bare punch, whatever the way in. Append-only. No references and no person, so that it outlives what it describes.';
-comment on column app.credential_events.is_change is 'This and the next two as the kind has them, so that an index can hold them.';
-comment on column app.credential_events.punch_id is 'The entry of the timeline that was made or, by a void, taken back; the reason of a void stands there.';
-comment on column app.credential_events.voids is 'Of a void: the row that it takes back.';
+comment on table app.credential_events is 'The ledger: every change of every credential and every bare punch, however it arrived. Append-only. No references and no names, so it outlives what it describes.';
+comment on column app.credential_events.is_change is 'This and the next two are the kind''s, copied so an index can hold them.';
+comment on column app.credential_events.punch_id is 'The timeline entry made or, by a void, undone; a void''s reason is stored there.';
+comment on column app.credential_events.voids is 'For a void: the row it undoes.';
 comment on column app.credential_events.actor_id is 'The account that did it; null on the server itself.';
-comment on column app.credential_events.at is 'When it took effect, for a change never before the change that precedes it, but for dates that a void leaves in the past.';
+comment on column app.credential_events.at is 'When it took effect; for a change, never before the preceding change, except for dates a void leaves in the past.';
 comment on column app.credential_events.recorded_at is 'When it was written, in the order of writing.';
-comment on column app.credential_events.batch_id is 'Of punches that were recorded in one go: what they can be taken back by together.';
-comment on column app.credential_events.base is 'Where the credential counts from then on: the base of the act, else of the program.';
+comment on column app.credential_events.batch_id is 'Names punches recorded together, so they can be undone together.';
+comment on column app.credential_events.base is 'Where the credential counts from then on: the act''s base, else the program''s.';
 
 create index credential_events_member on app.credential_events (member_id, id);
--- Holds whatever a past roster asks for, so that it is read from here alone.
+-- Has everything a past roster needs, so it is read from here alone.
 create index credential_events_credential on app.credential_events (credential_id, at desc, id desc)
   include (recorded_at, kind, is_change, new_status, new_issued_date, new_expiration_date, member_id, program_id, base);
 create index credential_events_voids on app.credential_events (voids) include (recorded_at) where voids is not null;
 create index credential_events_batch on app.credential_events (batch_id) where batch_id is not null;
 
--- What makes somebody credentialed, by program: each act and each bare punch.
+-- What makes someone credentialed, by program: each act and each bare punch.
 create view app.credential_entries with (security_invoker = true) as
   select * from app.credential_events e where e.is_entry;
 
 create index credential_events_entries on app.credential_events (program_id, season_id, at) include (member_id, id)
   where is_entry;
 
--- What no renewal writes: whatever leaves a credential that is not held, also one that was removed already when it was
--- imported, and seasons that were written over the table.
+-- What no renewal writes: whatever leaves a credential not held, including one imported as removed, and seasons written
+-- over the table.
 create view app.credential_exceptions with (security_invoker = true) as
   select * from app.credential_events e
   where e.kind in ('remove', 'correct') or e.kind in ('issue', 'void') and e.new_status = 'inactive'
@@ -91,14 +91,14 @@ create index credential_events_exceptions on app.credential_events (program_id)
   where kind in ('remove', 'correct') or kind in ('issue', 'void') and new_status = 'inactive'
     or kind = 'delete' and old_status = 'valid';
 
--- What the reports are asked by: the day of issue of each issue and renewal, and when a live mission was.
+-- What reports filter by: the issue date of each issue and renewal, and when a live mission was.
 create index credential_events_issued on app.credential_events (new_issued_date, id) include (program_id)
   where counts_as_issue;
 create index credential_events_live_missions on app.credential_events (at, id) include (program_id)
   where is_live_mission and is_entry;
 
--- Removals on the day in Denver on which the credential was issued, or before; of what was removed already when it was
--- imported the day on which that became known. They are few, and no renewal writes one.
+-- Removals on the credential's issue date in Denver, or before; for one imported as removed, the day that became known.
+-- They are few, and no renewal writes one.
 create view app.credentials_removed_at_once with (security_invoker = true) as
   select e.id, e.credential_id,
     (case e.kind when 'remove' then e.at else e.recorded_at end at time zone 'America/Denver')::date as removed_on
@@ -121,14 +121,14 @@ create table app.clock_rules (
   rule jsonb not null
 );
 
-comment on table app.clock_rules is 'Each rule by which the dates of a program were recomputed (design 9.39): what is taken back later leaves the dates that these would have given without it. Append-only and without references, like the ledger.';
-comment on column app.clock_rules.batch_id is 'That of the rows of the ledger for dates that became others.';
+comment on table app.clock_rules is 'Each rule by which a program''s dates were recomputed (design 9.39): a later undo leaves the dates these would have given without the act. Append-only and without references, like the ledger.';
+comment on column app.clock_rules.batch_id is 'The batch of the ledger rows for changed dates.';
 comment on column app.clock_rules.at is 'When it took effect.';
-comment on column app.clock_rules.after_event is 'The last row of the ledger before it, of any program. Whoever writes one waits for whoever changes the rule.';
+comment on column app.clock_rules.after_event is 'The last ledger row before it, of any program. Whoever writes one waits for whoever changes the rule.';
 comment on column app.clock_rules.rule is 'Option, validity and seasons, as the domain names them.';
 
 create index clock_rules_program on app.clock_rules (program_id, after_event);
 
--- What one row of the ledger is written from: the credential as it was and as it stands from then on, and what rows cannot
--- tell. Of `act` the keys are those of `CredentialChange` of the server.
+-- What one ledger row is written from: the credential before and after, and what rows can't tell. The keys of `act` are
+-- those of the server's `CredentialChange`.
 create type app.entry as (was public.certifications, stands public.certifications, act jsonb);

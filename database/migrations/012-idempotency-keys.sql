@@ -8,6 +8,6 @@ create table app.idempotency_keys (
   primary key (user_id, key)
 );
 
-comment on table app.idempotency_keys is 'Replies of writes that carried an Idempotency-Key, stored with the write itself and kept for 24 hours.';
+comment on table app.idempotency_keys is 'Replies to writes with an Idempotency-Key, stored with the write itself and kept for 24 hours.';
 
 create index idempotency_keys_stored_at on app.idempotency_keys (stored_at);

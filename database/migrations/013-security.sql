@@ -60,7 +60,7 @@ values
   ('captcha_reset_mode', 'adaptive', 'adaptive', '{always,adaptive}'),
   ('registration_existing_account_reply', 'spec', 'spec', '{spec,private}');
 
--- What happened to accounts. Insert-only: no request role and no service role may change or remove a row.
+-- What happened to accounts. Insert-only: no request role and no service role may change or delete a row.
 create table app.security_events (
   id bigint generated always as identity primary key,
   at timestamptz not null,
@@ -73,7 +73,7 @@ create table app.security_events (
   details jsonb not null default '{}'
 );
 
-comment on table app.security_events is 'Sign-ins, locks and changes of rights, named as OWASP names them. No e-mail, password or token; who left is only a keyed hash.';
+comment on table app.security_events is 'Sign-ins, locks and changes of rights, by OWASP''s names. No e-mail, password or token; a deleted person is only a keyed hash.';
 comment on column app.security_events.user_id is 'The account it happened to. No foreign key: the row outlives the account.';
 comment on column app.security_events.actor_id is 'The administrator who did it, if one did.';
 

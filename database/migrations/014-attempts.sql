@@ -1,4 +1,5 @@
--- Locks grow, a browser that signed in before counts for itself, and too many failures in a row need a person to unlock.
+-- Locks grow, a browser that signed in before counts separately, and too many consecutive failures need a person to
+-- unlock.
 create table app.signin_attempts (
   email_hash bytea not null,
   device_id uuid,
@@ -14,11 +15,11 @@ create table app.signin_attempts (
 );
 
 comment on table app.signin_attempts is 'Failed sign-ins by keyed hash of the e-mail, whether or not an account exists.';
-comment on column app.signin_attempts.device_id is 'A browser that signed in with this e-mail before; null is everybody else.';
-comment on column app.signin_attempts.step is 'Guesses at a second factor have a count and a lock of their own, and whoever makes them has given the right password.';
-comment on column app.signin_attempts.failures_in_row is 'Since the last success, reset or unlock, over all windows and locks.';
-comment on column app.signin_attempts.locked_until is 'Kept when it is past, since the next lock within 24 hours is longer.';
-comment on column app.signin_attempts.is_held is 'Locked until the password is reset or an administrator unlocks.';
+comment on column app.signin_attempts.device_id is 'A browser that signed in with this e-mail before; null is everyone else.';
+comment on column app.signin_attempts.step is 'Guesses at a second factor have their own count and lock, and come from someone who gave the right password.';
+comment on column app.signin_attempts.failures_in_row is 'Since the last success, reset or unlock, across windows and locks.';
+comment on column app.signin_attempts.locked_until is 'Kept when past, since the next lock within 24 hours is longer.';
+comment on column app.signin_attempts.is_held is 'Locked until a password reset or an administrator''s unlock.';
 
 create index signin_attempts_counted_at on app.signin_attempts (counted_at);
 
@@ -39,7 +40,7 @@ create index attempt_counters_window_started_at on app.attempt_counters (window_
 
 grant select, insert, update, delete on app.attempt_counters to ffl_service;
 
--- Failed sign-ins by where they came from. Whoever gets in after all takes the own failures along.
+-- Failed sign-ins by origin. Someone who gets in after all clears their failures.
 create table app.address_failures (
   address text not null,
   email_hash bytea not null,
@@ -48,7 +49,7 @@ create table app.address_failures (
   primary key (address, email_hash)
 );
 
-comment on table app.address_failures is 'Failed sign-ins of one e-mail from one address that no success followed.';
+comment on table app.address_failures is 'Failed sign-ins for one e-mail from one address, not followed by a success.';
 
 create index address_failures_email_hash on app.address_failures (email_hash);
 create index address_failures_window_started_at on app.address_failures (window_started_at);
@@ -61,17 +62,17 @@ create table app.blocked_addresses (
   blocked_at timestamptz not null
 );
 
-comment on table app.blocked_addresses is 'Addresses that tried too many passwords of too many e-mails.';
+comment on table app.blocked_addresses is 'Addresses that tried too many passwords for too many e-mails.';
 
 grant select, insert, update, delete on app.address_failures, app.blocked_addresses to ffl_service;
 
--- Solved challenges that were used: whatever proves that a person is there proves it once, in every process.
+-- Solved challenges that were used: whatever proves a person's presence does so once, in every process.
 create table app.spent_captchas (
   token_hash bytea primary key,
   expires_at timestamptz not null
 );
 
-comment on table app.spent_captchas is 'A row is needed until its token would be refused for its age anyway.';
+comment on table app.spent_captchas is 'A row is needed until its token would be refused as too old anyway.';
 
 create index spent_captchas_expires_at on app.spent_captchas (expires_at);
 

@@ -1,4 +1,4 @@
--- Mail that waits to be sent. A row holds facts; the letter is written when it is sent.
+-- Mail waiting to be sent. A row holds facts; the letter is written when it is sent.
 create table app.mail_outbox (
   id uuid primary key default gen_random_uuid(),
   kind text not null,
@@ -12,7 +12,7 @@ create table app.mail_outbox (
   sent_at timestamptz
 );
 
-comment on table app.mail_outbox is 'Facts of a link hold its token, so a row goes once it is sent; the sample keeps it for /sample/outbox.';
+comment on table app.mail_outbox is 'A link''s facts contain its token, so a row is deleted once sent; the sample keeps it for /sample/outbox.';
 
 create index mail_outbox_next_try_at on app.mail_outbox (next_try_at) where sent_at is null;
 create index mail_outbox_user_id on app.mail_outbox (user_id);

@@ -17,7 +17,7 @@ comment on table auth.registrations is
 
 comment on column auth.registrations.browser is 'How people know it, such as "Firefox on Windows": the letter says where the sign-up came from.';
 comment on column auth.registrations.is_disputed is
-  'Another sign-up with another password waited for this e-mail at the same time, so the link asks for the password.';
+  'A sign-up with a different password waited for this e-mail at the same time, so the link asks for the password.';
 
 create index registrations_email on auth.registrations (email, created_at desc);
 create index registrations_expires_at on auth.registrations (expires_at);
@@ -32,7 +32,7 @@ create table auth.one_time_tokens (
   check ((purpose = 'recovery') = (user_id is not null))
 );
 
-comment on table auth.one_time_tokens is 'Links that wait to be opened, by the SHA-256 of their token. A row goes when its link is used.';
+comment on table auth.one_time_tokens is 'Links waiting to be opened, by their token''s SHA-256. Using a link deletes its row.';
 
 create index one_time_tokens_registration_id on auth.one_time_tokens (registration_id);
 create index one_time_tokens_user_id on auth.one_time_tokens (user_id);
@@ -45,7 +45,7 @@ create table auth.confirmed_links (
 );
 
 comment on table auth.confirmed_links is
-  'Verification links that did their work. Until they expire they may be opened again: they say so and give nothing.';
+  'Verification links already used. Until they expire they can be opened again: they say so and grant nothing.';
 
 create index confirmed_links_user_id on auth.confirmed_links (user_id);
 create index confirmed_links_expires_at on auth.confirmed_links (expires_at);

@@ -11,8 +11,8 @@ create table app.imports (
   created_at timestamptz not null default now()
 );
 
-comment on table app.imports is 'Imports of members. Seen by the administrator who began them alone, removed after a day.';
-comment on column app.imports.done is 'How many people of the total are written so far, by a transaction that is not committed yet.';
+comment on table app.imports is 'Member imports. Seen only by the administrator who started them, deleted after a day.';
+comment on column app.imports.done is 'How many of the total people are written so far, by an uncommitted transaction.';
 comment on column app.imports.result is 'What was committed, in counts.';
 
 create index imports_created_at on app.imports (created_at);
@@ -26,6 +26,6 @@ create table app.import_rows (
   primary key (import_id, position)
 );
 
-comment on table app.import_rows is 'The rows of an import that was neither committed nor cancelled yet, as they were sent.';
+comment on table app.import_rows is 'The rows of an import neither committed nor canceled yet, as sent.';
 
 grant select, insert, update, delete on app.imports, app.import_rows to ffl_service;

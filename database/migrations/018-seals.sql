@@ -1,5 +1,5 @@
--- What shows whether somebody changed the ledger, the security events or the rules of two clocks past the product: the
--- server, which alone has the key, seals every minute which rows there are.
+-- Shows whether someone changed the ledger, the security events or the two-clock rules without the product: the server,
+-- which alone has the key, seals every minute which rows there are.
 create table app.seals (
   number bigint primary key check (number > 0),
   sealed_at timestamptz not null,
@@ -23,12 +23,12 @@ create table app.seals (
   signature bytea not null
 );
 
-comment on table app.seals is 'The chain: each seal names the hash of the one before it, and is signed with a key that the database does not have.';
-comment on column app.seals.rounds is 'How many rounds it stands for: one without anything to seal renews the one before, if that had nothing either.';
-comment on column app.seals.credential_digest is 'Of the rows that it covers: their ids and hashes, in the order of the ids.';
-comment on column app.seals.credential_seen is 'The last id that was handed out when it was made.';
-comment on column app.seals.credential_settled is 'No row comes any more with an id up to here: those that are there are sealed.';
-comment on column app.seals.transaction is 'The number of the transaction that made it. Once all before it are over, what was seen is settled.';
+comment on table app.seals is 'The chain: each seal names the previous one''s hash, and is signed with a key the database does not have.';
+comment on column app.seals.rounds is 'How many rounds it stands for: an empty round renews the previous seal, if that was empty too.';
+comment on column app.seals.credential_digest is 'Of the rows it covers: their ids and hashes, in id order.';
+comment on column app.seals.credential_seen is 'The last id handed out when it was made.';
+comment on column app.seals.credential_settled is 'No more rows come with ids up to here: existing ones are sealed.';
+comment on column app.seals.transaction is 'The number of the transaction that made it. Once all earlier ones are over, what was seen is settled.';
 comment on column app.seals.mark is 'What else is sealed: a purge, or what the operator accepted.';
 comment on column app.seals.key_id is 'Which key signed it; the keys come from AUTH_SECRET.';
 
@@ -53,10 +53,10 @@ create table app.sealed_clock_rules (
   hash bytea not null
 );
 
-comment on table app.sealed_credential_events is 'Each row of the ledger as it was when it was sealed. No references, so that it outlives what it speaks of.';
-comment on table app.sealed_security_events is 'Each security event as it was when it was sealed.';
-comment on table app.sealed_clock_rules is 'Each rule of two clocks as it was when it was sealed.';
-comment on column app.sealed_security_events.purged_in is 'The seal whose mark says that the event was purged, its time being over.';
+comment on table app.sealed_credential_events is 'Each ledger row as it was when sealed. No references, so it outlives what it describes.';
+comment on table app.sealed_security_events is 'Each security event as it was when sealed.';
+comment on table app.sealed_clock_rules is 'Each two-clock rule as it was when sealed.';
+comment on column app.sealed_security_events.purged_in is 'The seal whose mark says that the event was purged because its time was over.';
 
 create index sealed_credential_events_seal on app.sealed_credential_events (seal);
 create index sealed_security_events_seal on app.sealed_security_events (seal);
@@ -69,8 +69,8 @@ grant update (purged_in) on app.sealed_security_events to ffl_service;
 grant select on app.credential_events, app.clock_rules to ffl_service;
 grant select on sequence app.credential_events_id_seq, app.security_events_id_seq, app.clock_rules_id_seq to ffl_service;
 
--- What is shown as current is compared with the ledger by statements of the server, since the owner can replace every
--- function: so the service reads these columns, and nothing that names a person.
+-- What is shown as current is compared with the ledger by the server's own statements, since the owner can replace
+-- every function: so the service reads these columns, and none that names a person.
 grant usage on schema public to ffl_service;
 grant select (id, member_id, program_id, issued_date, expiration_date, annual_date, status, season_id)
   on public.certifications to ffl_service;

@@ -1,5 +1,5 @@
--- What a member shows to people who are no users: the keys that sign it, its places in the list of what was taken back,
--- and when it was shown for the first time.
+-- What a member shows to people without accounts: the keys that sign it, its places in the revocation list, and when it
+-- was first shown.
 create table app.card_keys (
   id text primary key check (id ~ '^[A-Za-z0-9_-]{8}$'),
   public_key jsonb not null,
@@ -9,12 +9,12 @@ create table app.card_keys (
   constraint card_keys_sign_until_retired check ((private_key is null) = (retired_at is not null))
 );
 
-comment on table app.card_keys is 'ES256 pairs that sign statements of members and the list of what was taken back. Never good for access tokens.';
-comment on column app.card_keys.private_key is 'Gone when the key is retired; the public one stays as long as what it signed.';
+comment on table app.card_keys is 'ES256 pairs that sign member statements and the revocation list. Never good for access tokens.';
+comment on column app.card_keys.private_key is 'Deleted when the key is retired; the public one stays as long as what it signed.';
 
 create unique index card_keys_one_signs on app.card_keys ((true)) where retired_at is null;
 
--- Of a credential with one end: a shorter one later, by a void or a correction, takes the place back, a longer one does not.
+-- For a credential with one end: a shorter one later, by a void or correction, revokes the place, a longer one doesn't.
 create table app.card_indexes (
   index integer generated always as identity (minvalue 0) primary key,
   credential_id uuid not null,
@@ -23,7 +23,7 @@ create table app.card_indexes (
   unique (credential_id, until)
 );
 
-comment on table app.card_indexes is 'Places in the list of what was taken back. No reference, so that the place of a deleted credential is not forgotten; none is used again.';
+comment on table app.card_indexes is 'Places in the revocation list. No reference, so a deleted credential''s place is not forgotten; none is reused.';
 
 create index card_indexes_stated_at on app.card_indexes (stated_at);
 
@@ -32,7 +32,7 @@ create table app.card_presentations (
   presented_at timestamptz not null
 );
 
-comment on table app.card_presentations is 'When a statement was shown for the first time, by the SHA-256 of what was signed.';
+comment on table app.card_presentations is 'When a statement was first presented, by the SHA-256 of what was signed.';
 
 create index card_presentations_presented_at on app.card_presentations (presented_at);
 

@@ -9,19 +9,19 @@ import { inTransaction } from './in-transaction.ts';
 import { type Statement, send } from './pipeline/send.ts';
 import { type Transaction, transactionOn } from './transaction.ts';
 
-/** What a write answers, stored with the write so that repeating it answers the same. */
-/** Cookies are the one header that may come several times. */
+/** A write's answer, stored with the write so that a repeat gets the same. */
+/** Cookies are the one header that may appear several times. */
 export type Reply = { status: number; headers: Record<string, string>; cookies?: string[]; body: string };
 
 export type Once = { key: string; requestHash: Buffer };
 
-/** `wroteNothing`: no record is other than it was, so the answer is none to keep and the key stays free. */
+/** `wroteNothing`: no record changed, so the answer isn't kept and the key stays free. */
 export type Answered = Reply & { wroteNothing?: boolean };
 
 export type Database = {
   /**
-   * One transaction as the person the claims name, bound by row security. Commits when `work` returns, rolls back
-   * when it throws. Throws FF401 when the session of the claims has ended.
+   * One transaction as the person in the claims, bound by row security. Commits when `work` returns, rolls back when it
+   * throws. Throws FF401 if the claims' session has ended.
    */
   asActor<T>(
     claims: Claims,
@@ -29,34 +29,34 @@ export type Database = {
     options?: { isReadOnly?: boolean },
   ): Promise<T>;
   /**
-   * One statement as the person the claims name, read only, in one trip to the database: it is written for the role
-   * that the person had last, and written again when the database says that the role is another one now.
+   * One read-only statement as the person in the claims, in one trip to the database: it is written for the role the
+   * person had last, and again if the database says the role is now another.
    */
   readAsActor<Row extends pg.QueryResultRow>(
     claims: Claims,
     statementFor: (role: RequestRole) => Statement,
   ): Promise<{ role: RequestRole; rows: Row[] }>;
-  /** As `asActor`, but a second call with the key of something written answers the first one's reply and does nothing. Throws FF409, FF422. */
+  /** Like `asActor`, but a second call with a key that wrote something returns the first one's reply and does nothing. Throws FF409, FF422. */
   asActorOnce(claims: Claims, once: Once, work: (transaction: ActorTransaction) => Promise<Answered>): Promise<Reply>;
-  /** One transaction as the service role: accounts, sessions and bookkeeping; of public only what is compared with the ledger, read only. */
+  /** One transaction as the service role: accounts, sessions and bookkeeping; in public only what is compared with the ledger, read-only. */
   asService<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Whether it answers. */
   isHealthy(): Promise<boolean>;
-  /** Saves something small for good. Throws what keeps everything else from being saved. */
+  /** Saves something small for good. Throws whatever keeps everything else from being saved. */
   checkSaving(): Promise<void>;
-  /** Connections at work, and work that waits for one. */
+  /** Connections in use, and work waiting for one. */
   load(): { inUse: number; waiting: number };
   close(): Promise<void>;
 };
 
-/** Connections of requests. Whoever shares them out knows how many there are from here. */
+/** Connections for requests. Whoever shares them out takes the number from here. */
 export const requestConnections = 9;
 
 /** Opens the pools of a migrated database. The schema is the owner's business, see `openDatabase`. */
 export function connect(server: Connection, secret: string, poolSize = requestConnections): Database {
   const requests = openPool(server, secret, 'ffl_request', poolSize);
   const service = openPool(server, secret, 'ffl_service', Math.ceil(poolSize / 2));
-  // Whether the database answers is asked apart from the queue for it.
+  // Whether the database answers is asked outside its queue.
   const health = openPool(server, secret, 'ffl_service', 1, { connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
 
   async function asActor<T>(
@@ -74,7 +74,7 @@ export function connect(server: Connection, secret: string, poolSize = requestCo
     { key, requestHash }: Once,
     work: (transaction: ActorTransaction) => Promise<Answered>,
   ) {
-    // Strangers share no identity, so a key of theirs would belong to everybody.
+    // Strangers share no identity, so a key of theirs would belong to everyone.
     if (claims.sub === undefined) return asActor(claims, work);
     return inTransaction(requests, 'begin', async (client, beforeCommit) => {
       const claim = 'select app.claim_idempotency_key($1, $2, $3) as reply';
@@ -149,8 +149,8 @@ function openPool(
     ...patience,
     max,
   });
-  // A connection that breaks, idle or at work, fails what runs on it and is replaced; without a listener it would end
-  // the process.
+  // A broken connection, idle or in use, fails what runs on it and is replaced; without a listener it would end the
+  // process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -160,7 +160,7 @@ function inUse(pool: pg.Pool): number {
   return pool.totalCount - pool.idleCount;
 }
 
-/** Null when the expected role cannot ask for it at all; then the role of this moment decides what is told. */
+/** Null if the expected role can't ask for it at all; then the current role decides what is returned. */
 function writtenFor(role: RequestRole, statementFor: (role: RequestRole) => Statement): Statement | null {
   try {
     return statementFor(role);
@@ -171,9 +171,9 @@ function writtenFor(role: RequestRole, statementFor: (role: RequestRole) => Stat
 
 /**
  * One transaction that succeeds only where writes do, and leaves nothing behind. It asks for the right to change a row,
- * which a server that only reads refuses; it writes to the log and commits. On a full disk all that would still pass,
- * as would changing a row: log files are made ahead, and pages have gaps. So it also takes room that nobody has yet,
- * some 200 kB in a file beside the tables, as a table does when it grows.
+ * which a read-only server refuses; it writes to the log and commits. On a full disk all that would still pass, as
+ * would changing a row: log files are preallocated, and pages have gaps. So it also takes new space, some 200 kB in a
+ * file beside the tables, as a growing table does.
  */
 const savingSomething = `
   set local work_mem = '64kB';

@@ -4,16 +4,16 @@ import { forgetPlans, hasOutdatedPlan } from './pipeline/plan-names.ts';
 import { send } from './pipeline/send.ts';
 
 const mostTries = 3;
-/** Those who undid each other wait for a while of their own, or they would meet again. */
+/** Transactions that aborted each other wait for different times, or they would meet again. */
 const longestPauseMs = 200;
-// Deadlock and serialization failure: PostgreSQL undid the transaction and asks for it to be run again.
+// Deadlock and serialization failure: PostgreSQL rolled back the transaction and asks for a retry.
 const isUndoneByOthers = (error: unknown) =>
   error instanceof pg.DatabaseError && /^40(P01|001)$/.test(error.code ?? '');
 
-/** `beforeCommit` takes what was sent last, so that the commit need not wait for its answer; its failure undoes everything. */
+/** `beforeCommit` takes what was sent last, so the commit need not wait for its answer; its failure rolls back everything. */
 type Work<T> = (client: pg.PoolClient, beforeCommit: (...sent: Promise<unknown>[]) => void) => Promise<T>;
 
-/** Begins, works and commits, once more when PostgreSQL undid it because of others or of a changed schema. Rolls back when `work` throws. */
+/** Begins, works and commits, once more if PostgreSQL rolled it back because of others or a changed schema. Rolls back when `work` throws. */
 export async function inTransaction<T>(pool: pg.Pool, begin: string, work: Work<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -8,19 +8,19 @@ import { openEmbedded } from './embedded/open-embedded.ts';
 import { migrate } from './schema/migrate.ts';
 
 export type OpenOptions = {
-  /** A server of your own, see `safe-server.ts`; absent means the embedded one. */
+  /** Your own server, see `safe-server.ts`; absent means the embedded one. */
   databaseUrl?: string;
   dataDir: string;
   isDataDirExplicit: boolean;
   secret: string;
   log: (line: string) => void;
-  /** How long to wait for another process to let go of the embedded database. */
+  /** How long to wait for another process to release the embedded database. */
   waitMs?: number;
 };
 
 export type OpenedDatabase = { database: Database; owner: Connection; close: () => Promise<void> };
 
-/** Opens, migrates and connects the database. Throws a message that says what to do when it cannot. */
+/** Opens, migrates and connects the database. Throws a message that says what to do if it can't. */
 export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase> {
   const server = options.databaseUrl ? ownServer(options.databaseUrl) : await embeddedServer(options);
   try {

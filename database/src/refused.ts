@@ -1,10 +1,10 @@
 import type { RefusalCode } from '@ffl/domain/refusals';
 
-/** Why a verb did nothing. Refused: a rule says no. Missing: an id that this actor cannot see. */
+/** Why a verb did nothing. Refused: a rule says no. Missing: an id this actor can't see. */
 export type Refused = {
   kind: 'refused' | 'missing';
   code: RefusalCode;
   message: string;
-  /** The field that it is about. */
+  /** The field it is about. */
   field?: string;
 };

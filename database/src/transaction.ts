@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Answer, send } from './pipeline/send.ts';
 
-/** One open transaction on one connection. Statements may be sent without awaiting the one before. */
+/** One open transaction on one connection. Statements may be sent without awaiting the previous one. */
 export type Transaction = {
   /** Runs SQL text with bound values. */
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Answer<Row>>;

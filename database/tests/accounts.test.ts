@@ -58,7 +58,7 @@ describe('sessions', () => {
     });
   });
 
-  test('beyond the limit the oldest ends, and nobody else is touched', async () => {
+  test("beyond the limit, the oldest session ends, and nobody else's", async () => {
     const [person, other] = [await addPerson(), await addPerson()];
     const foreign = await open(other);
     const opened = [];
@@ -74,7 +74,7 @@ describe('sessions', () => {
     ]);
   });
 
-  test('the session just opened never ends for another of the same instant', async () => {
+  test('the session just opened never ends in favor of another of the same instant', async () => {
     const person = await addPerson();
     for (let count = 0; count < 10; count += 1) {
       const { id } = await open(person, 0, 1);
@@ -95,14 +95,14 @@ describe('sessions', () => {
     expect(await sessionsOf(other)).toHaveLength(1);
   });
 
-  test('nobody ends the session of somebody else', async () => {
+  test("nobody can end someone else's session", async () => {
     const [person, other] = [await addPerson(), await addPerson()];
     const foreign = await open(other);
     await service((transaction) => endSessions(transaction, person.userId, foreign.id, 'local'));
     expect(await sessionsOf(other)).toHaveLength(1);
   });
 
-  test('refreshes at once are counted one after the other', async () => {
+  test('simultaneous refreshes are counted one after the other', async () => {
     const person = await addPerson();
     const { id } = await open(person);
     const counters = await Promise.all(
@@ -122,7 +122,7 @@ describe('sessions', () => {
 });
 
 describe('accounts', () => {
-  test('are found by their e-mail and take a new password', async () => {
+  test('are found by e-mail and take a new password', async () => {
     const person = await tested.asOwner((transaction) => addAccount(transaction));
     await service(async (transaction) => {
       await replacePasswordHash(transaction, person.userId, 'new hash');
@@ -135,7 +135,7 @@ describe('accounts', () => {
     });
   });
 
-  test.each([true, false])('of administrators are known as such, whether active or not (%s)', async (isActive) => {
+  test.each([true, false])('of administrators are recognized as such, active or not (%s)', async (isActive) => {
     const person = await tested.asOwner((transaction) => addAdministrator(transaction, { isActive }));
     const plain = await tested.asOwner((transaction) => addAccount(transaction));
     expect(await service((transaction) => hasAdministratorRecord(transaction, person.userId))).toBe(true);

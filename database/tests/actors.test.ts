@@ -53,17 +53,17 @@ describe('the role switch', () => {
     ['a member', () => member.claims, 'authenticated'],
     ['an active administrator', () => admin.claims, 'app_admin'],
     ['nobody', () => anonymous, 'anon'],
-  ])('%s becomes the role that the tables give', async (_title, claims, role) => {
+  ])('%s becomes the role the tables give', async (_title, claims, role) => {
     expect(await tested.database.asActor(claims(), async (transaction) => transaction.role)).toBe(role);
     expect(await actorRows(tested, claims(), 'select current_user as role')).toEqual([{ role }]);
   });
 
   test.each(['app_admin', 'ffl_owner', 'ffl_service', 'ffl_request', 'service_role', 'none', 'Authenticated', ''])(
-    'a token that names the role "%s" is refused',
+    'a token that claims the role "%s" is refused',
     (role) => expectRefusal(actorRows(tested, { ...admin.claims, role }, 'select 1'), '22023'),
   );
 
-  test('forged rights in a token have no effect', async () => {
+  test('forged claims in a token have no effect', async () => {
     const forged = {
       ...member.claims,
       email: admin.email,
@@ -77,15 +77,15 @@ describe('the role switch', () => {
     await expectRefusal(removed, '42501');
   });
 
-  test('a session of one person does not carry the name of another', () =>
+  test("one person's session doesn't work under another's name", () =>
     expectRefusal(actorRows(tested, { ...member.claims, sub: admin.userId }, 'select 1'), 'FF401'));
 
   test('a token without a session is refused', () =>
     expectRefusal(actorRows(tested, { role: 'authenticated', sub: member.userId }, 'select 1'), 'FF401'));
 });
 
-describe('connections of the pool', () => {
-  test('1,000 interleaved requests of five people never see a foreign row', async () => {
+describe('pooled connections', () => {
+  test("1,000 interleaved requests by five people never see someone else's row", async () => {
     const people = await tested.asOwner(async (transaction) => {
       const made: MemberPerson[] = [];
       for (let count = 0; count < 5; count += 1) made.push(await addMemberWithAccount(transaction));
@@ -105,7 +105,7 @@ describe('connections of the pool', () => {
     await Promise.all(requests);
   });
 
-  test('after an error the next request on the same connection is anonymous again', async () => {
+  test('after an error, the next request on the same connection is anonymous again', async () => {
     const single = connect(tested.owner, tested.secret, 1);
     try {
       const pid = (claims: Claims) =>
@@ -130,7 +130,7 @@ describe('lost rights count at the next request', () => {
     await expectRefusal(actorRows(tested, person.claims, 'select id from members'), 'FF401');
   });
 
-  test('a deactivated administrator who signs in again has no rights of an administrator', async () => {
+  test('a deactivated administrator who signs in again has no administrator rights', async () => {
     const person = await tested.asOwner((transaction) => addAdministrator(transaction, { isActive: false }));
     const claims = await tested.asOwner((transaction) => addSession(transaction, person.userId));
     expect(await actorRows(tested, claims, 'select current_user as role')).toEqual([{ role: 'authenticated' }]);
@@ -161,7 +161,7 @@ describe('lost rights count at the next request', () => {
     }
   });
 
-  test('a ban that is over does not count', async () => {
+  test("an expired ban doesn't count", async () => {
     const { claims, userId } = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
     await ownerRows(tested, `update auth.users set banned_until = now() - interval '1 second' where id = $1`, [userId]);
     expect(await actorRows(tested, claims, 'select user_id from members')).toEqual([{ user_id: userId }]);
@@ -169,7 +169,7 @@ describe('lost rights count at the next request', () => {
 });
 
 describe('a transaction', () => {
-  test('a statement that failed and was swallowed never passes for a commit', async () => {
+  test('a failed statement that was swallowed never passes for a commit', async () => {
     const email = 'swallowed@example.test';
     const swallowed = tested.database.asActor(admin.claims, async (transaction) => {
       await transaction.query(
@@ -183,7 +183,7 @@ describe('a transaction', () => {
     expect(await ownerRows(tested, 'select id from members where email = $1', [email])).toEqual([]);
   });
 
-  test('a thrown error takes back what was written', async () => {
+  test('a thrown error rolls back what was written', async () => {
     const email = 'thrown@example.test';
     const thrown = tested.database.asActor(admin.claims, async (transaction) => {
       await transaction.query(

@@ -25,7 +25,7 @@ const block = (address: string, minutes: number) =>
 const blockOf = (address: string, minutes: number) =>
   service((transaction) => findAddressBlock(transaction, address, minutesOn(minutes)));
 
-test('failures are counted for each address, over all e-mails, within the window', async () => {
+test('failures are counted per address, across e-mails, within the window', async () => {
   const [one, other] = [randomBytes(32), randomBytes(32)];
   await fail('192.0.2.1', one);
   await fail('192.0.2.1', one, 10);
@@ -34,7 +34,7 @@ test('failures are counted for each address, over all e-mails, within the window
   expect(await fail('192.0.2.1', one, 16)).toEqual({ failures: 2, accounts: 2 });
 });
 
-test('whoever gets in takes the own failures along, at that address only', async () => {
+test("a successful sign-in clears that person's failures, at that address only", async () => {
   const [one, other] = [randomBytes(32), randomBytes(32)];
   for (const address of ['192.0.2.3', '192.0.2.4']) {
     await fail(address, one);
@@ -47,7 +47,7 @@ test('whoever gets in takes the own failures along, at that address only', async
   expect(await left('192.0.2.4')).toEqual({ failures: 2, accounts: 2 });
 });
 
-test('a block begins once, is not extended, ends by itself and may begin again', async () => {
+test("a block starts once, isn't extended, ends by itself and can start again", async () => {
   const address = '192.0.2.5';
   expect(await blockOf(address, 0)).toBeNull();
   const begun = await Promise.all([block(address, 0), block(address, 0), block(address, 0)]);

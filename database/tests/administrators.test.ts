@@ -16,19 +16,19 @@ function addPerson(role: 'admin' | 'super_admin' = 'admin', at = tested): Promis
   return at.asOwner((transaction) => addAdministrator(transaction, { role }));
 }
 
-describe('role and activity of an administrator', () => {
+describe("an administrator's role and activity", () => {
   const setRole = `update administrators set role = $2 where user_id = $1 returning role`;
   const setActive = `update administrators set is_active = $2 where user_id = $1 returning is_active`;
   const remove = 'delete from administrators where user_id = $1 returning id';
 
-  test('a super administrator changes neither the own role nor the own activity, nor removes the own record', async () => {
+  test("a super administrator can't change their own role or activity, or remove their own record", async () => {
     const person = await addPerson('super_admin');
     await expectRefusal(actorRows(tested, person.claims, setRole, [person.userId, 'admin']), '42501');
     await expectRefusal(actorRows(tested, person.claims, setActive, [person.userId, false]), '42501');
     await expectRefusal(actorRows(tested, person.claims, remove, [person.userId]), '42501');
   });
 
-  test('an administrator raises nobody, not even himself', async () => {
+  test('an administrator promotes nobody, not even themselves', async () => {
     const person = await addPerson();
     const other = await addPerson();
     const newcomer = await tested.asOwner((transaction) => addAccount(transaction));
@@ -42,7 +42,7 @@ describe('role and activity of an administrator', () => {
     ['a changed role', setRole, ['super_admin']],
     ['a lost activity', setActive, [false]],
     ['a removed record', remove, []],
-  ])('%s ends every session of that person, and of nobody else', async (_title, change, values) => {
+  ])("%s ends all of that person's sessions, and nobody else's", async (_title, change, values) => {
     const person = await addPerson();
     await tested.asOwner((transaction) => addSession(transaction, person.userId));
     const other = await addPerson();
@@ -88,7 +88,7 @@ describe('the last active super administrator', () => {
     expect(await ownerRows(own, active)).toEqual([{ user_id: last?.userId }]);
   });
 
-  test.each(changes)('stays also when two %s each other at once', async (_verb, change) => {
+  test.each(changes)('stays even when two %s each other at once', async (_verb, change) => {
     for (let round = 0; round < 7; round += 1) {
       const [one, other] = await addOnly(2);
       if (!one || !other) throw new Error('Two were made');
@@ -100,7 +100,7 @@ describe('the last active super administrator', () => {
     }
   });
 
-  test.each(changes)('who is refused while waiting to %s somebody does nothing more', async (_verb, change) => {
+  test.each(changes)('someone refused while waiting to %s somebody does nothing more', async (_verb, change) => {
     const [first, second] = await addOnly(3);
     if (!first || !second) throw new Error('Three were made');
     const late: Promise<unknown>[] = [];
@@ -120,10 +120,10 @@ describe('the last active super administrator', () => {
   }
 });
 
-describe('a member record that is removed', () => {
+describe('deleting a member record', () => {
   const remove = 'delete from members where id = $1 returning id';
 
-  test('goes only through a super administrator when it is an administrator’s, active or not', async () => {
+  test("takes a super administrator if it is an administrator's, active or not", async () => {
     const admin = await addPerson();
     for (const isActive of [true, false]) {
       const { person, memberId } = await tested.asOwner(async (transaction) => {

@@ -23,7 +23,7 @@ export type BoardTold = {
   rows: { member_id: string; last_name: string | null; organization: string | null; cells: Cell[] }[];
 };
 
-/** What the procedure answered, with its cells by the rule of the domain. */
+/** The procedure's answer, with its cells by the domain's rule. */
 export type BoardRow = {
   member_id: string;
   last_name: string | null;
@@ -44,7 +44,7 @@ function cellOf(held: readonly HeldOnDay[], programs: readonly string[], moment:
   return cell && { programId: cell.programId, expires: cell.expiresDate.toISOString(), state: cell.state };
 }
 
-/** The whole board of a day, recomputed from the rows of the ledger alone. `columns` are those that it shows. */
+/** The whole board of a day, recomputed from the ledger's rows alone. `columns` are those it shows. */
 export function boardFromLedger(
   world: BoardWorld,
   columns: readonly BoardColumn[],
@@ -92,8 +92,8 @@ export function boardFromLedger(
 }
 
 /**
- * The row of each credential that took effect last and was known, and was not known to be taken back; nor had it followed,
- * with its program, from one that was.
+ * Each credential's row that took effect last and was known, not known to be undone, and not following, with its
+ * program, from one that was.
  */
 function heldBy(ledger: readonly LedgerEvent[], ends: number, knownEnds: number): Map<string, HeldOnDay[]> {
   const known = ledger.filter(({ recorded_at }) => recorded_at.getTime() < knownEnds);
@@ -117,7 +117,7 @@ function heldBy(ledger: readonly LedgerEvent[], ends: number, knownEnds: number)
 
 type Row = { member: BoardMember; cells: Cell[] };
 
-/** What lapses next; then who has nothing in force, the latest lapse first. */
+/** What lapses next; then those with nothing in force, latest lapse first. */
 function byLapse(one: Row, other: Row): number {
   const [mine, theirs] = [nextLapse(one), nextLapse(other)];
   if (mine !== null && theirs !== null) return mine.localeCompare(theirs);
@@ -138,7 +138,7 @@ function lastLapse({ cells }: Row): string {
   );
 }
 
-/** Who was deleted has no name any more and comes last. */
+/** Deleted people have no name any more and come last. */
 function byName(one: BoardMember, other: BoardMember): number {
   const key = (member: BoardMember) =>
     member.isDeleted ? `~${member.id}` : `${member.last_name} ${member.first_name}`;

@@ -24,7 +24,7 @@ type Answer = {
   rows: BoardRow[];
 };
 
-/** Programs of each type at two bases, one that has no type and one without a base; and people with their histories. */
+/** Programs of each type at two bases, one without a type and one without a base; and people with their histories. */
 export async function createAskedBoard(
   transaction: Transaction,
   options: { people: number; seed: number },
@@ -40,7 +40,7 @@ export async function createAskedBoard(
   return { ...(await createBoardWorld(transaction, { ...options, programIds, now: new Date() })), programIds };
 }
 
-/** Questions about today, days of the past in both ways, and days to come; the same for the same seed. */
+/** Queries about today, past days both ways, and future days; the same for the same seed. */
 export function boardQuestions({ programIds }: AskedBoard, count: number, seed: number): BoardQuestion[] {
   const { pick, chance, whole } = seededRandom(seed);
   const now = new Date();
@@ -56,7 +56,7 @@ export function boardQuestions({ programIds }: AskedBoard, count: number, seed: 
   }));
 }
 
-/** The whole board and one page of it as they are told, and as the ledger has them. */
+/** The whole board and one page of it as returned, and as the ledger has them. */
 export async function askBoard(
   ask: Ask,
   world: BoardWorld,

@@ -42,8 +42,8 @@ const dayMs = 86_400_000;
 const longestMs = 700 * dayMs;
 
 /**
- * People with two years of history in some programs: backdated, taken back, corrected, moved with their program, removed,
- * imported as removed and deleted, at midnight in Denver and around it. Written as the ledger and the tables would stand.
+ * People with two years of history in some programs: backdated, undone, corrected, moved with their program, removed,
+ * imported as removed and deleted, at and around midnight in Denver. Written as ledger and tables would have it.
  */
 export async function createBoardWorld(
   transaction: Transaction,
@@ -53,7 +53,7 @@ export async function createBoardWorld(
   const random = seededRandom(seed);
   const { pick, chance, whole } = random;
   const between = (from: number, to: number) => new Date(whole(from, to));
-  /** As it is, or at midnight, or a millisecond beside it. */
+  /** As is, or at midnight, or a millisecond beside it. */
   const nearMidnight = (instant: Date, before: number) => {
     const moved = new Date(startOfDay(denverDate(instant)).getTime() + pick([-1, 0, 1]));
     return chance(0.5) && moved.getTime() < before ? moved : instant;
@@ -165,7 +165,7 @@ export async function createBoardWorld(
     return { events, state };
   }
 
-  // A void names its row by where it stands: ids are given in the order of writing.
+  // A void names its row by position: ids are assigned in order of writing.
   const ledger = histories.toSorted((one, other) => one.recorded_at.getTime() - other.recorded_at.getTime());
   const ids = new Map(ledger.map(({ id }, index) => [id, index + 1]));
   for (const event of ledger) {

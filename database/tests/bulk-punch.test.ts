@@ -21,8 +21,8 @@ afterAll(() => tested.close());
 
 const hoursOn = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
-describe('a punch of many', () => {
-  test('gives each of them one punch and one row of the ledger, with the dates and the note of a single punch', async () => {
+describe('a bulk punch', () => {
+  test("gives each person one punch and one ledger row, with a single punch's dates and note", async () => {
     const { memberIds, programId, cardName } = await addCrew(tested, 3);
     const now = new Date();
     const report = done(
@@ -66,7 +66,7 @@ describe('a punch of many', () => {
     expect(new Date(alone.credential.expiration_date)).toEqual(report.punches[0]?.newExpiresDate);
   });
 
-  test('is planned without writing, and the plan is what is done', async () => {
+  test('is planned without writing, and does what was planned', async () => {
     const { memberIds, programId, cardName } = await addCrew(tested, 3);
     const before = await writtenIn(tested, programId);
     const now = new Date();
@@ -76,7 +76,7 @@ describe('a punch of many', () => {
     expect(report.punches.map(({ punchId: _, ...one }) => one)).toEqual(plan.punches);
   });
 
-  test('leaves out who does not hold the credential, who is not there and who is unknown, and says so of each', async () => {
+  test("leaves out people who don't hold the credential, don't exist or are unknown, and says so for each", async () => {
     const { memberIds, programId, cardName } = await addCrew(tested, 3);
     const [removed = '', gone = '', held = ''] = memberIds;
     await act(tested, admin.claims, 'remove', { memberId: removed, programId });
@@ -97,7 +97,7 @@ describe('a punch of many', () => {
     expect(report.left).toHaveLength(4);
   });
 
-  test('takes somebody who is named twice once', async () => {
+  test('counts someone listed twice once', async () => {
     const { memberIds, programId, cardName } = await addCrew(tested, 2);
     const [first = ''] = memberIds;
     const asked = { memberIds: [...memberIds, first, first.toUpperCase()], cardName };
@@ -105,7 +105,7 @@ describe('a punch of many', () => {
     expect((await writtenIn(tested, programId)).punches).toHaveLength(2);
   });
 
-  test('of nobody who can be punched writes nothing and names no batch', async () => {
+  test('with nobody to punch writes nothing and names no batch', async () => {
     const { cardName, programId } = await addCrew(tested, 1);
     const before = await writtenIn(tested, programId);
     expect(done(await bulkPunchAs(tested, admin.claims, { memberIds: [randomUUID()], cardName }))).toMatchObject({
@@ -116,7 +116,7 @@ describe('a punch of many', () => {
   });
 });
 
-describe('somebody who was punched in the last 12 hours', () => {
+describe('someone punched in the last 12 hours', () => {
   async function crewWithRecent() {
     const crew = await addCrew(tested, 2);
     const [memberId = ''] = crew.memberIds;
@@ -139,7 +139,7 @@ describe('somebody who was punched in the last 12 hours', () => {
     ]);
   });
 
-  test('is punched when that very punch was asked about, and not when there is a newer one', async () => {
+  test('is punched if that very punch was confirmed, and not if there is a newer one', async () => {
     const { cardName, programId, memberId, punch } = await crewWithRecent();
     const asked = { memberIds: [memberId], cardName };
     const again = { memberId, programId, despiteRecent: punch.id };
@@ -157,8 +157,8 @@ describe('somebody who was punched in the last 12 hours', () => {
   });
 });
 
-describe('refused before anybody is looked at', () => {
-  test('are more than 1,000 people, and 1,000 with repetitions are not', async () => {
+describe('refused before looking at anyone', () => {
+  test('more than 1,000 people, but not 1,000 with repetitions', async () => {
     const { cardName, programId } = await addCrew(tested, 1);
     const memberIds = Array.from({ length: 1001 }, () => randomUUID());
     expect(await bulkPunchAs(tested, admin.claims, { memberIds, cardName })).toEqual({
@@ -171,7 +171,7 @@ describe('refused before anybody is looked at', () => {
     expect((await writtenIn(tested, programId)).punches).toEqual([]);
   });
 
-  test('are an annual training without a base and a program that is not there', async () => {
+  test('an annual training without a base, and an unknown program', async () => {
     const { memberIds, cardName } = await addCrew(tested, 1);
     expect(await bulkPunchAs(tested, admin.claims, { memberIds, cardName, annualInitialTraining: true })).toEqual({
       kind: 'refused',
@@ -186,8 +186,8 @@ describe('refused before anybody is looked at', () => {
   });
 });
 
-describe('at once', () => {
-  test('two administrators with the same people punch each of them once, and wait in no ring', async () => {
+describe('at the same time', () => {
+  test('two administrators with the same people punch each person once, without a deadlock', async () => {
     const { memberIds, cardName, programId } = await addCrew(tested, 60);
     const backwards = memberIds.toReversed();
     const reports = await Promise.all([
@@ -214,7 +214,7 @@ describe('at once', () => {
   });
 });
 
-test('a connection that is lost before the end leaves nothing half', async () => {
+test('a connection lost before the end leaves nothing half done', async () => {
   const { memberIds, cardName, programId } = await addCrew(tested, 50);
   const before = await writtenIn(tested, programId);
   const cut = tested.database.asActor(admin.claims, async (transaction) => {

@@ -23,7 +23,7 @@ afterAll(() => tested.close());
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-/** A crew that was punched in one go. */
+/** A crew punched all at once. */
 async function punchedCrew(count: number, at = new Date()) {
   const crew = await addCrew(tested, count);
   const before = (await writtenIn(tested, crew.programId)).credentials;
@@ -32,8 +32,8 @@ async function punchedCrew(count: number, at = new Date()) {
   return { ...crew, before, batchId: batchId ?? '', punches };
 }
 
-describe('punches of one go', () => {
-  test('are taken back together: the old dates return, and each punch and its row of the ledger stay, marked', async () => {
+describe('the punches of a batch', () => {
+  test('are undone together: the old dates return, and each punch and its ledger row stay, marked', async () => {
     const { programId, batchId, before, memberIds } = await punchedCrew(3);
     const report = done(await bulkVoidAs(tested, other.claims, batchId));
     const { credentials, punches, ledger } = await writtenIn(tested, programId);
@@ -50,7 +50,7 @@ describe('punches of one go', () => {
     );
   });
 
-  test('that are not the last any more stay, which is told by name, before it is done too', async () => {
+  test('that are no longer the last change stay, and are listed, even beforehand', async () => {
     const { memberIds, programId, batchId, punches } = await punchedCrew(4);
     const [again = '', alone = '', gone = '', plain = ''] = memberIds;
     const punchOf = (id: string) => punches.find(({ memberId }) => memberId === id)?.punchId ?? '';
@@ -72,7 +72,7 @@ describe('punches of one go', () => {
     ]);
   });
 
-  test('are taken back after ten minutes with a reason only, all or none', async () => {
+  test('are undone after ten minutes only with a reason, all or none', async () => {
     const { programId, batchId } = await punchedCrew(2, minutesAgo(11));
     expect(done(await planBulkVoidAs(tested, admin.claims, batchId)).takenBack).toHaveLength(2);
     expect(await bulkVoidAs(tested, admin.claims, batchId)).toMatchObject({ kind: 'refused', code: 'reason_needed' });
@@ -84,7 +84,7 @@ describe('punches of one go', () => {
     ]);
   });
 
-  test('are taken back once, whoever asks first', async () => {
+  test('are undone once, whoever asks first', async () => {
     const { programId, batchId } = await punchedCrew(30);
     const reports = await Promise.all([
       bulkVoidAs(tested, admin.claims, batchId),
@@ -94,7 +94,7 @@ describe('punches of one go', () => {
     expect((await writtenIn(tested, programId)).ledger.filter(({ kind }) => kind === 'void')).toHaveLength(30);
   });
 
-  test('that wait too long for one of them say so, like a punch of many', async () => {
+  test('that wait too long for one of them say so, like a bulk punch', async () => {
     const { memberIds, cardName, batchId } = await punchedCrew(2);
     const impatient = (work: (transaction: ActorTransaction) => Promise<unknown>) =>
       tested.database.asActor(other.claims, async (transaction) => {
@@ -112,7 +112,7 @@ describe('punches of one go', () => {
     });
   });
 
-  test('that nobody recorded are not found', async () => {
+  test("that nobody recorded aren't found", async () => {
     expect(await bulkVoidAs(tested, admin.claims, randomUUID())).toEqual({
       kind: 'missing',
       code: 'batch_missing',

@@ -9,7 +9,7 @@ import type { TestDatabase } from './worlds/test-database.ts';
 
 type Crew = { cardName: string; programId: string; memberIds: string[] };
 
-/** New members who were issued the credential of a new program a month ago, in the order of their ids. */
+/** New members issued a new program's credential a month ago, in id order. */
 export async function addCrew(tested: TestDatabase, count: number): Promise<Crew> {
   const cardName = `Patrol ${randomUUID()}`;
   const programId = await tested.asOwner((transaction) => addProgram(transaction, { name: cardName, base: 'LG1' }));
@@ -58,7 +58,7 @@ export function done<Outcome extends { kind: string }>(outcome: Outcome): Extrac
   return outcome as Extract<Outcome, { kind: 'done' }>;
 }
 
-/** Everything that was written in one program: the kinds of the ledger by member, the punches, the expiries. */
+/** Everything written in one program: ledger kinds by member, punches, expiries. */
 export async function writtenIn(tested: TestDatabase, programId: string) {
   return {
     ledger: await ownerRows<{ member_id: string; kind: string; batch_id: string | null; punch_id: string | null }>(

@@ -63,7 +63,7 @@ type Dashboard = {
   punches: { total: number; rows: Punch[] };
 };
 
-/** Around now, midnight in Denver, and the borders of the 14 days. */
+/** Around now, midnight in Denver, and the bounds of the 14 days. */
 const anyHoldings = fc.array(
   fc.record({
     member: fc.nat(people - 1),
@@ -92,7 +92,7 @@ async function hold(holdings: readonly Holding[]): Promise<void> {
   );
 }
 
-test('whatever is held, each number on a card is how many the list finds behind its link', async () => {
+test('whatever is held, each number on a card is how many the list behind its link finds', async () => {
   await fc.assert(
     fc.asyncProperty(anyHoldings, async (holdings) => {
       await hold(holdings);
@@ -142,7 +142,7 @@ async function expectAttention({ total, rows }: Dashboard['attention']): Promise
   expect(rows.map(({ until }) => new Date(until).getTime())).toEqual(soonest.slice(0, 10));
 }
 
-test('the next to lapse at a base is who has nothing there soonest, not whose first credential ends', async () => {
+test('the next to lapse at a base is whoever has nothing there soonest, not whose first credential ends', async () => {
   await hold([
     { member: 0, program: 0, days: 1, ms: 0, isHeld: true },
     { member: 0, program: 1, days: 200, ms: 0, isHeld: true },
@@ -158,14 +158,14 @@ test('the next to lapse at a base is who has nothing there soonest, not whose fi
   expect(lg2).toMatchObject({ in_force: 0, next: null });
 });
 
-test('bases stand in the order of their numbers', async () => {
+test('bases are in order of their numbers', async () => {
   await ownerRows(tested, `insert into bases (base_name) values ('LG10')`);
   const { bases } = await ask<Bases>('base_overview()');
   expect(bases.map(({ base_name }) => base_name)).toEqual(['LG1', 'LG2', 'LG3', 'LG4', 'LG5', 'LG6', 'LG7', 'LG10']);
   await ownerRows(tested, `delete from bases where base_name = 'LG10'`);
 });
 
-test('the cards of one base are those of its programs', async () => {
+test("one base's cards are its programs'", async () => {
   const { bases } = await ask<Bases>('base_overview()');
   const { programs: cards } = await ask<Cards>(`program_cards('${bases[0]?.id}')`);
   expect(cards.map(({ id }) => id).sort()).toEqual(programs.slice(0, 3).sort());
@@ -182,8 +182,8 @@ test('an organization has as many members as the list finds under its display na
   expect(counted[0]?.members).toBe(10);
 });
 
-describe('the punches of today', () => {
-  test('begin at midnight in Denver, newest first, with who recorded them and what was taken back', async () => {
+describe("today's punches", () => {
+  test('start at midnight in Denver, newest first, with who recorded them and what was undone', async () => {
     await ownerRows(tested, 'delete from certifications');
     const [first, second] = await ownerRows<{ id: string }>(tested, 'select id from members order by id limit 2');
     const today = denverDate(new Date());
@@ -210,7 +210,7 @@ describe('the punches of today', () => {
     });
   });
 
-  test('name the base of the program and that of the act, and say which can still be taken back', async () => {
+  test("name the program's base and the act's, and say which can still be undone", async () => {
     await ownerRows(tested, 'delete from certifications');
     const [member] = await ownerRows<{ id: string }>(tested, 'select id from members order by id limit 1');
     const place = { memberId: member?.id ?? '', programId: programs[0] ?? '' };

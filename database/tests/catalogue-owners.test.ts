@@ -18,12 +18,12 @@ async function names(sql: string): Promise<string[]> {
 
 const ours = `('public', 'app', 'acts', 'auth')`;
 const requestRoles = `('anon', 'authenticated', 'app_admin', 'ffl_request', 'ffl_service')`;
-// Functions of an extension belong to the superuser who installed it; the schema keeps requests from them.
+// An extension's functions belong to the superuser who installed it; the schema keeps requests from them.
 const ownFunctions = `pg_proc p where p.pronamespace::regnamespace::text in ${ours}
   and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`;
 
 describe('the owner', () => {
-  test('owns every function, so that a definer function has no rights but the owner’s', async () => {
+  test("owns every function, so a definer function has no rights but the owner's", async () => {
     const foreign = `select proname as name from ${ownFunctions} and pg_get_userbyid(p.proowner) <> current_user`;
     expect(await names(foreign)).toEqual([]);
   });
@@ -34,7 +34,7 @@ describe('the owner', () => {
     expect(await names(foreign)).toEqual([]);
   });
 
-  test('gives no request role its own rights', async () => {
+  test('grants no request role its own rights', async () => {
     const members = `select pg_get_userbyid(member) as name from pg_auth_members
       where pg_get_userbyid(roleid) = current_user and pg_get_userbyid(member) in ${requestRoles}`;
     expect(await names(members)).toEqual([]);
@@ -59,7 +59,7 @@ describe('schemas', () => {
     ]);
   });
 
-  test('have no sequence that a request role may use; the service reads how far the sealed ones are', async () => {
+  test('have no sequence a request role may use; the service reads the position of the sealed ones', async () => {
     const grants = `select pg_get_userbyid(a.grantee) || ' ' || relname || ' ' || lower(a.privilege_type) as name from pg_class c
       cross join aclexplode(coalesce(relacl, acldefault('s', relowner))) a
       where relkind = 'S' and relnamespace::regnamespace::text in ${ours} and a.grantee <> relowner`;
@@ -70,7 +70,7 @@ describe('schemas', () => {
     ]);
   });
 
-  test('leave no request role room for tables of its own, temporary ones included', async () => {
+  test('give no request role room for its own tables, not even temporary ones', async () => {
     const client = new pg.Client(clientConfig(tested.owner));
     await client.connect();
     await prepareRoles(client, tested.secret).finally(() => client.end());
@@ -86,8 +86,8 @@ describe('schemas', () => {
   });
 });
 
-describe('what is made later', () => {
-  test('a new function and a new table are open to nobody until a migration says so', async () => {
+describe('what is created later', () => {
+  test('a new function or table is open to nobody until a migration says so', async () => {
     const undo = new Error('undone');
     const probe = tested.asOwner(async ({ query }) => {
       await query('begin');
@@ -121,20 +121,20 @@ describe('functions', () => {
 
   const openToMembers = Object.keys(procedureMatrix).filter((name) => procedureMatrix[name]?.includes('member own'));
 
-  test('strangers execute nothing but what the policies ask, members what the matrix opens to them besides', async () => {
+  test('strangers execute only what the policies need, members also what the matrix grants', async () => {
     expect(await executable('anon')).toEqual(readByPolicies);
     const opened = openToMembers.map((name) => `public.${name}`);
     expect((await executable('authenticated')).filter((name) => !opened.includes(name))).toEqual(readByPolicies);
   });
 
-  test('administrators execute, of the exposed schema, what the matrix says and nothing else', async () => {
+  test('administrators execute, in the exposed schema, what the matrix says and nothing else', async () => {
     const exposed = (await executable('app_admin')).filter((name) => name.startsWith('public.'));
     const named = Object.keys(procedureMatrix).map((name) => `public.${name}`);
     expect(exposed.filter((name) => !named.includes(name))).toEqual([]);
     expect(exposed).toContain('public.list_members');
   });
 
-  test('before it becomes somebody the request pool only finds out who asks, and keeps replies', async () => {
+  test('before it becomes somebody, the request pool only finds out who is asking, and keeps replies', async () => {
     expect(await executable('ffl_request')).toEqual([
       'app.claim_idempotency_key',
       'app.role_for',
@@ -144,7 +144,7 @@ describe('functions', () => {
     ]);
   });
 
-  test('each definer procedure that requests reach asks first who calls, by its own name, or is about the caller alone', async () => {
+  test('each definer procedure open to requests first checks its caller, by its own name, or is about the caller alone', async () => {
     const blind = `select proname as name from ${ownFunctions}
       and pronamespace in ('public'::regnamespace, 'acts'::regnamespace) and prosecdef
       and prosrc !~ format('\\mbegin\\s+perform app\\.require_admin\\(''%s''\\);', proname)
@@ -153,7 +153,7 @@ describe('functions', () => {
     expect(await names(blind)).toEqual([]);
   });
 
-  test('no trigger of a table runs with other rights than the owner’s or the caller’s', async () => {
+  test("no table trigger runs with rights other than the owner's or the caller's", async () => {
     const foreign = `select tgname as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid join pg_class c on c.oid = t.tgrelid
       where not tgisinternal and c.relnamespace::regnamespace::text in ${ours}
         and (p.pronamespace::regnamespace::text <> 'app' or pg_get_userbyid(p.proowner) <> current_user)`;

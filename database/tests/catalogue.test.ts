@@ -14,34 +14,34 @@ async function offenders(sql: string): Promise<string[]> {
 
 const publicTables = `pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
 
-// Functions of an extension belong to the superuser who installed it; the schema keeps requests from them.
+// An extension's functions belong to the superuser who installed it; the schema keeps requests from them.
 const ownFunctions = `pg_proc p where p.pronamespace::regnamespace::text in ('public', 'app', 'acts', 'auth')
   and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`;
 
 describe('tables', () => {
-  test('the exposed schema has tables, so that the checks below look at something', async () => {
+  test('the exposed schema has tables, so the checks below have something to check', async () => {
     expect(await offenders(`select relname as name from ${publicTables}`)).toContain('members');
   });
 
-  test('row security is on and binds the owner too, on every table of the exposed schema', async () => {
+  test('row security is on, and binds the owner too, on every table of the exposed schema', async () => {
     const open = `select relname as name from ${publicTables} and not (relrowsecurity and relforcerowsecurity)`;
     expect(await offenders(open)).toEqual([]);
   });
 
-  test('the owner has a policy of its own on every table of the exposed schema', async () => {
+  test('the owner has its own policy on every table of the exposed schema', async () => {
     const missing = `select relname as name from ${publicTables} and not exists (
       select from pg_policy p where p.polrelid = c.oid and p.polcmd = '*' and p.polroles = array[c.relowner])`;
     expect(await offenders(missing)).toEqual([]);
   });
 
-  test('no policy for members, anonymous people or everybody is always true', async () => {
+  test('no policy for members, anonymous people or everyone is always true', async () => {
     const always = `select tablename || ': ' || policyname as name from pg_policies
       where schemaname = 'public' and roles && array['anon', 'authenticated', 'public']::name[]
         and ('true' in (btrim(qual, '()'), btrim(with_check, '()')) or coalesce(qual, with_check) is null)`;
     expect(await offenders(always)).toEqual([]);
   });
 
-  test('every policy for administrators asks again whether the caller is one', async () => {
+  test('every policy for administrators checks again whether the caller is one', async () => {
     const blind = `select tablename || ': ' || policyname as name from pg_policies
       where schemaname = 'public' and 'app_admin' = any(roles)
         and coalesce(qual, with_check) !~ 'app\\.is_(super_)?admin\\('`;
@@ -68,7 +68,7 @@ describe('tables', () => {
     expect(await offenders(grants)).toEqual([]);
   });
 
-  test('the service role reads of the exposed schema only what is compared with the ledger, and names nobody', async () => {
+  test('in the exposed schema, the service role reads only what is compared with the ledger, and no names', async () => {
     const reached = `select t.relname || ': ' || string_agg(a.attname, ', ' order by a.attname) as name
       from (select * from ${publicTables}) t
       join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
@@ -85,30 +85,30 @@ describe('tables', () => {
     expect(await offenders(written)).toEqual([]);
   });
 
-  test('every foreign key has an index that begins with its columns', async () => {
+  test('every foreign key has an index that starts with its columns', async () => {
     const bare = `select k.conrelid::regclass || '.' || k.conname as name from pg_constraint k
       where k.contype = 'f' and k.connamespace::regnamespace::text in ('public', 'app', 'auth') and not exists (
         select from pg_index i where i.indrelid = k.conrelid and i.indpred is null
           and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey)`;
-    // The program's index leaves removed credentials out: deleting a program is rare, listing its credentials is not.
+    // The program's index omits removed credentials: deleting a program is rare, listing its credentials isn't.
     expect(await offenders(bare)).toEqual(['certifications.certifications_program_id_fkey']);
   });
 });
 
 describe('views and functions', () => {
-  test('no view reads with the rights of its owner', async () => {
+  test("no view reads with its owner's rights", async () => {
     const views = `select relname as name from pg_class c where relnamespace::regnamespace::text in ('public', 'app', 'auth')
       and (relkind = 'm' or relkind = 'v' and not coalesce(reloptions::text[] && array['security_invoker=true', 'security_invoker=on'], false))`;
     expect(await offenders(views)).toEqual([]);
   });
 
-  test('every function has an empty search path, or names that were bound when it was made', async () => {
+  test('every function has an empty search path, or names bound at creation', async () => {
     const mutable = `select proname as name from ${ownFunctions}
       and not coalesce(proconfig @> array['search_path=""'], false) and prosqlbody is null`;
     expect(await offenders(mutable)).toEqual([]);
   });
 
-  test('no function is open to everybody', async () => {
+  test('no function is open to everyone', async () => {
     const open = `select proname as name from ${ownFunctions}
       and exists (select from aclexplode(coalesce(proacl, acldefault('f', proowner))) a where a.grantee = 0)`;
     expect(await offenders(open)).toEqual([]);
@@ -118,7 +118,7 @@ describe('views and functions', () => {
 describe('roles', () => {
   const ours = ['anon', 'app_admin', 'authenticated', 'ffl_request', 'ffl_service'];
 
-  test('no role that serves requests is a superuser, skips row security, makes roles or inherits rights', async () => {
+  test('no role that serves requests is a superuser, skips row security, creates roles or inherits rights', async () => {
     const roles = await ownerRows(
       tested,
       `select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication, rolinherit
@@ -139,7 +139,7 @@ describe('roles', () => {
     expect(owned).toEqual([]);
   });
 
-  test('only the request pool and the service log in', async () => {
+  test('only the request pool and the service can log in', async () => {
     const sql = `select rolname as name from pg_roles where rolcanlogin and rolname in ('anon', 'app_admin', 'authenticated', 'ffl_request', 'ffl_service')`;
     expect(await offenders(sql)).toEqual(['ffl_request', 'ffl_service']);
   });
@@ -150,7 +150,7 @@ describe('roles', () => {
     expect(await offenders(sql)).toEqual(['anon', 'app_admin', 'authenticated']);
   });
 
-  test('the owner is no superuser and row security binds it', async () => {
+  test('the owner is no superuser, and row security binds it', async () => {
     const [owner] = await ownerRows(
       tested,
       `select rolsuper, rolbypassrls, (select count(*)::int from pg_class c where c.relnamespace = 'public'::regnamespace

@@ -69,7 +69,7 @@ describe('a credential written straight to the table', () => {
     );
   });
 
-  test('keeps its program and its member: a program with credentials, removed or not, is not deleted', async () => {
+  test("keeps its program and member: a program with credentials, removed or not, can't be deleted", async () => {
     const { programId, id } = await addCredential();
     await actorRows(tested, admin.claims, `update certifications set status = 'inactive' where id = $1`, [id]);
     await expectRefusal(ownerRows(tested, 'delete from programs where id = $1', [programId]), '23503');
@@ -136,7 +136,7 @@ describe('the ledger', () => {
     expect(ledger.map((event) => event.kind)).toEqual(['issue', 'remove', 'reactivate']);
   });
 
-  test('gets no row when nothing changes', async () => {
+  test('gets no row if nothing changes', async () => {
     expect(await eventsAfter('status = status, expiration_date = expiration_date')).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe('after any series of writes', () => {
     days: fc.integer({ min: -400, max: 400 }),
   });
 
-  test('current_until is the latest expiry held and the last ledger rows are the table', async () => {
+  test('current_until is the latest expiry held, and the last ledger rows match the table', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         const { memberId, programs } = await tested.asOwner(async (transaction) => ({

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts
 let tested: TestDatabase;
 let admin: Claims;
 beforeAll(async () => {
-  // Only so many statements keep their plan; those of other files may have taken the places.
+  // Only so many statements keep their plan; other files' may have taken the places.
   forgetPlans();
   tested = await createTestDatabase();
   admin = (await tested.asOwner((transaction) => addAdministrator(transaction))).claims;
@@ -28,7 +28,7 @@ async function acrossAChange(table: string, request: (turn: number) => Promise<u
 
 const readBases = { text: 'select * from bases where base_name = $1', values: ['LG1'] };
 
-test('a read goes on when its table gets a column', async () => {
+test('a read continues when its table gets a column', async () => {
   let runs = 0;
   const answers = await acrossAChange('bases', () =>
     tested.database.asActor(admin, async ({ query }) => {
@@ -40,7 +40,7 @@ test('a read goes on when its table gets a column', async () => {
   expect(runs).toBeGreaterThan(36);
 });
 
-test('a read in one trip goes on when its table gets a column', async () => {
+test('a one-trip read continues when its table gets a column', async () => {
   let writings = 0;
   const answers = await acrossAChange('bases', async () => {
     const { rows } = await tested.database.readAsActor(admin, () => {
@@ -66,7 +66,7 @@ async function organizations(like: string): Promise<string[]> {
 
 const numbered = (word: string) => Array.from({ length: 36 }, (_, index) => `${word} ${100 + index + 1}`);
 
-test('a write goes on when its table gets a column, and is written once', async () => {
+test('a write continues when its table gets a column, and is written once', async () => {
   let runs = 0;
   const answers = await acrossAChange('organization_whitelist', (turn) =>
     tested.database.asActor(admin, async ({ query }) => {
@@ -79,7 +79,7 @@ test('a write goes on when its table gets a column, and is written once', async 
   expect(runs).toBeGreaterThan(36);
 });
 
-test('a write with a key goes on when its table gets a column, is written once and repeats its reply', async () => {
+test('a write with a key continues when its table gets a column, is written once and repeats its reply', async () => {
   let runs = 0;
   const once = (turn: number) => ({
     key: `00000000-0000-4000-8000-000000000${100 + turn}`,

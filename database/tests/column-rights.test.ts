@@ -26,12 +26,12 @@ async function columnsWhere(table: string, condition: string): Promise<string[]>
 const granted = (role: string, privilege: string) =>
   `has_column_privilege('${role}', a.attrelid, a.attnum, '${privilege}')`;
 
-test('every table of the matrix says what its columns are for', () => {
+test('every table in the matrix says what its columns are for', () => {
   expect(Object.keys(columnMatrix).sort()).toEqual(Object.keys(permissionMatrix).sort());
 });
 
 describe.each(Object.entries(columnMatrix))('%s', (table, columns) => {
-  test('has no column that the matrix does not name', async () => {
+  test("has no column the matrix doesn't name", async () => {
     expect(await columnsWhere(table, 'true')).toEqual([...columns.administrators, ...columns.hidden].sort());
   });
 
@@ -46,11 +46,11 @@ describe.each(Object.entries(columnMatrix))('%s', (table, columns) => {
     ['authenticated', 'update', []],
     ['anon', 'insert', []],
     ['anon', 'update', []],
-  ])('gives %s the right to %s exactly these columns', async (role, privilege, expected) => {
+  ])('grants %s the right to %s exactly these columns', async (role, privilege, expected) => {
     expect(await columnsWhere(table, granted(role, privilege))).toEqual([...expected].sort());
   });
 
-  test('is truncated, referred to and given triggers by no request', async () => {
+  test("can't be truncated, referenced or given triggers by any request", async () => {
     const able = await ownerRows(
       tested,
       `select rolname from pg_roles where rolname in ('anon', 'authenticated', 'app_admin', 'ffl_request', 'ffl_service')

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => tested.close());
 
 describe('issuing', () => {
-  test('writes the credential, one punch and one ledger row, all of the same instant', async () => {
+  test('writes the credential, one punch and one ledger row, all at the same instant', async () => {
     const place = await addPlace(tested, { validityDays: 42 });
     const outcome = await punched(tested, admin.claims, 'issue', place, evening);
     const { credentials, punches, ledger } = await writtenFor(tested, place);
@@ -73,7 +73,7 @@ describe('issuing', () => {
     expect([credentials.length, punches.length, ledger.length]).toEqual([1, 1, 1]);
   });
 
-  test('a lapsed credential is still held, so issuing is refused', async () => {
+  test('of a lapsed credential is refused, since it is still held', async () => {
     const place = await addPlace(tested, { validityDays: 1 });
     await punched(tested, admin.claims, 'issue', place, evening);
     const later = new Date(evening.getTime() + 3 * dayMs);
@@ -84,7 +84,7 @@ describe('issuing', () => {
     });
   });
 
-  test('a removed credential comes back with new dates and says so in its punch', async () => {
+  test('of a removed credential brings it back with new dates and says so in its punch', async () => {
     const place = await addPlace(tested, { validityDays: 42 });
     const first = await punched(tested, admin.claims, 'issue', place, evening);
     await act(tested, admin.claims, 'remove', place, later);
@@ -186,7 +186,7 @@ describe('renewing', () => {
     expect(credentials).toMatchObject([{ expiration_date: new Date(latest.getTime() + 42 * dayMs) }]);
   });
 
-  test('is refused when nothing is held, before the first issue and after a removal', async () => {
+  test('is refused if nothing is held, before the first issue and after a removal', async () => {
     const place = await addPlace(tested);
     const refused = { kind: 'refused', code: 'credential_not_held', message: nothingToPunch };
     expect(await act(tested, admin.claims, 'renew', place, evening)).toEqual(refused);
@@ -208,7 +208,7 @@ describe('renewing', () => {
 });
 
 describe('removing', () => {
-  test('makes the credential inactive, with one ledger row and without a punch', async () => {
+  test('makes the credential inactive, with one ledger row and no punch', async () => {
     const place = await addPlace(tested, { validityDays: 42 });
     await punched(tested, admin.claims, 'issue', place, evening);
     expect(await act(tested, admin.claims, 'remove', place, later)).toMatchObject({
@@ -229,7 +229,7 @@ describe('removing', () => {
     });
   });
 
-  test('is refused when nothing is held', async () => {
+  test('is refused if nothing is held', async () => {
     const place = await addPlace(tested);
     expect(await act(tested, admin.claims, 'remove', place, evening)).toEqual({
       kind: 'refused',
@@ -240,7 +240,7 @@ describe('removing', () => {
 });
 
 describe('an act', () => {
-  test.each(['issue', 'renew', 'remove'] as const)('%s: an unknown member or program is told', async (verb) => {
+  test.each(['issue', 'renew', 'remove'] as const)('%s: an unknown member or program is reported', async (verb) => {
     const place = await addPlace(tested);
     expect(await act(tested, admin.claims, verb, { ...place, memberId: unknownId })).toEqual({
       kind: 'missing',
@@ -254,14 +254,14 @@ describe('an act', () => {
     });
   });
 
-  test.each(['issue', 'renew', 'remove'] as const)('%s: a member may not, not even on the own record', async (verb) => {
+  test.each(['issue', 'renew', 'remove'] as const)('%s: a member may not, even for themselves', async (verb) => {
     const person = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
     const place = { ...(await addPlace(tested)), memberId: person.memberId };
     await expectRefusal(act(tested, person.claims, verb, place), '42501');
     expect((await writtenFor(tested, place)).ledger).toEqual([]);
   });
 
-  test.each(['issue', 'renew'] as const)('%s: who lost the rights in the middle writes nothing', async (verb) => {
+  test.each(['issue', 'renew'] as const)('%s: someone who loses their rights midway writes nothing', async (verb) => {
     const place = await addPlace(tested);
     if (verb === 'renew') await punched(tested, admin.claims, 'issue', place, evening);
     const before = await writtenFor(tested, place);

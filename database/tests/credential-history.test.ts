@@ -43,8 +43,8 @@ async function named(first: string, last: string): Promise<Person> {
 const history = (memberId: string, person = ann) =>
   actorRows<Entry>(tested, person.claims, 'select * from credential_history($1)', [memberId]);
 
-describe('the history of a member', () => {
-  test('tells every change of every credential, oldest first, with who made it', async () => {
+describe("a member's history", () => {
+  test('lists every change of every credential, oldest first, with who made it', async () => {
     const place = await addPlace(tested, { base: 'LG3' });
     const other = { ...place, programId: await tested.asOwner((transaction) => addProgram(transaction)) };
     const issued = await punched(tested, ann.claims, 'issue', { ...place, notes: 'first day' }, minutesAgo(60));
@@ -99,7 +99,7 @@ describe('the history of a member', () => {
     ]);
   });
 
-  test('tells what was taken back, when, by whom and why, and offers it once', async () => {
+  test('says what was undone, when, by whom and why, and offers an undo once', async () => {
     const place = await addPlace(tested);
     await punched(tested, ann.claims, 'issue', place, minutesAgo(90));
     const renewed = await punched(tested, ann.claims, 'renew', place, minutesAgo(80));
@@ -118,7 +118,7 @@ describe('the history of a member', () => {
     expect([told?.by, new Date(told?.at ?? '')]).toEqual(['Bea Bright', voidedAt]);
   });
 
-  test('tells what was recorded together with others, and with how many', async () => {
+  test('says what was recorded together with others, and with how many', async () => {
     const { memberIds, cardName } = await addCrew(tested, 3);
     const { batchId } = done(await bulkPunchAs(tested, ann.claims, { memberIds, cardName }));
     const entries = await history(memberIds[1] ?? '');
@@ -128,7 +128,7 @@ describe('the history of a member', () => {
     ]);
   });
 
-  test('tells corrections and punches over the table, and offers neither', async () => {
+  test('lists corrections and punches over the table, and offers no undo for them', async () => {
     const place = await addPlace(tested);
     const { credential } = await punched(tested, ann.claims, 'issue', place);
     const correct = `update certifications set expiration_date = expiration_date + interval '1 day' where id = $1`;
@@ -152,7 +152,7 @@ describe('the history of a member', () => {
     ]);
   });
 
-  test('offers the last act although a punch was written over the table since', async () => {
+  test('offers to undo the last act even if a punch was written over the table since', async () => {
     const place = await addPlace(tested);
     const { credential } = await punched(tested, ann.claims, 'issue', place);
     const bare = `insert into certification_punches (certification_id, punch_type) values ($1, 'recertification')`;
@@ -163,7 +163,7 @@ describe('the history of a member', () => {
     ]);
   });
 
-  test('does not know an administrator any more whose record is gone', async () => {
+  test('no longer names an administrator whose record is gone', async () => {
     const gone = await named('Gone', 'Gray');
     const place = await addPlace(tested);
     await punched(tested, gone.claims, 'issue', place);
@@ -172,7 +172,7 @@ describe('the history of a member', () => {
     expect(await history(place.memberId)).toMatchObject([{ by: null }]);
   });
 
-  test('is that of this member alone', async () => {
+  test("is that member's alone", async () => {
     const [place, other] = [await addPlace(tested), await addPlace(tested)];
     await punched(tested, ann.claims, 'issue', place);
     await punched(tested, ann.claims, 'issue', other);
@@ -180,13 +180,13 @@ describe('the history of a member', () => {
     expect(await history('00000000-0000-4000-8000-000000000001')).toEqual([]);
   });
 
-  test('is not told to members, also not about themselves', async () => {
+  test("isn't shown to members, not even about themselves", async () => {
     const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
     await expectRefusal(history(member.memberId, member), '42501');
   });
 });
 
-test('the last punch of a member is the last one that counts', async () => {
+test("a member's last punch is the last one that counts", async () => {
   const place = await addPlace(tested);
   const last = () =>
     actorRows<{ punch_id: string; by: string; punched_at: Date }>(

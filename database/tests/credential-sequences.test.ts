@@ -54,7 +54,7 @@ async function look({ memberId }: Place) {
   });
 }
 
-/** What the ledger leads to, without what a void says about itself: it brings back what stood before its row. */
+/** What the ledger leads to, without what a void says about itself: it restores what was before its row. */
 function replay(ledger: readonly Event[]): Map<string, State> {
   const states = new Map<string, State>();
   const before = new Map<string, State | undefined>();
@@ -108,8 +108,8 @@ function isLater(one: string, other: string): boolean {
   return seconds(one) > seconds(other) || (seconds(one) === seconds(other) && fraction(one) > fraction(other));
 }
 
-describe('whatever is issued, renewed, removed, written over the table and taken back', () => {
-  test('nobody holds two, each change has one row, and the ledger alone gives status, dates and what the list keeps', async () => {
+describe('whatever is issued, renewed, removed, written over the table and undone', () => {
+  test("nobody holds two, each change has one row, and the ledger alone gives status, dates and the list's stored values", async () => {
     const voided = { punch: 0, removal: 0, season: 0 };
     await fc.assert(
       fc.asyncProperty(anySteps(season), async (steps) => {
@@ -149,7 +149,7 @@ describe('whatever is issued, renewed, removed, written over the table and taken
   });
 });
 
-/** Between the look at the history and the void the other desk may have written. */
+/** Between the look at the history and the void, the other desk may have written. */
 function ignoreOvertaken(error: Error): void {
   expect(error.message).toContain('was answered');
 }

@@ -9,12 +9,12 @@ export type Step = {
   kind: 'issue' | 'renew' | 'remove' | 'take back' | 'insert' | 'correct' | 'make valid' | 'make inactive' | 'punch';
   program: 0 | 1;
   facts: { liveMission?: boolean; base?: 'LG2'; seasonId?: string };
-  /** Which entry is taken back, counted from the newest. */
+  /** Which entry is undone, counted from the newest. */
   back: number;
   days: number;
 };
 
-/** `season` is one of the first program. */
+/** `season` is one of the first program's. */
 export function anySteps(season: string): fc.Arbitrary<Step[]> {
   const acts = ['issue', 'issue', 'renew', 'renew', 'remove', 'take back', 'take back'] as const;
   const overTable = ['insert', 'correct', 'make valid', 'make inactive', 'punch'] as const;
@@ -59,7 +59,7 @@ export async function addPlaceIn(tested: TestDatabase, programs: Place['programs
 
 type Entry = { event_id: string; kind: string; punch_id: string | null; can_take_back: boolean };
 
-/** Performs one step and answers how many rows of the ledger it must have led to. */
+/** Performs one step and returns how many ledger rows it must have led to. */
 export async function perform(
   tested: TestDatabase,
   { claims }: Pick<Person, 'claims'>,

@@ -12,7 +12,7 @@ type Verb = 'issue' | 'renew' | 'remove';
 type Outcome = Awaited<ReturnType<typeof issueCredential | typeof removeCredential>>;
 type Done = Extract<Awaited<ReturnType<typeof issueCredential>>, { kind: 'done' }>;
 
-/** One act in a transaction of its own, as a request makes it, by somebody who punches twice if need be. */
+/** One act in its own transaction, as a request makes it, by someone who punches twice if need be. */
 export function act(
   tested: TestDatabase,
   claims: Claims,
@@ -59,7 +59,7 @@ type LedgerRow = {
   season_id: string | null;
 };
 
-/** Everything that was written about one member in one program. */
+/** Everything written about one member in one program. */
 export async function writtenFor(tested: TestDatabase, { memberId, programId }: CredentialAct) {
   const ids = [memberId, programId];
   return {

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 describe.runIf(mayMount())('a disk', () => {
   test.each([0, 1, 40, 150])(
-    'with %i MB free is told to have no room for a first start, which leaves nothing',
+    'with %i MB free is reported to lack room for a first start, which leaves nothing behind',
     async (free) => {
       const disk = mount(`size=${free + 1}m`);
       writeFileSync(join(disk, 'film'), Buffer.alloc(1024 * 1024));
@@ -22,7 +22,7 @@ describe.runIf(mayMount())('a disk', () => {
     },
   );
 
-  test('that is full is told of when there are data already, which stay', async () => {
+  test('that is full under existing data is reported, and the data stay', async () => {
     const disk = mount('size=100m');
     const dataDir = await makeDataFolder();
     execFileSync('cp', ['-a', join(dataDir, 'postgres'), disk]);
@@ -33,7 +33,7 @@ describe.runIf(mayMount())('a disk', () => {
     expect(readdirSync(disk)).toContain('postgres');
   });
 
-  test('that cannot be written is told of, with data or without', async () => {
+  test("that can't be written is reported, with data or without", async () => {
     const disk = mount('size=300m');
     mkdirSync(join(disk, 'empty'));
     execFileSync('mount', ['-o', 'remount,ro', disk]);

@@ -35,7 +35,7 @@ test('a second process on the data folder is refused, the holder is named, and n
   expect(await query(connection, 'select 1 as alive')).toEqual([{ alive: 1 }]);
 });
 
-test('after a killed application its server ends by itself, and the next start has every commit', async () => {
+test('after the application is killed its server ends by itself, and the next start has every commit', async () => {
   const dataDir = await makeDataFolder();
   const { child, connection } = await startApplication(dataDir);
   await query(connection, `create table flights as select 'committed' as note`);
@@ -48,7 +48,7 @@ test('after a killed application its server ends by itself, and the next start h
   expect(existsSync(connection.host)).toBe(false);
 });
 
-test('a killed application takes its server along even when nobody starts again', async () => {
+test('a killed application takes its server along even if nobody starts again', async () => {
   const { child, connection } = await startApplication(await makeDataFolder());
   const pid = serverPid(connection);
   await kill(child);
@@ -57,7 +57,7 @@ test('a killed application takes its server along even when nobody starts again'
   await vi.waitFor(() => expect(existsSync(connection.host)).toBe(false), patient);
 });
 
-test('two first starts at once make one database, one after the other', async () => {
+test('two simultaneous first starts create one database, one after the other', async () => {
   const dataDir = makeFolder();
   const passwords = await Promise.all(
     [1, 2].map(async () => {
@@ -69,7 +69,7 @@ test('two first starts at once make one database, one after the other', async ()
   expect(passwords[0]).toBe(passwords[1]);
 });
 
-test('a first start that is killed half-way leaves nothing behind that the next one would use', async () => {
+test('a first start killed halfway leaves nothing behind that the next one would use', async () => {
   const dataDir = makeFolder();
   const child = spawnApplication(dataDir);
   const unfinished = () => readdirSync(dataDir).filter((name) => name.startsWith('postgres.unfinished-'));
@@ -103,7 +103,7 @@ test.each([
   ]);
 });
 
-test('a stale process id that now belongs to another program does not keep the database from starting', async () => {
+test("a stale process id now used by another program doesn't keep the database from starting", async () => {
   const { child, connection } = await startApplication(await makeDataFolder());
   const pidFile = join(clusterOf(connection.dataDir), 'postmaster.pid');
   const [pid, ...rest] = readFileSync(pidFile, 'utf8').split('\n');
@@ -129,7 +129,7 @@ test.runIf(process.platform === 'linux')(
       if (isAlive(pid)) process.kill(pid, 'SIGQUIT');
     });
     const watcher = Number(/\nPPid:\t(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-    // Held, the application sees nothing of its watcher's end, which it would mend.
+    // While held, the application sees nothing of its watcher's end, which it would repair.
     process.kill(Number(child.pid), 'SIGSTOP');
     process.kill(watcher, 'SIGKILL');
     await kill(child);
@@ -144,7 +144,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('a server that is killed comes back at the same address while the application goes on', async () => {
+test('a killed server comes back at the same address while the application goes on', async () => {
   const lines: string[] = [];
   const server = await open(await makeDataFolder(), { log: (line) => lines.push(line) });
   await query(server, `create table flights as select 'committed' as note`);
@@ -157,7 +157,7 @@ test('a server that is killed comes back at the same address while the applicati
   expect(lines).toContain('The database server ended unexpectedly and is started again.');
 });
 
-test.runIf(process.platform === 'linux')('a server that loses its watcher goes on under a new one', async () => {
+test.runIf(process.platform === 'linux')('a server that loses its watcher continues under a new one', async () => {
   const server = await open(await makeDataFolder());
   await query(server, `create table flights as select 'committed' as note`);
   const pid = serverPid(server);

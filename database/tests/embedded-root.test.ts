@@ -16,15 +16,15 @@ vi.setConfig({ testTimeout: 30_000 });
 const isRoot = process.getuid?.() === 0;
 const runsAs = isRoot ? findServerIdentity(() => {}).name : '';
 
-describe.runIf(runsAs === 'flight-for-life')('started by root where a user of its own can be made', () => {
-  test('the server runs as a user of its own, and the password of its superuser stays with root', async () => {
+describe.runIf(runsAs === 'flight-for-life')('started by root where it can have a user of its own', () => {
+  test("the server runs as its own user, and its superuser's password stays with root", async () => {
     const server = await open(await makeDataFolder());
     const own = findUser(readUsers(), 'flight-for-life');
     expect(statSync(`/proc/${serverPid(server)}`).uid).toBe(own?.uid);
     expect(statSync(join(server.dataDir, 'postgres/superuser-password'))).toMatchObject({ uid: 0, mode: 0o100600 });
   });
 
-  test('data that root had run as "nobody" go on, and belong to the user of our own from then on', async () => {
+  test('data root had run as "nobody" continue, and belong to our own user from then on', async () => {
     const dataDir = await makeDataFolder();
     const cluster = clusterOf(dataDir);
     const nobody = findUser(readUsers(), 'nobody');
@@ -46,7 +46,7 @@ describe.runIf(runsAs === 'flight-for-life')('started by root where a user of it
 });
 
 describe.runIf(isRoot)('started by root', () => {
-  test('data that somebody else had made are not taken over', async () => {
+  test("data someone else created aren't taken over", async () => {
     const dataDir = await makeDataFolder();
     execFileSync('chown', ['-R', '4711', join(dataDir, 'postgres')]);
     await expect(open(dataDir)).rejects.toThrow(
@@ -54,7 +54,7 @@ describe.runIf(isRoot)('started by root', () => {
     );
   });
 
-  test('data below a closed home go to the system folder, which is told, and are found there again', async () => {
+  test('data below a closed home go to the system folder, which is reported, and are found there again', async () => {
     const wanted = join(makeClosedFolder(), 'data');
     onTestFinished(() => rmSync(standInFor(wanted), { recursive: true, force: true }));
     const lines: string[] = [];
@@ -105,7 +105,7 @@ describe.runIf(isRoot)('started by root', () => {
   });
 });
 
-describe('where no user of its own can be made', () => {
+describe('where no user of its own can be created', () => {
   const reason = 'useradd: cannot open /etc/passwd';
 
   test('the server runs as "nobody", and the start says what that means', () => {
@@ -118,7 +118,7 @@ describe('where no user of its own can be made', () => {
     ]);
   });
 
-  test('and there is no "nobody" either, the start is refused', () => {
+  test('and "nobody" doesn’t exist either, the start is refused', () => {
     expect(() => becoming({ reason }, 'root:x:0:0:root:/root:/bin/sh\n', () => {})).toThrow(
       'The embedded database cannot run as root, no user of its own could be made (useradd: cannot open /etc/passwd), and /etc/passwd has no user "nobody". Add a system user "flight-for-life", start as another user, or set DATABASE_URL.',
     );
@@ -138,7 +138,7 @@ test('a missing package is pointed to npm ci', () => {
   );
 });
 
-test('a temporary folder too long for a socket is passed over', () => {
+test('a temporary folder too long for a socket is skipped', () => {
   const long = join(makeFolder(), 'x'.repeat(80));
   mkdirSync(long);
   expect(

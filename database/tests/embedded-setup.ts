@@ -11,7 +11,7 @@ import { type EmbeddedOptions, type EmbeddedServer, openEmbedded } from '../src/
 
 export type Connection = Omit<EmbeddedServer, 'stop'>;
 
-/** An empty folder that everybody may pass through, removed after the test. */
+/** An empty folder that everyone may pass through, removed after the test. */
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-test-'));
   chmodSync(folder, 0o711);
@@ -19,7 +19,7 @@ export function makeFolder(): string {
   return folder;
 }
 
-/** A data folder whose first start is over: a copy of one that was made once for all tests. */
+/** A data folder whose first start is over: a copy of one made once for all tests. */
 export async function makeDataFolder(): Promise<string> {
   firstStart ??= startOnce();
   const folder = makeFolder();
@@ -62,7 +62,7 @@ export async function startApplication(dataDir: string): Promise<{ child: ChildP
   return { child, connection: JSON.parse(line) as Connection };
 }
 
-/** Kills the application and everything in its process group, as a terminal or a supervisor would. */
+/** Kills the application and everything in its process group, as a terminal or supervisor would. */
 export async function kill(child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit');
   process.kill(-Number(child.pid), 'SIGKILL');
@@ -85,7 +85,7 @@ export async function query(
   }
 }
 
-/** Acts as the superuser that made the database. */
+/** Acts as the superuser that created the database. */
 export function superuserOf(server: Connection): ClientConfig {
   const password = readFileSync(join(server.dataDir, 'postgres/superuser-password'), 'utf8');
   return { user: 'ffl_superuser', password, database: 'postgres' };

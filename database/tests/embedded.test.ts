@@ -7,7 +7,7 @@ import { makeDataFolder, makeFolder, open, query, serverPid, superuserOf } from 
 
 vi.setConfig({ testTimeout: 30_000 });
 
-test('the first start makes an empty database, and the next one finds the data in it', async () => {
+test('the first start creates an empty database, and the next one finds the data in it', async () => {
   const dataDir = join(makeFolder(), 'data');
   const first = await open(dataDir);
   await query(first, `create table flights as select 'kept' as note`);
@@ -28,7 +28,7 @@ test('a clean stop leaves no process, no socket and no lock', async () => {
   await open(server.dataDir, { waitMs: 0 });
 });
 
-test('the owner may create roles, and is neither a superuser nor free of row security', async () => {
+test('the owner may create roles, and is neither a superuser nor exempt from row security', async () => {
   const server = await open(await makeDataFolder());
   const rights = 'select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication from pg_roles';
 
@@ -40,7 +40,7 @@ test('the owner may create roles, and is neither a superuser nor free of row sec
   ).toEqual([{ owner: 'ffl_owner' }]);
 });
 
-test('what one request takes of the disk has an end', async () => {
+test("one request's use of the disk is limited", async () => {
   const { database, owner, close } = await openDatabase({
     dataDir: await makeDataFolder(),
     isDataDirExplicit: true,
@@ -104,7 +104,7 @@ test('commits are durable and text is Unicode, whatever the configuration file s
 });
 
 test.runIf(process.platform === 'linux')(
-  'the server does not inherit the settings and secrets of the application',
+  "the server doesn't inherit the application's settings and secrets",
   async () => {
     process.env.EMBEDDED_TEST_SECRET = 'not for the server';
     const server = await open(await makeDataFolder());

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { filesOfSchema } from '../../scripts/types/generated-files.ts';
 import { createTestDatabase } from './worlds/test-database.ts';
 
-test('the types of tables and rows are those of the schema', async () => {
+test('the types of tables and rows match the schema', async () => {
   const tested = await createTestDatabase();
   const files = await tested.asOwner(filesOfSchema).finally(() => tested.close());
   for (const [path, text] of Object.entries(files)) {

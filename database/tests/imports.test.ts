@@ -31,31 +31,28 @@ const valuesOf = (statement: string) => [
   statement.includes('places') || (statement.includes('known') ? ['maya@import.test'] : people),
 ];
 
-test.each(statements)(
-  '%s is refused to the service itself, to a member and to an administrator who is none any more',
-  async (statement) => {
-    const [member, administrator] = await tested.asOwner(async (transaction) => [
-      await addMemberWithAccount(transaction),
-      await addAdministrator(transaction, { isActive: false }),
-    ]);
-    const asService = (claims = { role: 'authenticated' }) =>
-      tested.database.asService(async (transaction) => {
-        await actAs(transaction, claims);
-        return transaction.query(statement, valuesOf(statement));
-      });
-    await expectRefusal(asService(), '42501');
-    await expectRefusal(asService(member?.claims), '42501');
-    await expectRefusal(asService(administrator?.claims), '42501');
-    expect(await ownerRows(tested, `select id from members where email = 'maya@import.test'`)).toEqual([]);
-  },
-);
+test.each(statements)('%s is refused to the service itself, a member and a former administrator', async (statement) => {
+  const [member, administrator] = await tested.asOwner(async (transaction) => [
+    await addMemberWithAccount(transaction),
+    await addAdministrator(transaction, { isActive: false }),
+  ]);
+  const asService = (claims = { role: 'authenticated' }) =>
+    tested.database.asService(async (transaction) => {
+      await actAs(transaction, claims);
+      return transaction.query(statement, valuesOf(statement));
+    });
+  await expectRefusal(asService(), '42501');
+  await expectRefusal(asService(member?.claims), '42501');
+  await expectRefusal(asService(administrator?.claims), '42501');
+  expect(await ownerRows(tested, `select id from members where email = 'maya@import.test'`)).toEqual([]);
+});
 
-test.each(statements)('%s is out of reach of a request, an administrator’s too', async (statement) => {
+test.each(statements)("%s is out of reach of requests, even an administrator's", async (statement) => {
   const { claims } = await tested.asOwner((transaction) => addAdministrator(transaction));
   await expectRefusal(actorRows(tested, claims, statement, valuesOf(statement)), '42501');
 });
 
-test('a file is compared with the names that bases had before, as long as no other base has them', async () => {
+test("a file is compared with bases' former names, as long as no other base has them", async () => {
   const admin = await tested.asOwner(async (transaction) => {
     const rename = (from: string, to: string) =>
       transaction.query('update bases set base_name = $2 where base_name = $1', [from, to]);

@@ -37,28 +37,28 @@ async function remove(place: CredentialAct): Promise<string> {
   return outcome.removal.id;
 }
 
-test('at an inactive base nothing is issued, and nothing is written', async () => {
+test('nothing is issued at an inactive base, and nothing is written', async () => {
   const place = await addPlace(tested, { base: 'LG3' });
   await setActive('LG3', false);
   expect(await act(tested, admin.claims, 'issue', place)).toEqual(refused);
   expect(await writtenFor(tested, place)).toEqual({ credentials: [], punches: [], ledger: [] });
 });
 
-test('an issue that names an inactive base is refused, also where its program belongs to none', async () => {
+test('an issue that names an inactive base is refused, even if its program belongs to none', async () => {
   const place = await addPlace(tested);
   await setActive('LG3', false);
   expect(await act(tested, admin.claims, 'issue', { ...place, base: 'LG3' })).toEqual(refused);
   expect(await act(tested, admin.claims, 'issue', { ...place, base: 'LG4' })).toMatchObject({ kind: 'done' });
 });
 
-test('what is held at a base is punched after the base went out of use, and can name it', async () => {
+test('what is held at a base can be punched after the base is deactivated, and can name it', async () => {
   const place = await addPlace(tested, { base: 'LG3' });
   await punched(tested, admin.claims, 'issue', place);
   await setActive('LG3', false);
   expect(await act(tested, admin.claims, 'renew', { ...place, base: 'LG3' })).toMatchObject({ kind: 'done' });
 });
 
-test('what was removed there is not issued again, but its removal can be taken back', async () => {
+test("what was removed there isn't issued again, but its removal can be undone", async () => {
   const place = await addPlace(tested, { base: 'LG3' });
   await punched(tested, admin.claims, 'issue', place);
   const removalId = await remove(place);
@@ -68,7 +68,7 @@ test('what was removed there is not issued again, but its removal can be taken b
   expect(await statusOf(place)).toEqual(['valid']);
 });
 
-test('over the table nothing is issued there, or made valid again', async () => {
+test('over the table, nothing is issued there or made valid again', async () => {
   const place = await addPlace(tested, { base: 'LG3' });
   const removed = await addPlace(tested, { base: 'LG3' });
   await punched(tested, admin.claims, 'issue', removed);

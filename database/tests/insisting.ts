@@ -1,6 +1,6 @@
 import type { ActOutcome } from '../src/credentials/rows.ts';
 
-/** A punch by somebody who answers the question about a recent one with yes. */
+/** A punch by someone who confirms the question about a recent one. */
 export async function insisting(punch: (despiteRecent?: string) => Promise<ActOutcome>): Promise<ActOutcome> {
   const outcome = await punch();
   return outcome.kind === 'refused' && outcome.recent ? punch(outcome.recent.id) : outcome;

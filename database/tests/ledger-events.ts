@@ -2,7 +2,7 @@ import type { CredentialEvent, CredentialEventKind } from '@ffl/domain/credentia
 import type { Tables } from '../src/schema/tables.ts';
 import type { TestDatabase } from './worlds/test-database.ts';
 
-/** The whole ledger in the order of writing, in the words of the domain. */
+/** The whole ledger in order of writing, in the domain's words. */
 export async function readLedger(tested: TestDatabase): Promise<CredentialEvent[]> {
   const rows = await tested.asOwner((transaction) =>
     transaction.all<Tables['app.credential_events']>('select * from app.credential_events order by id'),

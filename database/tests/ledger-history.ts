@@ -13,7 +13,7 @@ export type Step = {
   kind: 'issue' | 'renew' | 'remove' | 'void' | 'insert' | 'correct' | 'punch' | 'delete';
   member: 0 | 1;
   program: 0 | 1;
-  /** What an act calls now lies so far back; a later act may lie further back. */
+  /** How far back an act's "now" is; a later act may be further back. */
   minutesAgo: number;
   days: number;
   base: 'LG2' | 'LG7' | undefined;
@@ -48,7 +48,7 @@ type Change = {
   atMicros: number;
   step: number;
   state: State | null;
-  /** What takes it back, where anything does. */
+  /** What undoes it, if anything does. */
   undo: { punchId: string } | { removalId: string } | null;
   base: string | null;
   takenBackIn?: number;
@@ -58,7 +58,7 @@ type Row = { id: string; line: string; status: string; issued: string; expires: 
 
 export type History = Awaited<ReturnType<typeof createHistory>>;
 
-/** Two members in two programs, one of them at LG1: performs steps, and knows on its own what they must lead to. */
+/** Two members in two programs, one of them at LG1: performs steps, and independently knows what they must lead to. */
 export async function createHistory(tested: TestDatabase, admin: Person) {
   const members = await twoOf(() => tested.asOwner((transaction) => addMember(transaction)));
   const atBase = await tested.asOwner((transaction) => addProgram(transaction, { base: 'LG1', validityDays: 3 }));
@@ -68,7 +68,7 @@ export async function createHistory(tested: TestDatabase, admin: Person) {
   const gone = new Set<string>();
   /** Nothing takes effect before what was written before it, a void included. */
   const latestMicros = new Map<string, number>();
-  /** When each step was over, by the clock of the database; what is written next is of a later millisecond. */
+  /** When each step was over, by the database's clock; whatever is written next has a later millisecond. */
   const marks: number[] = [await clock()];
 
   async function clock(): Promise<number> {

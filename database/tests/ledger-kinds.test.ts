@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-test('database and domain know the same kinds of the ledger, and what each of them is', async () => {
+test('database and domain agree on the ledger kinds and what each one means', async () => {
   const rows = await ownerRows<{ kind: string; isChange: boolean; isEntry: boolean; countsAsIssue: boolean }>(
     tested,
     `select kind, is_change as "isChange", is_entry as "isEntry", counts_as_issue as "countsAsIssue" from app.event_kinds`,

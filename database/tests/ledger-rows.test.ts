@@ -25,8 +25,8 @@ const issuedOverTable = (place: { memberId: string; programId: string }, issued:
     [place.memberId, place.programId],
   );
 
-describe('a row of the ledger', () => {
-  test('names the punch of its act, and its void names both', async () => {
+describe('a ledger row', () => {
+  test("names its act's punch, and its void names both", async () => {
     const { place, issued, renewed } = await addRenewed(tested, admin.claims);
     await takeBackAs(tested, other.claims, { ...place, punchId: renewed.punch.id });
     const { ledger } = await writtenFor(tested, place);
@@ -38,7 +38,7 @@ describe('a row of the ledger', () => {
     ]);
   });
 
-  test('is written for a bare punch too that follows an act in its transaction', async () => {
+  test('is also written for a bare punch that follows an act in the same transaction', async () => {
     const { place, issued } = await addRenewed(tested, admin.claims);
     const bare = `insert into certification_punches (certification_id, punch_type, notes) values ($1, 'recertification', $2)
       returning id`;
@@ -60,7 +60,7 @@ describe('a row of the ledger', () => {
     expect(JSON.stringify(ledger)).not.toContain('Miller');
   });
 
-  test('is written once for each credential that loses its season with it, and names who deleted that', async () => {
+  test('is written once for each credential that loses its season, and names who deleted it', async () => {
     const places = [await addPlace(tested), await addPlace(tested)];
     const [season] = await ownerRows<{ id: string }>(
       tested,
@@ -93,14 +93,14 @@ describe('a row of the ledger', () => {
     expect(row?.recorded_at.getTime()).toBeGreaterThanOrEqual(before.getTime());
   });
 
-  test('of a credential that is written with a past day of issue took effect on that day', async () => {
+  test('for a credential written with a past issue date took effect on that date', async () => {
     const place = await addPlace(tested);
     const [written] = await issuedOverTable(place, `now() - interval '20 days'`);
     const [row] = (await writtenFor(tested, place)).ledger;
     expect(row).toMatchObject({ kind: 'issue', at: written?.issued_date, actor_id: admin.userId });
   });
 
-  test('is recorded no earlier than the one before it', async () => {
+  test('is recorded no earlier than the previous one', async () => {
     const { place } = await addRenewed(tested, admin.claims);
     await act(tested, admin.claims, 'remove', place);
     const times = (await writtenFor(tested, place)).ledger.map((row) => row.recorded_at.getTime());
@@ -108,11 +108,11 @@ describe('a row of the ledger', () => {
   });
 });
 
-describe('the base of a row', () => {
+describe("a row's base", () => {
   const bases = async (place: { memberId: string; programId: string }) =>
     (await writtenFor(tested, place)).ledger.map(({ kind, base }) => [kind, base]);
 
-  test('is that of the act, else that of the program, and a void brings the one before back', async () => {
+  test("is the act's, else the program's, and a void restores the previous one", async () => {
     const place = await addPlace(tested, { base: 'LG3' });
     await punched(tested, admin.claims, 'issue', place);
     await punched(tested, admin.claims, 'renew', { ...place, base: 'LG5' });
@@ -137,7 +137,7 @@ describe('the base of a row', () => {
     ]);
   });
 
-  test('is nothing where neither has one', async () => {
+  test('is nothing if neither has one', async () => {
     const place = await addPlace(tested);
     await punched(tested, admin.claims, 'issue', { ...place, base: 'LG2' });
     await punched(tested, admin.claims, 'renew', place);
@@ -147,7 +147,7 @@ describe('the base of a row', () => {
     ]);
   });
 
-  test('is kept when the base gets another name', async () => {
+  test('is kept when the base is renamed', async () => {
     const place = await addPlace(tested, { base: 'LG4' });
     await issuedOverTable(place, 'now()');
     await ownerRows(tested, `update bases set base_name = 'Four' where base_name = 'LG4'`);
@@ -156,8 +156,8 @@ describe('the base of a row', () => {
   });
 });
 
-describe('the day of issue', () => {
-  test.each(['insert', 'update'])('cannot lie in the future: %s', async (way) => {
+describe('the issue date', () => {
+  test.each(['insert', 'update'])("can't lie in the future: %s", async (way) => {
     const refused = { code: '23514', message: 'The issue date of a credential cannot lie in the future' };
     const place = await addPlace(tested);
     const tomorrow = `now() + interval '1 day'`;
@@ -168,7 +168,7 @@ describe('the day of issue', () => {
     await expect(ownerRows(tested, redate, [place.memberId])).rejects.toMatchObject(refused);
   });
 
-  test('may be some minutes ahead of the clock of the database', async () => {
+  test("may be some minutes ahead of the database's clock", async () => {
     expect(await issuedOverTable(await addPlace(tested), `now() + interval '4 minutes'`)).toHaveLength(1);
   });
 });

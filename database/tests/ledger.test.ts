@@ -64,7 +64,7 @@ function fromRules(member: number, at: Date) {
 }
 
 describe('the ledger alone', () => {
-  test('tells where anybody stood on any past day, as the rules would have it', () => {
+  test('tells where anyone stood on any past day, by the rules', () => {
     const anyMember = fc.integer({ min: 0, max: sampleMembers.length - 1 });
     const anyInstant = fc.date({ min: new Date(now.getTime() - 1200 * dayMs), max: now, noInvalidDate: true });
     fc.assert(
@@ -75,7 +75,7 @@ describe('the ledger alone', () => {
     );
   });
 
-  test('tells the same at the very instant of every act on people with a story', () => {
+  test('tells the same at the very instant of every act, for people with a history', () => {
     const seen = acts.filter((act) => act.member < storied.length);
     for (const { member, at } of seen) expect(fromLedger(member, at)).toEqual(fromRules(member, at));
   });
@@ -102,7 +102,7 @@ describe('the ledger alone', () => {
       expect(events.filter((event) => event.credentialId === id).at(-1)?.newStatus).toBe('inactive');
   });
 
-  test('has one row for each act and no gap between a row and the one before it', () => {
+  test('has one row per act and no gap between a row and the previous one', () => {
     const asAsked = events.map(({ kind }) => (kind === 'reactivate' ? 'issue' : kind));
     expect(asAsked).toEqual(acts.map((act) => act.kind));
     const last = new Map<string, CredentialEvent>();
@@ -131,7 +131,7 @@ describe('the sample', () => {
     );
   });
 
-  test('is the same every time it is loaded on the same day', async () => {
+  test('is identical every time it is loaded on the same day', async () => {
     const second = await createTestDatabase();
     try {
       await loadSample(second.owner, 'another hash', now);
@@ -141,7 +141,7 @@ describe('the sample', () => {
     }
   });
 
-  test('changes nothing but the passwords of its accounts when it is loaded again', async () => {
+  test("changes nothing but its accounts' passwords when it is loaded again", async () => {
     const before = await everything();
     expect(await loadSample(tested.owner, 'a new hash', new Date(now.getTime() + 30 * dayMs))).toBe(false);
     expect(await everything()).toEqual(before);
@@ -150,7 +150,7 @@ describe('the sample', () => {
     ]);
   });
 
-  test('is not loaded into a database that has accounts', async () => {
+  test("isn't loaded into a database with accounts", async () => {
     const used = await createTestDatabase();
     try {
       const own = await used.asOwner((transaction) => addAccount(transaction, { passwordHash: 'own' }));

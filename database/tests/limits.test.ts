@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-/** `least` and `most` may be kept, `before` may not. Lengths for text, days and instants as PostgreSQL writes them. */
+/** `least` and `most` can be stored, `before` can't. Lengths for text, days and instants as PostgreSQL writes them. */
 type Bounds = { least?: number | string; most?: number | string; before?: number | string };
 
-/** What the checks of the catalogue allow in a column. */
+/** What the catalog's checks allow in a column. */
 async function boundsOf(column: string): Promise<Bounds> {
   const [table = '', name = ''] = column.split(/\.(?=[^.]+$)/);
   const checks = await ownerRows<{ check: string }>(
@@ -44,7 +44,7 @@ async function boundsOf(column: string): Promise<Bounds> {
 const { firstYear, lastYear } = timeLimits;
 const days = { least: `${firstYear}-01-01`, most: `${lastYear}-12-31` };
 
-/** Each limit of the domain that a check stands behind. A new one gets a line. */
+/** Each domain limit with a check behind it. A new one gets a line. */
 const agreed: [column: string, limits: Bounds][] = [
   ['auth.users.email', { most: accountLimits.emailMaxLength }],
   ['auth.registrations.email', { most: accountLimits.emailMaxLength }],
@@ -103,8 +103,8 @@ test.each(agreed)('the check of %s allows what the domain does, no more and no l
   expect(await boundsOf(column)).toEqual(limits);
 });
 
-describe('what the domain makes fits', () => {
-  test('a credential of the last day and the longest validity expires within the calendar', async () => {
+describe('what the domain produces fits', () => {
+  test('a credential of the last day and longest validity expires within the calendar', async () => {
     const { before: issuedBefore = '' } = await boundsOf('certifications.issued_date');
     const { before: expiresBefore = '' } = await boundsOf('certifications.expiration_date');
     const lastIssue = new Date(new Date(issuedBefore).getTime() - 1);
@@ -112,7 +112,7 @@ describe('what the domain makes fits', () => {
     expect(lastExpiry.getTime()).toBeLessThan(new Date(expiresBefore).getTime());
   });
 
-  test('the longest note with everything that is written around it', async () => {
+  test('the longest note with everything written around it', async () => {
     const { most } = await boundsOf('certification_punches.notes');
     const entered = 'x'.repeat(credentialLimits.notesMaxLength);
     const facts = {
@@ -130,7 +130,7 @@ describe('what the domain makes fits', () => {
     expect(Math.max(...notes.map((note) => note.length))).toBeLessThanOrEqual(Number(most));
   });
 
-  test('the largest photo as the text that it travels as', async () => {
+  test('the largest photo as the text it travels as', async () => {
     const { most } = await boundsOf('members.image_url');
     const longest = 'data:image/jpeg;base64,'.length + Math.ceil(memberLimits.photoMaxBytes / 3) * 4;
     expect(longest).toBeLessThanOrEqual(Number(most));

@@ -130,7 +130,7 @@ const readKept = () =>
      from members order by id`,
   );
 
-/** The same from the rows themselves, by the rules of the domain. */
+/** The same from the rows themselves, by the domain's rules. */
 async function recompute(): Promise<Kept[]> {
   const members = await ownerRows<{ id: string }>(tested, 'select id from members order by id');
   const credentials = await ownerRows<{
@@ -199,7 +199,7 @@ async function expectKept(): Promise<void> {
   expect(await countedMembers()).toBe(kept.length);
 }
 
-describe('what the list of members keeps', () => {
+describe('what the member list stores', () => {
   test('equals what the rows say, after whatever was written', async () => {
     const seen = { missions: 0, held: 0 };
     await fc.assert(
@@ -215,7 +215,7 @@ describe('what the list of members keeps', () => {
     expect(Math.min(seen.missions, seen.held)).toBeGreaterThan(0);
   });
 
-  test('equals what the rows say, after credentials of one member were inserted at once', async () => {
+  test("equals what the rows say, after one member's credentials were inserted at once", async () => {
     const memberId = await tested.asOwner((transaction) => addMember(transaction));
     const many: string[] = [];
     for (let count = 0; count < 12; count += 1)
@@ -234,7 +234,7 @@ describe('what the list of members keeps', () => {
     await expectKept();
   });
 
-  test('counts nobody twice or for a write that was taken back', async () => {
+  test('counts nobody twice, or for a write that was rolled back', async () => {
     const before = await countedMembers();
     const insert = `insert into members (first_name, last_name, email, organization)
       select 'A', 'B', 'many' || n || '@example.test', 'O' from generate_series(1, 7) n`;
@@ -271,14 +271,14 @@ describe('what the list of members keeps', () => {
     await expectKept();
   });
 
-  test('stays right when a program gets another type, or none', async () => {
+  test('stays right when a program changes or loses its type', async () => {
     for (const type of ['lift_ticket', null, 'rescue']) {
       await ownerRows(tested, 'update programs set program_type = $2 where id = $1', [programs[1], type]);
       await expectKept();
     }
   });
 
-  test('counts those who are added and deleted at once, and nobody waits to be counted', async () => {
+  test('counts people added and deleted at once, and no one waits to be counted', async () => {
     const before = await countedMembers();
     const add = (name: string) =>
       actorRows(

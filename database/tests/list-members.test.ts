@@ -82,8 +82,8 @@ async function list(asked: Asked = {}, claims = admin.claims): Promise<Page> {
 
 const firstNames = async (asked: Asked) => (await list(asked)).members.map((member) => member.first_name);
 
-describe('a page of the members', () => {
-  test('shows of each the held credentials, soonest expiry first, and the live missions over them', async () => {
+describe('a page of members', () => {
+  test("shows each one's held credentials, soonest expiry first, and live missions on them", async () => {
     const { members } = await list({ search: 'maya' });
     expect(members).toMatchObject([
       {
@@ -114,19 +114,19 @@ describe('a page of the members', () => {
     ]);
   });
 
-  test('leaves removed credentials out and counts an issue on a live mission', async () => {
+  test('leaves out removed credentials and counts an issue on a live mission', async () => {
     expect((await list({ search: 'okafor' })).members).toMatchObject([
       { held_count: 1, live_missions: 1, credentials: [{ program_id: lift }] },
     ]);
   });
 
-  test('says nobody is current who holds nothing', async () => {
+  test('calls nobody current who holds nothing', async () => {
     expect((await list({ search: 'ben' })).members).toMatchObject([
       { current_until: null, held_count: 0, live_missions: 0, credentials: [] },
     ]);
   });
 
-  test('is empty beyond the end, with the counts as ever', async () => {
+  test('is empty beyond the end, with the usual counts', async () => {
     expect(await list({ page: 2 })).toEqual({ total: 5, matched: 5, members: [] });
     expect(await list({ page: 2_147_483_647, page_size: 100 })).toMatchObject({ total: 5, members: [] });
   });
@@ -140,7 +140,7 @@ describe('sorting', () => {
     ['credentials', ['Zoé', 'Ben', 'Ada', 'joel', 'Maya']],
     ['liveMissions', ['Zoé', 'Ben', 'Ada', 'Maya', 'joel']],
     ['status', ['joel', 'Maya', 'Zoé', 'Ben', 'Ada']],
-  ])('by %s ascends through equals by name, and descends exactly the other way', async (sort, expected) => {
+  ])('by %s sorts equals by name, and descends exactly the other way', async (sort, expected) => {
     expect(await firstNames({ sort })).toEqual(expected);
     expect(await firstNames({ sort, direction: 'desc' })).toEqual(expected.toReversed());
   });
@@ -151,14 +151,14 @@ describe('sorting', () => {
     expect(members).toMatchObject(emails);
   });
 
-  test('the page that keeps its plan shows of everybody what the others show', async () => {
+  test('the page that keeps its plan shows everyone what the others show', async () => {
     const byName = (await list({})).members;
     expect(byName).toHaveLength(5);
     expect((await list({ direction: 'desc' })).members.toReversed()).toEqual(byName);
     expect((await list({ page_size: 2 })).members).toEqual(byName.slice(0, 2));
   });
 
-  test('page by page shows everybody once, for every order', async () => {
+  test('paging shows everyone once, in every order', async () => {
     for (const sort of ['lastName', 'firstName', 'email', 'organization', 'credentials', 'liveMissions', 'status']) {
       for (const direction of ['asc', 'desc']) {
         const pages = [1, 2, 3].map((page) => list({ sort, direction, page, page_size: 2 }));
@@ -207,7 +207,7 @@ describe('a search', () => {
     expect([found.total, found.matched]).toEqual([5, expected.length]);
   });
 
-  test('for a part of the e-mail finds its member', async () => {
+  test('by part of the e-mail finds the member', async () => {
     const [row] = await ownerRows<{ email: string }>(tested, `select email from members where first_name = 'Maya'`);
     expect(await firstNames({ search: row?.email.slice(2, 16).toUpperCase() ?? '' })).toEqual(['Maya']);
   });
@@ -219,7 +219,7 @@ describe('a search', () => {
     expect(await list({ program: admin.userId })).toEqual({ total: 5, matched: 0, members: [] });
   });
 
-  test('of the punch dialog still finds name and e-mail alone', async () => {
+  test('in the punch dialog still finds only name and e-mail', async () => {
     const rows = await actorRows(tested, admin.claims, `select * from search_members('copper')`);
     expect(rows).toEqual([]);
     const found = (text: string) =>
@@ -228,7 +228,7 @@ describe('a search', () => {
       expect([text, await found(text)]).toEqual([text, [{ first_name: 'Maya' }]]);
   });
 
-  test('of the punch dialog tells what is held in each program', async () => {
+  test('in the punch dialog says what is held in each program', async () => {
     const rows = await actorRows<{ held: { program_id: string }[] }>(
       tested,
       admin.claims,
@@ -238,7 +238,7 @@ describe('a search', () => {
   });
 });
 
-describe('a question that makes no sense', () => {
+describe('an invalid query', () => {
   test.each<[string, Asked]>([
     ['an unknown order', { sort: 'password' }],
     ['an order that is SQL', { sort: 'last_name; drop table members' }],
@@ -254,14 +254,14 @@ describe('a question that makes no sense', () => {
     ['an unknown standing in a program', { standing: 'active', program: '00000000-0000-4000-8000-000000000000' }],
   ])('is refused: %s', (_title, asked) => expectRefusal(list(asked), '22023'));
 
-  test('about nothing in particular lists everybody', async () => {
+  test('about nothing in particular lists everyone', async () => {
     const nothing = { search: null, program: null, type: null, base: null, standing: null, organization: null };
     expect(await list(nothing)).toMatchObject({ matched: 5 });
   });
 });
 
 describe('nobody but an administrator', () => {
-  test('lists members, not even himself', async () => {
+  test('lists members, not even themselves', async () => {
     const made = await createTestDatabase();
     try {
       const [member, former] = await made.asOwner(async (transaction) => [
@@ -277,7 +277,7 @@ describe('nobody but an administrator', () => {
   });
 
   test.each(['held', 'held_count', 'live_mission_count', 'list_text', 'current_until', 'search_text'])(
-    'and not even that one reads or writes %s directly',
+    'and not even they read or write %s directly',
     async (column) => {
       await expectRefusal(actorRows(tested, admin.claims, `select ${column} from members`), '42501');
       await expectRefusal(actorRows(tested, admin.claims, `update members set ${column} = default`), '42501');

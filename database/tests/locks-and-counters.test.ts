@@ -17,7 +17,7 @@ afterAll(() => tested.close());
 const hashOf = (email: string) => createHash('sha256').update(email).digest();
 const markOf = (email: string) => hashOf(email).toString('hex').slice(0, 8);
 
-/** A member whose account carries the keyed hash, as sign-in leaves it. */
+/** A member whose account has the keyed hash, as sign-in leaves it. */
 async function addPerson(): Promise<Person> {
   const person = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
   await ownerRows(tested, 'update auth.users set email_hash = $2 where id = $1', [person.userId, hashOf(person.email)]);
@@ -41,8 +41,8 @@ const eventsOf = ({ userId }: Person) =>
 const mailsTo = ({ email }: Person) =>
   ownerRows(tested, 'select kind, facts from app.mail_outbox where recipient = $1', [email]);
 
-describe('a failed attempt that an administrator counts', () => {
-  test('counts like a wrong password and is written down as claimed', async () => {
+describe('a failed attempt counted by an administrator', () => {
+  test('counts like a wrong password and is recorded as claimed', async () => {
     const person = await addPerson();
     await increment(` ${person.email.toUpperCase()} `, '203.0.113.9', 'curl/8');
     expect(await attemptsOf(person)).toMatchObject([{ failures: 1, failures_in_row: 1, device_id: null }]);
@@ -57,7 +57,7 @@ describe('a failed attempt that an administrator counts', () => {
     ]);
   });
 
-  test('locks at the limit, tells the owner once, and counts nothing more while it is locked', async () => {
+  test('locks at the limit, tells the owner once, and counts nothing more while locked', async () => {
     const person = await addPerson();
     for (let count = 0; count < 7; count += 1) await increment(person.email, '203.0.113.9', 'curl/8');
     const [attempts] = await attemptsOf(person);
@@ -79,13 +79,13 @@ describe('a failed attempt that an administrator counts', () => {
     });
   });
 
-  test('at the same moment by many is counted once each', async () => {
+  test('by many at the same moment is counted once each', async () => {
     const person = await addPerson();
     await Promise.all([1, 2, 3, 4].map(() => increment(person.email)));
     expect(await attemptsOf(person)).toMatchObject([{ failures: 4 }]);
   });
 
-  test('for an e-mail that nobody has changes nothing and answers the same', async () => {
+  test("for nobody's e-mail changes nothing and answers the same", async () => {
     const before = await ownerRows(tested, 'select * from app.signin_attempts order by email_hash');
     expect(await increment('nobody@example.test', null, null)).toEqual([{ increment_failed_attempts: '' }]);
     expect(await reset('nobody@example.test', null, null)).toEqual([{ reset_failed_attempts: '' }]);
@@ -94,7 +94,7 @@ describe('a failed attempt that an administrator counts', () => {
 });
 
 describe('a reset of failed attempts', () => {
-  test('ends the lock, known browsers and addresses included, of this person only', async () => {
+  test("ends this person's lock only, known browsers and addresses included", async () => {
     const [person, other] = [await addPerson(), await addPerson()];
     for (let count = 0; count < 5; count += 1) {
       await increment(person.email);
@@ -145,7 +145,7 @@ describe.each(['increment_failed_attempts', 'reset_failed_attempts'])('%s', (pro
     expect(event?.details.claimedUserAgent).toHaveLength(300);
   });
 
-  test('is refused to everybody but administrators and writes nothing', async () => {
+  test('is refused to everyone but administrators and writes nothing', async () => {
     const [person, caller] = [await addPerson(), await addPerson()];
     for (const claims of [{ role: 'anon' }, caller.claims, person.claims]) {
       await expectRefusal(call(procedure, [person.email, '203.0.113.9', 'curl/8'], claims), '42501');
@@ -155,7 +155,7 @@ describe.each(['increment_failed_attempts', 'reset_failed_attempts'])('%s', (pro
 });
 
 describe('the locked accounts', () => {
-  test('show who is held until a reset, e-mails without account by a mark only, and nobody whose lock is over', async () => {
+  test('include those held until a reset, show e-mails without an account only by a mark, and nobody whose lock is over', async () => {
     const [held, over] = [await addPerson(), await addPerson()];
     const lock = (email: string, until: string, isHeld: boolean) =>
       ownerRows(
@@ -175,7 +175,7 @@ describe('the locked accounts', () => {
 });
 
 describe('the blocked addresses', () => {
-  test('are those that are blocked now, the latest first', async () => {
+  test('are those blocked now, latest first', async () => {
     const block = (address: string, began: string, until: string) =>
       ownerRows(
         tested,

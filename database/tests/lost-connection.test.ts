@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-test('a connection that is lost while a request thinks fails that request and leaves the process alone', async () => {
+test('a connection lost while a request is thinking fails that request and leaves the process alone', async () => {
   const work = tested.database.asActor({ role: 'anon' }, async (transaction) => {
     await loseConnection(tested, transaction);
     return transaction.query('select 1');

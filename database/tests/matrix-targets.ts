@@ -3,11 +3,11 @@ import { addAccount, addMember, addProgram } from './worlds/people.ts';
 
 type Row = Record<string, string | null>;
 
-/** One row that the verbs aim at, and how each verb is tried. `key` is what an upsert of the row can meet on. */
+/** One row the verbs aim at, and how each verb is tried. `key` is what an upsert of the row can conflict on. */
 export type Target = { id: string; insert: Row; update: Row; key?: string };
 export type Targets = Record<string, Target>;
 
-/** A new row of every table; those about a person are about this member, or about a new one. */
+/** A new row of every table; those about a person are about this member, or a new one. */
 export async function makeTargets(transaction: Transaction, ownId: string | null): Promise<Targets> {
   const memberId = ownId ?? (await addMember(transaction));
   const programId = await addProgram(transaction);

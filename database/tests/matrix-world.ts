@@ -8,7 +8,7 @@ import type { TestDatabase } from './worlds/test-database.ts';
 export type MatrixPerson = { claims: Claims; email: string; memberId: string | null };
 export type World = Record<Persona, MatrixPerson & { targets: Targets }>;
 
-/** People of every kind. `memberId` is the own record; who has none, or looks at others, aims at rows of strangers. */
+/** People of every kind. `memberId` is their own record; those without one, or looking at others, aim at strangers' rows. */
 export async function makePeople(transaction: Transaction): Promise<Record<Persona, MatrixPerson>> {
   const anonymous = { role: 'anon' };
   const member = await addMemberWithAccount(transaction);
@@ -27,7 +27,7 @@ export async function makePeople(transaction: Transaction): Promise<Record<Perso
   };
 }
 
-/** Everybody, each with rows to aim at. */
+/** Everyone, each with rows to aim at. */
 export async function makeWorld(tested: TestDatabase): Promise<World> {
   return tested.asOwner(async (transaction) => {
     const people = await makePeople(transaction);

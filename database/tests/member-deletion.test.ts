@@ -56,7 +56,7 @@ describe('deleting a member', () => {
     ]);
   });
 
-  test('without credentials leaves the security event alone', async () => {
+  test('without credentials still leaves the security event', async () => {
     const memberId = await tested.asOwner((transaction) => addMember(transaction));
     await remove(memberId);
     expect(await events(memberId)).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('deleting a member', () => {
     expect(await events(place.memberId)).toMatchObject([{ actor_id: null }]);
   });
 
-  test('many at once is told for each of them', async () => {
+  test('of many at once is recorded for each', async () => {
     const places = [await addPlace(tested), await addPlace(tested), await addPlace(tested)];
     for (const place of places) await punched(tested, admin.claims, 'issue', place);
     const ids = places.map(({ memberId }) => memberId);
@@ -103,7 +103,7 @@ describe('deleting a member', () => {
   });
 });
 
-test('a credential that goes without its member is told too', async () => {
+test('a credential deleted without its member is recorded too', async () => {
   const place = await addPlace(tested);
   const { credential } = await punched(tested, admin.claims, 'issue', place);
   await ownerRows(tested, 'delete from certifications where id = $1', [credential.id]);

@@ -48,7 +48,7 @@ test.each([
   ['Ængstrom', null],
   ['åñgstrom', 'Ångström'],
   ['ł', 'Dvořák'],
-])('who types %s finds %s in the list and in the punch dialog', async (term, lastName) => {
+])('typing %s finds %s in the list and in the punch dialog', async (term, lastName) => {
   const [answer] = await actorRows<{ listed: { members: { last_name: string }[] }; punched: string[] }>(
     tested,
     admin.claims,
@@ -60,7 +60,7 @@ test.each([
   else for (const found of [listed, answer?.punched]) expect(found).toContain(lastName);
 });
 
-test('the list and the punch dialog find whom the rules of the domain find', async () => {
+test("the list and the punch dialog find whoever the domain's rules find", async () => {
   const rows = await ownerRows<Row>(tested, 'select * from members order by last_name, first_name, id');
   const members = rows.map(({ id, first_name: firstName, last_name: lastName, email, phone, organization }) => ({
     ...{ id, firstName, lastName, email, phone, organization },

@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-describe('whatever is issued, renewed, removed, corrected, taken back and deleted', () => {
-  test('who was in force at any moment, as known at any other, is what the acts say', async () => {
+describe('whatever is issued, renewed, removed, corrected, undone and deleted', () => {
+  test('who was in force at any moment, as known at any other, follows from the acts', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyStep, { minLength: 4, maxLength: 18 }),
@@ -39,7 +39,7 @@ describe('whatever is issued, renewed, removed, corrected, taken back and delete
   });
 });
 
-/** What the procedure tells about the members of one history. */
+/** What the procedure says about the members of one history. */
 async function told({ memberIds }: History, { momentMicros, knownMicros }: AsOf): Promise<string[]> {
   const instant = (place: number) => `timestamptz 'epoch' + $${place}::bigint * interval '1 microsecond'`;
   const rows = await actorRows<{ row: string }>(
@@ -70,7 +70,7 @@ describe('of the sample', () => {
 
   const asOf = (moment: Date, knownAt: Date) => actorRows(sample, reader.claims, shown, [moment, knownAt]);
 
-  test('it tells what the rules of the domain read from the same ledger', async () => {
+  test("it says what the domain's rules read from the same ledger", async () => {
     const events = await readLedger(sample);
     const anyDay = fc.date({ min: new Date(now.getTime() - 1200 * dayMs), max: now, noInvalidDate: true });
     await fc.assert(
@@ -82,7 +82,7 @@ describe('of the sample', () => {
     );
   });
 
-  test('a past roster stays what it was when its people and their base are gone', async () => {
+  test('a past roster stays what it was after its people and their base are gone', async () => {
     const winter = new Date('2026-02-01T18:00:00Z');
     const before = await asOf(winter, new Date());
     expect(before.length).toBeGreaterThan(100);
@@ -96,7 +96,7 @@ describe('of the sample', () => {
   });
 });
 
-test('nobody but administrators asks', async () => {
+test('only administrators may ask', async () => {
   await expect(actorRows(tested, { role: 'anon' }, 'select * from members_as_of(now())')).rejects.toMatchObject({
     code: '42501',
   });

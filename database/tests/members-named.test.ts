@@ -34,7 +34,7 @@ async function named(names: string[]): Promise<string[]> {
     .sort();
 }
 
-test('a name that one member bears is that member, in any order and case and in any script', async () => {
+test('a name only one member has is that member, in any order, case and script', async () => {
   expect(await named(['MAYA lindqvist', 'Lindqvist, Maya', ' zoé ångström', 'ليلى حداد'])).toEqual([
     ' zoé ångström: Zoé Ångström',
     'Lindqvist, Maya: Maya Lindqvist',
@@ -43,7 +43,7 @@ test('a name that one member bears is that member, in any order and case and in 
   ]);
 });
 
-test('accents say nothing: a name without them is that of the one member, or of several', async () => {
+test("accents don't matter: a name without them is that of the one member, or of several", async () => {
   expect(await named(['lukasz dvorak', 'Dvor\u030ca\u0301k, Lukasz', 'Jan Novák'])).toEqual([
     'Dvor\u030ca\u0301k, Lukasz: Łukasz Dvořák',
     'Jan Novák: several',
@@ -51,7 +51,7 @@ test('accents say nothing: a name without them is that of the one member, or of 
   ]);
 });
 
-test('of a name of two people it is told that they are several; nobody, or only a part of a name, is nobody', async () => {
+test("a name two people have is reported as ambiguous; nobody's name, or part of one, is nobody", async () => {
   expect(await named(['Nobody Here', 'Sam Reed', 'Maya', '', '%', 'Maya Lindqvist'])).toEqual([
     'Maya Lindqvist: Maya Lindqvist',
     'Sam Reed: several',
@@ -59,7 +59,7 @@ test('of a name of two people it is told that they are several; nobody, or only 
   expect(await named([])).toEqual([]);
 });
 
-test('no more than 500 names are looked at', async () => {
+test('at most 500 names are looked up', async () => {
   const many = Array.from({ length: 500 }, (_, index) => `Nobody ${index}`);
   expect(await named([...many, 'Maya Lindqvist'])).toEqual([]);
 });

@@ -44,12 +44,12 @@ const replaceable = `
     and relnamespace = 'app'::regnamespace
   order by 1`;
 
-describe('a database that is up to date', () => {
+describe('an up-to-date database', () => {
   test('is left as it is', async () => {
     expect(await migrate(await migratedDatabase())).toEqual([]);
   });
 
-  test('gets the functions of a file again when that file changed, and of no other', async () => {
+  test("gets a file's functions again when that file changed, and no other's", async () => {
     const owner = await migratedDatabase();
     const before = await names(owner, replaceable);
     await change(owner, 'drop function app.listed_organization(text)');
@@ -58,7 +58,7 @@ describe('a database that is up to date', () => {
     expect(await names(owner, replaceable)).toEqual(before);
   });
 
-  test('is brought up to date in a second try when others stood in the way', async () => {
+  test('is updated on a second try when others stood in the way', async () => {
     const owner = await migratedDatabase();
     await change(
       owner,
@@ -75,7 +75,7 @@ describe('a database that is up to date', () => {
     expect(await names(owner, 'select last_value::text as name from schema_history.tries')).toEqual(['2']);
   });
 
-  test('is the same after every file of functions ran again', async () => {
+  test('is the same after every function file ran again', async () => {
     const owner = await migratedDatabase();
     const before = await names(owner, replaceable);
     await change(owner, `update schema_history.files set hash = 'another' where name like 'functions/%'`);
@@ -86,7 +86,7 @@ describe('a database that is up to date', () => {
 });
 
 describe('a new database', () => {
-  test('is made by one of two processes that start at once, and the other finds it made', async () => {
+  test('is created by one of two processes that start at once, and the other finds it ready', async () => {
     const owner = await emptyDatabase();
     const runs = await Promise.all([migrate(owner), migrate(owner)]);
     const [idle, busy] = runs.sort((one, other) => one.length - other.length);
@@ -103,8 +103,8 @@ describe('a new database', () => {
   });
 });
 
-describe('a database that cannot be upgraded', () => {
-  test('was made by the migrations of before the release: it is refused and left alone', async () => {
+describe("a database that can't be upgraded", () => {
+  test('was created by migrations from before the release: it is refused and left alone', async () => {
     const owner = await emptyDatabase();
     await change(
       owner,
@@ -116,13 +116,13 @@ describe('a database that cannot be upgraded', () => {
     expect(await names(owner, schemas)).toEqual(['schema_history']);
   });
 
-  test('was made when a migration read otherwise: it is refused', async () => {
+  test('was created when a migration read differently: it is refused', async () => {
     const owner = await migratedDatabase();
     await change(owner, `update schema_history.files set hash = 'another' where name = 'migrations/004-bases.sql'`);
     await expect(migrate(owner)).rejects.toThrow(new Error(madeBeforeRelease));
   });
 
-  test('was made by a newer version: it is refused', async () => {
+  test('was created by a newer version: it is refused', async () => {
     const owner = await migratedDatabase();
     await change(owner, `insert into schema_history.files (name, hash) values ('migrations/999-later.sql', 'unknown')`);
     await expect(migrate(owner)).rejects.toThrow(
@@ -131,7 +131,7 @@ describe('a database that cannot be upgraded', () => {
   });
 });
 
-test('a function, procedure or view stands in one file only', async () => {
+test('a function, procedure or view is defined in one file only', async () => {
   const made = (await readSchemaFiles()).flatMap(({ text }) =>
     [...text.matchAll(/^create (?:or replace )?(?:function|procedure|view) ([\w.]+)/gm)].map(([, name = '']) => name),
   );

@@ -43,7 +43,7 @@ const idsOf = async (claims: Claims) => (await list(claims)).sessions.map(({ id 
 
 test('two devices that end all others at once wait for each other in one order', async () => {
   const [later, earlier] = [await openAnother(member), await openAnother(member)];
-  // The later id lies first in the table, where a deletion without an order begins.
+  // The later id comes first in the table, where a delete without an order begins.
   const [lowest, highest] = ['00000000-0000-4000-8000-000000000001', 'ffffffff-ffff-4fff-bfff-fffffffffff1'];
   await ownerRows(tested, 'update auth.sessions set id = $2 where id = $1', [idOf(later), highest]);
   await ownerRows(tested, 'update auth.sessions set id = $2 where id = $1', [idOf(earlier), lowest]);
@@ -63,7 +63,7 @@ test('two devices that end all others at once wait for each other in one order',
 });
 
 describe('the list', () => {
-  test('shows the own sessions, this one first and marked, and how many there may be', async () => {
+  test('shows your own sessions, this one first and marked, and how many are allowed', async () => {
     const elsewhere = await openAnother(member);
     await ownerRows(tested, `update auth.sessions set user_agent = 'Elsewhere' where id = $1`, [idOf(elsewhere)]);
     const { most, sessions } = await list(member.claims);
@@ -80,7 +80,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('shows nobody else’s, to administrators neither', async () => {
+  test("shows nobody else's, not even to administrators", async () => {
     expect(await idsOf(admin.claims)).not.toContain(idOf(member.claims));
     expect(await idsOf(other.claims)).toEqual([idOf(other.claims)]);
   });
@@ -113,7 +113,7 @@ describe('ending', () => {
     expect(await idsOf(other.claims)).toHaveLength(1);
   });
 
-  test('reaches neither somebody else’s session, whoever asks, nor this one', async () => {
+  test("reaches neither someone else's session, whoever asks, nor this one", async () => {
     for (const asker of [member, admin]) {
       expect(await end(asker.claims, idOf(other.claims))).toBe(0);
       expect(await end(asker.claims, idOf(asker.claims))).toBe(0);
@@ -123,7 +123,7 @@ describe('ending', () => {
     expect(await idsOf(member.claims)).toHaveLength(1);
   });
 
-  test('is refused to a session of a reset link, to one that has ended, and to a forged one', async () => {
+  test("is refused to a reset link's session, to one that has ended, and to a forged one", async () => {
     const elsewhere = await openAnother(member);
     await ownerRows(tested, 'update auth.sessions set is_recovery = true where id = $1', [idOf(member.claims)]);
     await expectRefusal(end(member.claims), 'FF401');

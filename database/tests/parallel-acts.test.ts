@@ -34,7 +34,7 @@ describe('two administrators at once', () => {
     await Promise.all(pairs);
   });
 
-  test('read what was committed while they waited, whatever the database is set to', async () => {
+  test("read what was committed while they waited, whatever the database's settings", async () => {
     await ownerRows(
       tested,
       `do $$ begin execute format('alter database %I set default_transaction_isolation = serializable', current_database()); end $$`,
@@ -44,7 +44,7 @@ describe('two administrators at once', () => {
     expect((await shown).rows).toEqual([{ transaction_isolation: 'read committed' }]);
   });
 
-  test('renewals are neither lost nor doubled', async () => {
+  test('neither lose nor double a renewal', async () => {
     const place = await addPlace(tested);
     await punched(tested, admin.claims, 'issue', place);
     const renewals = Array.from({ length: 40 }, (_, index) =>
@@ -98,7 +98,7 @@ describe('a write with an Idempotency-Key', () => {
     return place;
   }
 
-  test('writes once and answers the same ten times', async () => {
+  test('writes once and gives the same answer ten times', async () => {
     const place = await addHeld();
     const asked = once();
     const replies: Reply[] = [];
@@ -109,7 +109,7 @@ describe('a write with an Idempotency-Key', () => {
     expect([punches.length, ledger.length]).toEqual([2, 2]);
   });
 
-  test('is refused with FF422 when the body is another one', async () => {
+  test('is refused with FF422 if the body differs', async () => {
     const place = await addHeld();
     const key = randomUUID();
     await renewOnce(admin, once(key, 'first'), place);
@@ -117,7 +117,7 @@ describe('a write with an Idempotency-Key', () => {
     expect((await writtenFor(tested, place)).punches).toHaveLength(2);
   });
 
-  test('is refused with FF409 while its first use still runs, but not to somebody else', async () => {
+  test('is refused with FF409 while its first use is running, but not to someone else', async () => {
     const place = await addHeld();
     const asked = once();
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
@@ -137,7 +137,7 @@ describe('a write with an Idempotency-Key', () => {
     expect((await writtenFor(tested, place)).punches).toHaveLength(2);
   });
 
-  test('ten at once write once, whatever each of them is told', async () => {
+  test('ten at once write once, whatever each of them hears', async () => {
     const place = await addHeld();
     const asked = once();
     const told = await Promise.allSettled(Array.from({ length: 10 }, () => renewOnce(admin, asked, place)));
@@ -145,7 +145,7 @@ describe('a write with an Idempotency-Key', () => {
     expect((await writtenFor(tested, place)).punches).toHaveLength(2);
   });
 
-  test('the key of one person is not the key of another', async () => {
+  test("one person's key isn't another's", async () => {
     const place = await addHeld();
     const key = randomUUID();
     const mine = await renewOnce(admin, once(key, 'mine'), place);
@@ -154,7 +154,7 @@ describe('a write with an Idempotency-Key', () => {
     expect((await writtenFor(tested, place)).punches).toHaveLength(3);
   });
 
-  test('a stored reply is not told to somebody whose session has ended', async () => {
+  test("a stored reply isn't given to someone whose session has ended", async () => {
     const place = await addHeld();
     const person = await tested.asOwner((transaction) => addAdministrator(transaction));
     const asked = once();
@@ -163,7 +163,7 @@ describe('a write with an Idempotency-Key', () => {
     await expectRefusal(renewOnce(person, asked, place), 'FF401');
   });
 
-  test('a use that failed leaves the key free', async () => {
+  test('a failed use leaves the key free', async () => {
     const place = await addHeld();
     const asked = once();
     const failing = tested.database.asActorOnce(admin.claims, asked, async (transaction) => {

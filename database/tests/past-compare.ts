@@ -12,7 +12,7 @@ type Difference = {
 
 type Compared = { boards: number; dates: number; differences: Difference[] };
 
-/** Asks the board of today and of every `step`th day since the sequences began, as it was and as known then. */
+/** Asks for the board of today and of every `step`th day since the sequences began, as it was and as known then. */
 export async function compareDays(ask: Ask, played: readonly PlayedProgram[], step = 1): Promise<Compared> {
   const people = played.flatMap(({ rules, sequences }) => sequences.map((sequence) => oracleOf(sequence, rules)));
   const first = Math.min(...played.flatMap(({ rules }) => rules.map(({ at }) => wallOf(at).day)));
@@ -61,7 +61,7 @@ function oracleOf(sequence: Sequence, rules: readonly Rule[]) {
 
 type Row = { member_id: string; held: { program_id: string; expiration_date: string }[] };
 
-/** The expiry by member and program on the whole board of a day. */
+/** The expiry by member and program on a day's whole board. */
 async function toldOn(ask: Ask, day: string | null, isKnownThen: boolean): Promise<Map<string, string>> {
   const told = new Map<string, string>();
   for (let page = 1; ; page += 1) {

@@ -24,7 +24,7 @@ const ask = <Row extends Record<string, unknown>>(sql: string, values: readonly 
   actorRows<Row>(tested, admin.claims, sql, values);
 const asAdmin = <T>(work: (transaction: ActorTransaction) => Promise<T>) => tested.database.asActor(admin.claims, work);
 
-test('a past day is what an error-free history gives, as it was and as it was known, whatever was taken back', async () => {
+test('a past day is what a clean history gives, as it was and as it was known, whatever was undone', async () => {
   const played = await tested.asOwner((transaction) =>
     playSequences({ transaction, asAdmin }, { count: 16, peopleInProgram: 8, seed: 22 }),
   );
@@ -32,7 +32,7 @@ test('a past day is what an error-free history gives, as it was and as it was kn
   expect(differences).toEqual([]);
 }, 60_000);
 
-describe('a season that came between an act and its undo', () => {
+describe('a season added between an act and its undo', () => {
   const issuedAt = addCalendarDays(new Date(), -60);
   const onDay = (day: number) => addCalendarDays(issuedAt, day);
 
@@ -71,14 +71,14 @@ describe('a season that came between an act and its undo', () => {
       return () => takeBackAs(tested, admin.claims, { ...asked, punchId: punch.id, reason: 'Wrong person' }, onDay(40));
     });
 
-  test('moved the dates of before a punch that was taken back', async () => {
+  test('moved the dates from before an undone punch', async () => {
     const place = await takenBack();
     expect([await expiryOn(place, 22), await expiryOn(place, 38), await expiryOn(place, 45)]).toEqual([
       ...[year, lapsed, lapsed],
     ]);
   });
 
-  test('stands in the history at its time, and what had followed from the punch is taken back with it', async () => {
+  test('is in the history at its time, and what had followed from the punch is undone with it', async () => {
     const { memberId } = await takenBack();
     const history = await ask<{ kind: string; at: Date; new_expiration_date: Date; taken_back: object | null }>(
       'select * from credential_history($1)',

@@ -1,6 +1,6 @@
 /**
- * What an error-free history gives (design 9.39), by the words of docs/behaviour/credentials.md alone: nothing of the
- * product is used here. Instants are milliseconds, days are counted from 1970.
+ * What a clean history gives (design 9.39), by the words of docs/behaviour/credentials.md alone: nothing of the product
+ * is used here. Instants are milliseconds, days are counted from 1970.
  */
 export type Rule = {
   at: number;
@@ -19,13 +19,13 @@ export type Done = {
   takenBackAt: number | null;
 };
 
-/** One person in one program: all that was done, oldest first, whatever became of it. */
+/** One person in one program: everything that was done, oldest first, whatever became of it. */
 export type Sequence = { memberId: string; programId: string; isAvalanche: boolean; done: Done[] };
 
 type Held = {
   isHeld: boolean;
   punched: number;
-  /** Where the year began. */
+  /** When the year began. */
   year: number;
   expires: number;
   written: { isByHand: boolean; isAnnual: boolean; isUnderTwo: boolean; expires: number };
@@ -34,7 +34,7 @@ type Held = {
 const dayMs = 86_400_000;
 const yearDays = 365;
 
-/** The expiry at each instant at which something changed, null where nothing was held; as known at `known`. */
+/** The expiry at each instant something changed, null if nothing was held; as known at `known`. */
 export function errorFree(
   { done, isAvalanche }: Sequence,
   rules: readonly Rule[],
@@ -82,7 +82,7 @@ function followed({ punched, year, expires, written }: Held, rule: Rule, isAvala
   return written.isUnderTwo ? later(punched, oneClockDays(rule, written.isAnnual, isAvalanche)) : written.expires;
 }
 
-/** With one clock no date follows from a season, nor from a validity until the next punch. */
+/** With one clock no date follows a season, nor a validity until the next punch. */
 function isAnother(before: Rule, now: Rule): boolean {
   if (before.twoClocks !== now.twoClocks) return true;
   return now.twoClocks && JSON.stringify({ ...before, at: 0 }) !== JSON.stringify({ ...now, at: 0 });
@@ -99,7 +99,7 @@ function earlierEnd(punched: number, year: number, rule: Rule): number {
 
 const walked = new WeakMap<Rule, Map<number, number>>();
 
-/** Day after day: asked while a season runs, forgotten when none does; what is still asked after its last day has ended. */
+/** Day after day: required while a season runs, dropped when none does; what is still required after its last day has ended. */
 function recency(punched: number, rule: Rule, until: number): number {
   const known = walked.get(rule) ?? new Map<number, number>();
   walked.set(rule, known);
@@ -126,13 +126,13 @@ function walk(punched: number, { validity, seasons }: Rule, until: number): numb
   return Number.POSITIVE_INFINITY;
 }
 
-/** The same time of the day in Denver, so many days later. No time here is skipped or comes twice. */
+/** The same time of day in Denver, this many days later. No time here is skipped or repeated. */
 function later(instant: number, days: number): number {
   const { day, time } = wallOf(instant);
   return instantOf(day + days, time);
 }
 
-/** The last moment of a day in Denver. */
+/** A day's last moment in Denver. */
 export function endOf(day: number): number {
   return instantOf(day + 1, 0) - 1;
 }
@@ -147,7 +147,7 @@ export function wallOf(instant: number): { day: number; time: number } {
   return isSummer(summer.day, summer.time) ? summer : split(instant - 7 * 3_600_000);
 }
 
-/** From two o'clock on the second Sunday of March to two o'clock on the first of November. */
+/** From two o'clock on the second Sunday of March to two o'clock on the first Sunday of November. */
 function isSummer(day: number, time: number): boolean {
   const year = new Date(day * dayMs).getUTCFullYear();
   const sunday = (month: number, which: number) => {

@@ -21,7 +21,7 @@ export type PlayedProgram = { programId: string; rules: Rule[]; sequences: Seque
 
 const firstDay = -430;
 
-/** Random acts, voids and changes of the rule, done by the product day after day, as they would have been recorded. */
+/** Random acts, voids and rule changes, done by the product day after day, as they would have been recorded. */
 export async function playSequences(
   player: Player,
   { count, peopleInProgram, seed }: { count: number; peopleInProgram: number; seed: number },
@@ -39,7 +39,7 @@ export async function playSequences(
 
 type Stage = { people: number; index: number; today: number; random: SeededRandom };
 
-/** Somebody with what can be taken back, if anything. */
+/** A person with what can be undone, if anything. */
 type Somebody = { sequence: Sequence; last: { done: Done; undo: (now: Date) => Undoing } | null };
 type Undoing = (transaction: ActorTransaction) => Promise<{ kind: string }>;
 
@@ -80,7 +80,7 @@ async function playProgram(player: Player, { people, index, today, random }: Sta
   return { programId, rules, sequences: somebody.map(({ sequence }) => sequence) };
 }
 
-/** In order, each at another instant: by day, at midnight or beside it. `who` is null for the rule. */
+/** In order, each at another instant: by day, at or around midnight. `who` is null for the rule. */
 function moments(
   { whole, chance, pick }: SeededRandom,
   today: number,
@@ -104,7 +104,7 @@ function moments(
 
 type Turn = { name: string; at: number; random: SeededRandom };
 
-/** One of what an administrator may do. What the product refuses has not been done. */
+/** One of the things an administrator may do. What the product refuses wasn't done. */
 async function doSomething(opened: ActorTransaction, one: Somebody, { name, at, random }: Turn): Promise<void> {
   const { memberId, programId, isAvalanche, done } = one.sequence;
   const { chance, pick, whole } = random;
@@ -161,7 +161,7 @@ async function doSomething(opened: ActorTransaction, one: Somebody, { name, at, 
 
 type Change = { programId: string; before: Rule; at: number; today: number; random: SeededRandom };
 
-/** A season more, moved, switched off or deleted, another validity, or the option. */
+/** A season added, moved, deactivated or deleted, another validity, or the option. */
 async function changeRule(opened: ActorTransaction, { programId, before, at, today, random }: Change): Promise<Rule> {
   const { chance, pick, whole } = random;
   const now = new Date(at);

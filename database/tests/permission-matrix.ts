@@ -1,4 +1,4 @@
-/** The people of the permission matrix. `member others` is a member looking at somebody else's rows. */
+/** The people of the permission matrix. `member others` is a member looking at someone else's rows. */
 export const personas = [
   'anon',
   'unverified',
@@ -10,10 +10,10 @@ export const personas = [
 ] as const;
 export type Persona = (typeof personas)[number];
 
-/** S select, I insert, U update, D delete; everything that is not named is denied. */
+/** S select, I insert, U update, D delete; anything not listed is denied. */
 export type Rights = '' | 'S' | 'SI' | 'SID' | 'SIU' | 'SIUD';
 
-/** Who may do what to each table that the wire exposes. A table that is not here fails the tests. */
+/** Who may do what to each table the wire exposes. A table missing here fails the tests. */
 export const permissionMatrix: Record<string, Record<Persona, Rights>> = {
   members: row('', 'S', '', 'SIUD', 'SIUD', 'S'),
   certifications: row('', 'S', '', 'SIU', 'SIU', 'S'),
@@ -23,7 +23,7 @@ export const permissionMatrix: Record<string, Record<Persona, Rights>> = {
   seasons: row('', 'S', 'S', 'SIUD', 'SIUD', 'S'),
   training_sessions: row('', 'S', 'S', 'SIUD', 'SIUD', 'S'),
   trainees: row('', '', '', 'SID', 'SID', ''),
-  // Records of others. Everybody reads the own one while it is active, and nobody writes its role, activity or end.
+  // Others' records. Everyone reads their own while it is active, and nobody writes its role, activity or end.
   administrators: row('', '', '', '', 'SIUD', ''),
   organization_whitelist: row('S', 'S', 'S', 'SIUD', 'SIUD', 'S'),
 };
@@ -33,14 +33,14 @@ type Columns = {
   members: string[];
   /** Read by administrators. */
   administrators: string[];
-  /** Written by administrators, where the table lets them; by nobody else. */
+  /** Written by administrators, where the table allows it; by nobody else. */
   insert: string[];
   update: string[];
-  /** For the database alone. */
+  /** For the database only. */
   hidden: string[];
 };
 
-/** Who reads and who writes each column, on top of the table's rights. A column that is not here fails the tests. */
+/** Who reads and writes each column, on top of the table's rights. A column missing here fails the tests. */
 export const columnMatrix: Record<string, Columns> = {
   members: columns({
     read: 'id first_name last_name email phone organization image_url certification_level user_id status created_at updated_at',
@@ -91,7 +91,7 @@ export const columnMatrix: Record<string, Columns> = {
   }),
 };
 
-/** The columns that people read who have not signed in. */
+/** The columns people can read without signing in. */
 export const anonymousColumns: Record<string, string[]> = {
   organization_whitelist: ['id', 'name', 'display_name', 'is_active'],
 };
@@ -103,7 +103,7 @@ const signedIn: Callers = ['member own', 'member others', 'admin', 'super_admin'
 const administrators: Callers = ['admin', 'super_admin'];
 const nobody: Callers = [];
 
-/** Procedures of the exposed schema and who may call them. A procedure that is not here fails the tests. */
+/** Procedures of the exposed schema and who may call them. A procedure missing here fails the tests. */
 export const procedureMatrix: Record<string, Callers> = {
   base_overview: administrators,
   base_references: administrators,
@@ -147,7 +147,7 @@ export const procedureMatrix: Record<string, Callers> = {
   update_security_config: administrators,
 };
 
-/** Routes with a path of their own. One that is not here fails the tests. */
+/** Routes with their own path. One missing here fails the tests. */
 export const routeMatrix: Record<string, Callers> = {
   'GET /auth/v1/.well-known/jwks.json': everybody,
   'DELETE /auth/v1/factors/:factorId': signedIn,
@@ -173,13 +173,13 @@ export const routeMatrix: Record<string, Callers> = {
   'PUT /auth/v1/user': signedIn,
   'GET /config.json': everybody,
   'GET /health': everybody,
-  // From elsewhere and without its token; it has tests of its own.
+  // From elsewhere and without its token; it has its own tests.
   'GET /metrics': nobody,
-  // Outside the sample, where everybody on this machine reads it.
+  // Outside the sample, where everyone on this machine reads it.
   'GET /sample/outbox': nobody,
 };
 
-/** Paths of the upstream service that this product keeps shut, for every method and for everybody. */
+/** Upstream paths this product keeps closed, for every method and everyone. */
 export const closedAuthPaths = [
   '/otp',
   '/magiclink',
@@ -200,7 +200,7 @@ export const closedAuthPaths = [
   '/passkeys',
 ];
 
-/** Grants that the token route refuses. */
+/** Grants the token route refuses. */
 export const closedGrants = ['', 'id_token', 'pkce', 'web3', 'authorization_code', 'client_credentials', 'PASSWORD'];
 
 function row(

@@ -7,7 +7,7 @@ import { anyText } from './texts.ts';
 import { addAdministrator, addBase, addMember, addProgram } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
-// What holds for whoever calls the procedures, and not the functions that decide before.
+// What holds for callers of the procedures, not for the functions that decide before them.
 let tested: TestDatabase;
 let claims: Claims;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const issue = `insert into certifications (member_id, program_id, issued_date, e
 const newBase = () => tested.asOwner((transaction) => addBase(transaction));
 
 describe('a base', () => {
-  test('is called what the domain lets it be called, and nothing else', { timeout: 60_000 }, async () => {
+  test('can be named whatever the domain allows, and nothing else', { timeout: 60_000 }, async () => {
     await ownerRows(
       tested,
       `create table tried_bases (like public.bases including constraints including defaults);
@@ -72,11 +72,11 @@ describe('a base', () => {
     );
   });
 
-  test.each(['lg1', 'L G1'])('is not called %s beside LG1', async (name) => {
+  test.each(['lg1', 'L G1'])("can't be named %s beside LG1", async (name) => {
     await expectRefusal(saveBase(null, name), '23505');
   });
 
-  test('that is not there is not saved, and one with programs is not deleted', async () => {
+  test("that doesn't exist isn't saved, and one with programs isn't deleted", async () => {
     expect(await saveBase('00000000-0000-4000-8000-000000000000', 'Nowhere')).toEqual([{ id: null }]);
     const base = await newBase();
     const [program] = await saveProgram({ base });
@@ -87,7 +87,7 @@ describe('a base', () => {
 });
 
 describe('a program', () => {
-  test('is not the fourth of its base, and not the second of its type', async () => {
+  test("can't be its base's fourth, or its type's second", async () => {
     const base = await newBase();
     const [first] = await saveProgram({ base, type: 'rescue' });
     await expectRefusal(saveProgram({ base, type: 'rescue' }), '23505');
@@ -105,7 +105,7 @@ describe('a program', () => {
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('gets another type after whoever is issuing a credential of it, and the list follows', async () => {
+  test('changes type after anyone issuing its credential, and the list follows', async () => {
     const { base, member } = await tested.asOwner(async (transaction) => ({
       base: await addBase(transaction),
       member: await addMember(transaction),
@@ -133,7 +133,7 @@ describe('a program', () => {
     expect([await found('avalanche'), await found('rescue')]).toEqual([[], [member]]);
   });
 
-  test('is not deleted under somebody who is issuing a credential of it', async () => {
+  test("isn't deleted under someone issuing its credential", async () => {
     const { program, member } = await tested.asOwner(async (transaction) => ({
       program: await addProgram(transaction),
       member: await addMember(transaction),
@@ -146,7 +146,7 @@ describe('a program', () => {
   });
 });
 
-test('whoever holds a program is found at the base where it moved, under both of its names', async () => {
+test('whoever holds a program is found at the base it moved to, under both names', async () => {
   const { from, to, member } = await tested.asOwner(async (transaction) => ({
     from: await addBase(transaction, 'Low Camp'),
     to: await addBase(transaction, 'High Camp'),

@@ -24,7 +24,7 @@ const outside = { kind: 'none' } as const;
 const check = () => verifyLedger(tested.database, sealKeys, { outside });
 const told = async () => (await check()).findings.map(findingText);
 
-/** What an owner can do who means harm: no trigger says no, or writes it down. */
+/** What a malicious owner can do: no trigger objects or records it. */
 async function tamper(sql: string): Promise<void> {
   const watched = ['certifications', 'members', 'programs', 'seasons', 'app.clock_rules'];
   const each = (verb: string) => watched.map((table) => `alter table ${table} ${verb} trigger user`).join(';');
@@ -45,7 +45,7 @@ async function issueLapsed(): Promise<void> {
   await seal(tested);
 }
 
-describe('what was changed past the product', () => {
+describe('what was changed without the product', () => {
   beforeEach(async () => {
     tested = await createTestDatabase();
     admin = await tested.asOwner((transaction) => addAdministrator(transaction));
@@ -59,7 +59,7 @@ describe('what was changed past the product', () => {
   const shown = (id: string) =>
     `The list and the board show something else of member ${id} than the member's credentials say.`;
 
-  test('a lapsed credential that was made current is named, with what stands and what the ledger says', async () => {
+  test('a lapsed credential made current is named, with what is stored and what the ledger says', async () => {
     await tamper(`update certifications set expiration_date = '2030-01-05T19:00:00Z'; call app.recompute_members()`);
     expect(await told()).toEqual([
       `Credential ${credentialId} of member ${memberId} in program ${programId} is not what the ledger says: expiry Jan 05, 2030, 12:00 PM MST instead of ${lapsed}.`,
@@ -103,7 +103,7 @@ describe('what was changed past the product', () => {
     expect(others).toEqual([]);
   });
 
-  test('one that went, one that came and one that came back from a deletion are named', async () => {
+  test('one that disappeared, one that appeared and one that returned from a deletion are named', async () => {
     const place = { memberId: await tested.asOwner((transaction) => addMember(transaction)), programId };
     await punched(tested, admin.claims, 'issue', place);
     const [gone] = await ownerRows<{ id: string }>(tested, 'select id from certifications where member_id = $1', [
@@ -132,7 +132,7 @@ describe('what was changed past the product', () => {
     );
   });
 
-  test('what an act came after stays named, so that nothing is washed clean by it', async () => {
+  test('a change followed by an act stays named, so acts launder nothing', async () => {
     await tamper(`update certifications set expiration_date = '2030-01-05T19:00:00Z'; call app.recompute_members()`);
     await act(tested, admin.claims, 'remove', { memberId, programId });
     expect(await told()).toEqual([
@@ -140,7 +140,7 @@ describe('what was changed past the product', () => {
     ]);
   });
 
-  test('what the list and the board keep beside the credentials is named', async () => {
+  test('what the list and the board store beside the credentials is named', async () => {
     await tamper(`update members set current_until = '2030-01-05T19:00:00Z'`);
     expect((await told())[0]).toBe(shown(memberId));
     await tamper(`call app.recompute_members(); update members set held = '[]'`);
@@ -153,7 +153,7 @@ describe('what was changed past the product', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('a rule of two clocks is named, whether the record of it was changed or what it decides by', async () => {
+  test('a two-clock rule is named, whether its record was changed or what it decides by', async () => {
     const differs = `The validity, the seasons or the two clocks of program ${programId} are not what was last recorded.`;
     await tamper('update programs set two_clocks = true');
     expect(await told()).toEqual([differs]);
@@ -177,7 +177,7 @@ describe('what was changed past the product', () => {
     expect(await told()).toEqual([expect.stringMatching(/^Rule 1 of two clocks was changed after it was sealed on /)]);
   });
 
-  test('what the operator accepted is told no more until it becomes something else again', async () => {
+  test("what the operator accepted isn't reported again until it changes again", async () => {
     await tamper(`update certifications set expiration_date = '2030-01-05T19:00:00Z'; call app.recompute_members()`);
     await acceptFindings(tested.database, sealKeys, (await check()).findings, outside);
     expect(await check()).toMatchObject({ findings: [], accepted: 1 });
@@ -186,7 +186,7 @@ describe('what was changed past the product', () => {
   });
 });
 
-test('a history of everything that the product does is what the ledger says', async () => {
+test('a history of everything the product does is what the ledger says', async () => {
   tested = await createTestDatabase();
   admin = await tested.asOwner((transaction) => addAdministrator(transaction));
   const asAdmin = <T>(work: (transaction: ActorTransaction) => Promise<T>) =>

@@ -16,7 +16,7 @@ const samples: Record<string, unknown> = {
   'timestamp with time zone': '2026-11-20T18:00:00Z',
 };
 
-/** A value for each argument that a procedure cannot do without; null when there is no such procedure. */
+/** A value for each required argument of a procedure; null if there is no such procedure. */
 export async function procedureArguments(
   tested: TestDatabase,
   procedure: string,

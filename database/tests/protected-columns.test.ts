@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-// Rights on columns are asked before values are looked at, so the default stands for any value.
+// Column rights are checked before values, so the default stands for any value.
 describe.each(Object.entries(columnMatrix))('%s', (table, columns) => {
   const all = [...columns.administrators, ...columns.hidden];
 
-  test.each(all.filter((column) => !columns.update.includes(column)))('nobody changes %s', async (column) => {
+  test.each(all.filter((column) => !columns.update.includes(column)))('no one changes %s', async (column) => {
     for (const persona of personas) {
       const { claims, targets } = world[persona];
       const before = await ownerRows(tested, `select * from ${table} where id = $1`, [targets[table]?.id]);
@@ -28,7 +28,7 @@ describe.each(Object.entries(columnMatrix))('%s', (table, columns) => {
     }
   });
 
-  test.each(all.filter((column) => !columns.insert.includes(column)))('nobody brings %s along', async (column) => {
+  test.each(all.filter((column) => !columns.insert.includes(column)))('nobody adds %s', async (column) => {
     for (const persona of personas) {
       const insert = `insert into ${table} (${column}) values (default)`;
       await expectRefusal(actorRows(tested, world[persona].claims, insert), '42501');
@@ -40,7 +40,7 @@ describe('a new member record', () => {
   test.each([
     ['with an account', 'user_id', () => `'${world.admin.claims.sub}'`],
     ['that is active already', 'status', () => `'active'`],
-  ])('%s cannot be inserted by anybody', async (_title, column, value) => {
+  ])('nobody can insert %s', async (_title, column, value) => {
     for (const persona of personas) {
       const insert = `insert into members (first_name, last_name, email, organization, ${column})
         values ('A', 'B', 'forged@example.test', 'O', ${value()})`;
@@ -49,7 +49,7 @@ describe('a new member record', () => {
     expect(await ownerRows(tested, `select id from members where email = 'forged@example.test'`)).toEqual([]);
   });
 
-  test('a credential that is inserted is valid, never a removed one', async () => {
+  test('an inserted credential is valid, never a removed one', async () => {
     const { claims, targets } = world.admin;
     const { text, values } = insertOf('certifications', { ...targets.certifications?.insert, status: 'inactive' });
     await expectRefusal(actorRows(tested, claims, text, values), '42501');

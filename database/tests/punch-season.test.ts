@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-describe('the season of a credential', () => {
+describe("a credential's season", () => {
   async function addSeason(programId: string, name: string, start: string, end: string): Promise<string> {
     const sql = `insert into seasons (name, program_id, start_date, end_date) values ($1, $2, $3, $4) returning id`;
     const [season] = await ownerRows<{ id: string }>(tested, sql, [name, programId, start, end]);
@@ -33,7 +33,7 @@ describe('the season of a credential', () => {
     expect((await writtenFor(tested, place)).ledger).toMatchObject([{ season_id: season }]);
   });
 
-  test('is the one of the chosen base and of several the latest start, but never one that ended yesterday', async () => {
+  test("is the chosen base's and, of several, the latest start, but never one that ended yesterday", async () => {
     const place = await addPlace(tested, { base: 'LG5', type: 'rescue' });
     await addSeason(place.programId, 'LG5 Winter', ...winter);
     await addSeason(place.programId, 'LG4 Winter', ...winter);
@@ -43,7 +43,7 @@ describe('the season of a credential', () => {
     expect(credential.season_id).toBe(late);
   });
 
-  test('is none when no season contains the day, and a renewal then takes the old one away', async () => {
+  test('is none if no season contains the day, and a renewal then clears the old one', async () => {
     const place = await addPlace(tested);
     const seasonId = await addSeason(place.programId, 'Last summer', `${year - 1}-06-01`, `${year - 1}-09-01`);
     await punched(tested, admin.claims, 'issue', { ...place, seasonId }, evening);
@@ -58,7 +58,7 @@ describe('the season of a credential', () => {
     expect(credential.season_id).toBe(seasonId);
   });
 
-  test('is never one of another program', async () => {
+  test("is never another program's", async () => {
     const place = await addPlace(tested);
     const seasonId = await addSeason((await addPlace(tested)).programId, 'Foreign', ...winter);
     expect(await act(tested, admin.claims, 'issue', { ...place, seasonId }, evening)).toEqual({

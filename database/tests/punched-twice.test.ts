@@ -26,7 +26,7 @@ afterAll(() => tested.close());
 
 const verbs = { issue: issueCredential, renew: renewCredential };
 
-/** One act, by somebody who was not asked anything unless it says so. */
+/** One act, by someone who wasn't asked anything unless it says so. */
 const unasked = (person: Person, verb: keyof typeof verbs, asked: CredentialAct, now = new Date()) =>
   tested.database.asActor(person.claims, (transaction) => verbs[verb](transaction, asked, now));
 
@@ -46,7 +46,7 @@ async function issuedPlace() {
 const recordedOf = async (place: CredentialAct) => (await writtenFor(tested, place)).ledger.map(({ kind }) => kind);
 
 describe('a second punch within 12 hours', () => {
-  test('is not written, and says when and by whom the first was', async () => {
+  test("isn't written, and says when and by whom the first was", async () => {
     const { place, punch } = await issuedPlace();
     const before = await writtenFor(tested, place);
     const outcome = await unasked(bea, 'renew', place);
@@ -55,13 +55,13 @@ describe('a second punch within 12 hours', () => {
     expect(await writtenFor(tested, place)).toEqual(before);
   });
 
-  test('is written when it was asked about that punch', async () => {
+  test('is written if that punch was confirmed', async () => {
     const { place, punch } = await issuedPlace();
     expect(await unasked(bea, 'renew', { ...place, despiteRecent: punch.id })).toMatchObject({ kind: 'done' });
     expect(await recordedOf(place)).toEqual(['issue', 'renew']);
   });
 
-  test('is asked about again when another one came since the question', async () => {
+  test('is asked about again if another one came since the question', async () => {
     const { place, punch } = await issuedPlace();
     const answer = { ...place, despiteRecent: punch.id };
     const since = await punched(tested, ann.claims, 'renew', place);
@@ -111,24 +111,24 @@ describe('a second punch within 12 hours', () => {
   });
 });
 
-describe('it is not asked', () => {
+describe("it isn't asked", () => {
   test('12 hours after it', async () => {
     const place = await addPlace(tested);
     const { punch } = await punched(tested, ann.claims, 'issue', place);
     const at = (await writtenFor(tested, place)).ledger[0]?.at.getTime() ?? 0;
     const after = (ms: number) => new Date(at + ms);
     expect(await unasked(bea, 'renew', place, after(hours(12) - 1))).toEqual(question(punch.id));
-    // Nobody issues in the future of the database: only the question is put off.
+    // Nobody issues in the database's future: only the question is postponed.
     await expect(unasked(bea, 'renew', place, after(hours(12)))).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('after one that is entered today and was made before', async () => {
+  test('after one entered today but made earlier', async () => {
     const place = await addPlace(tested);
     await punched(tested, ann.claims, 'issue', place, new Date(Date.now() - hours(12)));
     expect(await unasked(bea, 'renew', place)).toMatchObject({ kind: 'done' });
   });
 
-  test('about an older one that was entered since, but about the one of today before it', async () => {
+  test("about an older one entered since, but about today's before it", async () => {
     const { place, punch } = await issuedPlace();
     await actorRows(
       tested,
@@ -140,13 +140,13 @@ describe('it is not asked', () => {
     expect(await unasked(bea, 'renew', place)).toEqual(question(punch.id));
   });
 
-  test('after one that was taken back', async () => {
+  test('after one that was undone', async () => {
     const { place, punch } = await issuedPlace();
     await takeBackAs(tested, ann.claims, { ...place, punchId: punch.id });
     expect(await unasked(bea, 'issue', place)).toMatchObject({ kind: 'done' });
   });
 
-  test('after one of another program or of another member', async () => {
+  test("after another program's or member's", async () => {
     const { place } = await issuedPlace();
     const programId = await tested.asOwner((transaction) => addProgram(transaction));
     expect(await unasked(bea, 'issue', { ...place, programId })).toMatchObject({ kind: 'done' });
@@ -154,7 +154,7 @@ describe('it is not asked', () => {
     expect(await unasked(bea, 'issue', other)).toMatchObject({ kind: 'done' });
   });
 
-  test('where there is nothing to punch or to issue', async () => {
+  test('when there is nothing to punch or issue', async () => {
     const { place } = await issuedPlace();
     expect(await unasked(bea, 'issue', place)).toMatchObject({ code: 'credential_held' });
     await act(tested, ann.claims, 'remove', place);

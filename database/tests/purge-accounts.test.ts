@@ -21,7 +21,7 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const purge = () => tested.database.asService((transaction) => purgeAccounts(transaction, now));
 const namesIn = async (sql: string) => (await ownerRows<{ name: string }>(tested, sql)).map(({ name }) => name);
 
-test('counters go a day after their last attempt; running and recent locks stay, held ones for ever', async () => {
+test('counters are deleted a day after their last attempt; running and recent locks stay, those without end forever', async () => {
   const insert = `insert into app.signin_attempts (email_hash, failures, failures_in_row, window_started_at, counted_at, locked_until, is_held)
     values (convert_to($1, 'UTF8'), 1, 1, $2, $2, $3, $4)`;
   await ownerRows(tested, insert, ['fresh', hoursAgo(23), null, false]);
@@ -35,7 +35,7 @@ test('counters go a day after their last attempt; running and recent locks stay,
   expect(await namesIn(left)).toEqual(['fresh', 'held', 'long lock', 'recent lock']);
 });
 
-test('counters and blocks of addresses go a day after they ended', async () => {
+test('counters and blocks of addresses are deleted a day after they ended', async () => {
   for (const [name, hours] of [
     ['kept', 23],
     ['gone', 25],
@@ -51,7 +51,7 @@ test('counters and blocks of addresses go a day after they ended', async () => {
   expect(await namesIn('select address as name from app.blocked_addresses')).toEqual(['kept']);
 });
 
-test('replies kept for an Idempotency-Key go after 24 hours', async () => {
+test('replies kept for an Idempotency-Key are deleted after 24 hours', async () => {
   const { userId } = await tested.asOwner((transaction) => addAccount(transaction));
   const insert = `insert into app.idempotency_keys (user_id, key, request_hash, role, reply, stored_at)
     values ($1, $2, '', $3, '{}', clock_timestamp() - $4::interval)`;
@@ -61,7 +61,7 @@ test('replies kept for an Idempotency-Key go after 24 hours', async () => {
   expect(await namesIn('select role as name from app.idempotency_keys')).toEqual(['kept']);
 });
 
-test('sessions go a day after they were over, by rest or by age', async () => {
+test('sessions are deleted a day after they ended, by idling or by age', async () => {
   const { userId } = await tested.asOwner((transaction) => addAccount(transaction));
   await ownerRows(tested, 'delete from auth.sessions');
   const insert = 'insert into auth.sessions (id, user_id, idle_until, ends_at) values ($1, $2, $3, $4)';
@@ -74,7 +74,7 @@ test('sessions go a day after they were over, by rest or by age', async () => {
   expect(await namesIn('select id as name from auth.sessions order by id')).toEqual(kept);
 });
 
-test('events of sign-in go after 90 days, what administrators did and changes of rights after 730', async () => {
+test("sign-in events are deleted after 90 days, administrators' acts and changes of rights after 730", async () => {
   const insert = 'insert into app.security_events (name, at, actor_id) values ($1, $2, $3)';
   const days = (count: number) => hoursAgo(24 * count);
   await ownerRows(tested, insert, ['authn_login_fail', days(89), null]);
@@ -88,7 +88,7 @@ test('events of sign-in go after 90 days, what administrators did and changes of
   expect(await namesIn(left)).toEqual(['authn_login_fail', 'authn_login_unlock', 'authz_change']);
 });
 
-test('the service role removes no event by itself, nor by saying that its time is over', async () => {
+test("the service role can't delete an event itself, or by claiming its time is over", async () => {
   await ownerRows(tested, `insert into app.security_events (name, at) values ('kept', now())`);
   await tested.database.asService(async (transaction) => {
     await sealRows(transaction, sealKeys);
@@ -100,7 +100,7 @@ test('the service role removes no event by itself, nor by saying that its time i
   await expectRefusal(remove, '42501');
 });
 
-test('every account gets the hash of its e-mail, and all of them a new one when the key changes', async () => {
+test("every account gets its e-mail's hash, and all get a new one when the key changes", async () => {
   const people = [await addPerson('one@example.test'), await addPerson('two@example.test')];
   const hashWith = (key: string) => (email: string) => Buffer.from(`${key} ${email}`);
   const fill = (key: string) => tested.database.asService((transaction) => fillEmailHashes(transaction, hashWith(key)));

@@ -19,7 +19,7 @@ afterAll(() => tested.close());
 const ask: Ask = (sql, values) => actorRows(tested, admin.claims, sql, values);
 
 describe('the board of a day', () => {
-  test('is what the ledger says, past as it was and as it was known, today and to come, whatever is asked', async () => {
+  test('is what the ledger says, past as it was and as it was known, today and future, whatever is asked', async () => {
     for (const question of boardQuestions(board, 24, 7)) {
       const { told, page, expected, expectedPage } = await askBoard(ask, board, question);
       expect({ question, ...told }).toEqual({ question, ...expected });
@@ -37,7 +37,7 @@ describe('the board of a day', () => {
     await expectRefusal(ask(`select readiness_board(${name} := $1)`, [value]), '22023');
   });
 
-  test('has no column and nobody at a base that is not there', async () => {
+  test('has no column and nobody at an unknown base', async () => {
     const [row] = await ask<{ answer: object }>(`select readiness_board(base := 'nowhere') as answer`, []);
     expect(row?.answer).toMatchObject({ columns: [], matched: 0, rows: [] });
   });
@@ -61,7 +61,7 @@ describe('what a program needs', () => {
     return row?.answer.columns.map(({ needed }) => needed);
   };
 
-  test('is set, changed and taken away, and told with its base', async () => {
+  test('is set, changed and removed, and shown with its base', async () => {
     const program = await tested.asOwner((transaction) => addProgram(transaction, { base: 'LG6' }));
     for (const needed of [4, 6, null]) {
       await ask('select set_needed($1, $2)', [program, needed]);
@@ -95,7 +95,7 @@ describe('what a program needs', () => {
     expect((await weeksOf('LG7'))?.without_number).toBe(1);
   });
 
-  test('goes with a program that is deleted', async () => {
+  test('is deleted with its program', async () => {
     const program = await tested.asOwner((transaction) => addProgram(transaction));
     await ask('select set_needed($1, 3)', [program]);
     await ask('select delete_program($1)', [program]);

@@ -83,7 +83,7 @@ async function meet(first: Work, second: Work): Promise<void> {
   await Promise.all([one, other]);
 }
 
-describe('whoever issues or punches while the rule changes', () => {
+describe('someone issuing or punching while the rule changes', () => {
   const rules = {
     season: { change: addSeason, issued: 42, renewed: 42 },
     option: { change: switchOn, issued: 365, renewed: 65 },
@@ -96,9 +96,9 @@ describe('whoever issues or punches while the rule changes', () => {
     ['issue', 'option', 'change first'],
     ['renew', 'option', 'act first'],
     ['renew', 'option', 'change first'],
-  ] as const)('has the dates of the new one: %s and %s, the %s', async (verb, rule, order) => {
+  ] as const)("gets the new one's dates: %s and %s, the %s", async (verb, rule, order) => {
     const asked = await place();
-    // Somebody holds it already, so that the change has something to write.
+    // Somebody already holds it, so the change has something to write.
     await punched(tested, ann.claims, 'issue', await place(), ahead(-300));
     if (verb === 'renew') await punched(tested, ann.claims, 'issue', asked, ahead(-300));
     if (rule === 'season') await as(ann, switchOn);
@@ -108,7 +108,7 @@ describe('whoever issues or punches while the rule changes', () => {
     expect(await expiryOf(asked)).toEqual(ahead(verb === 'issue' ? issued : renewed));
   });
 
-  test('while the season that the credential names is deleted waits in no ring', async () => {
+  test("while the credential's season is deleted doesn't deadlock", async () => {
     await as(ann, switchOn);
     await as(ann, addSeason);
     const asked = await place();
@@ -118,8 +118,8 @@ describe('whoever issues or punches while the rule changes', () => {
   });
 });
 
-describe('a punch that is taken back after a season moved its dates', () => {
-  test('leaves the dates that the program gives without it, today and on a day told by the ledger', async () => {
+describe('an undone punch whose dates a season moved since', () => {
+  test('leaves the dates the program gives without it, today and on a day read from the ledger', async () => {
     await as(ann, switchOn);
     const asked = await place();
     await punched(tested, ann.claims, 'issue', asked, ahead(-29));
@@ -149,7 +149,7 @@ describe('a punch that is taken back after a season moved its dates', () => {
   });
 });
 
-test('a card that was stated with a later expiry counts as taken back once a season moves it', async () => {
+test('a card stated with a later expiry counts as revoked once a season moves it', async () => {
   const person = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
   const asked = { programId, memberId: person.memberId };
   await punched(tested, ann.claims, 'issue', asked, now);
@@ -168,7 +168,7 @@ test('a card that was stated with a later expiry counts as taken back once a sea
   expect(await inForce()).toEqual([]);
 });
 
-test('the rows of a recomputation are sealed like all others', async () => {
+test("a recomputation's rows are sealed like all others", async () => {
   await punched(tested, ann.claims, 'issue', await place(), ahead(-20));
   await as(ann, switchOn);
   const [last] = await ownerRows<{ id: string; kind: string }>(

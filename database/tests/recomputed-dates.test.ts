@@ -28,7 +28,7 @@ beforeEach(async () => {
   programId = await tested.asOwner((transaction) => addProgram(transaction, { name: 'Ropes', validityDays: 42 }));
 });
 
-/** Issued 300 days ago and renewed 20 days ago, so that 22 days are left of its validity and 65 of its year. */
+/** Issued 300 days ago and renewed 20 days ago, leaving 22 days of its validity and 65 of its year. */
 async function addHeld(): Promise<CredentialAct> {
   const place = { memberId: await tested.asOwner((transaction) => addMember(transaction)), programId };
   await punched(tested, admin.claims, 'issue', place, ahead(-300));
@@ -72,7 +72,7 @@ const clocksOf = ({ memberId }: CredentialAct) =>
     [memberId, programId],
   );
 
-/** Members whose kept columns are not those of their credentials. */
+/** Members whose stored columns aren't those of their credentials. */
 const wrongMembers = () =>
   ownerRows(
     tested,
@@ -82,7 +82,7 @@ const wrongMembers = () =>
   );
 
 describe('the option', () => {
-  test('switched on begins the year with the issue, and each change has its row in the ledger under one batch', async () => {
+  test('turned on starts the year with the issue, and each change has its ledger row in one batch', async () => {
     const [one, other] = [await addHeld(), await addHeld()];
     await save({ twoClocks: true });
     const [first, second] = [await clocksOf(one), await clocksOf(other)];
@@ -122,7 +122,7 @@ describe('the option', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('counts the year from an annual training and a reactivation, but from nothing that was taken back', async () => {
+  test('counts the year from an annual training and a reactivation, but from nothing undone', async () => {
     const [annual, back, again] = [await addHeld(), await addHeld(), await addHeld()];
     const training = { annualInitialTraining: true, base: 'LG1' };
     await punched(tested, admin.claims, 'renew', { ...annual, ...training }, ahead(-10));
@@ -168,7 +168,7 @@ describe('a season of a program with two clocks', () => {
     await save({ twoClocks: true });
   });
 
-  test('that is added, changed, switched off or deleted moves the dates, each time in the ledger', async () => {
+  test('added, changed, deactivated or deleted moves the dates, each time in the ledger', async () => {
     await addSeason();
     expect(await datesOf(held)).toEqual({ expires: ahead(22), annual: ahead(-300) });
     await changeBy('update seasons set is_active = false where program_id = $1');
@@ -188,7 +188,7 @@ describe('a season of a program with two clocks', () => {
     expect(await wrongMembers()).toEqual([]);
   });
 
-  test('that gets another name, or that moves nobody, writes nothing', async () => {
+  test('that is renamed, or that moves nobody, writes nothing', async () => {
     await addSeason();
     const before = await clocksOf(held);
     await changeBy(`update seasons set name = 'Another' where program_id = $1`);
@@ -196,7 +196,7 @@ describe('a season of a program with two clocks', () => {
     expect(await clocksOf(held)).toEqual(before);
   });
 
-  test('that goes to another program moves the dates of both', async () => {
+  test("that moves to another program moves both programs' dates", async () => {
     await addSeason();
     const first = programId;
     programId = await tested.asOwner((transaction) => addProgram(transaction, { name: 'Boats', validityDays: 42 }));
@@ -209,7 +209,7 @@ describe('a season of a program with two clocks', () => {
     expect((await datesOf(held))?.expires).toEqual(ahead(65));
   });
 
-  test('and another validity move the dates to what the plan said', async () => {
+  test('and a changed validity move the dates to what the plan said', async () => {
     await addSeason();
     const seasons = [{ startDate: dayAhead(-30), endDate: dayAhead(150), isActive: true }];
     const plan = await tested.database.asActor(admin.claims, (transaction) =>
@@ -239,7 +239,7 @@ describe('a season of a program with two clocks', () => {
   });
 });
 
-test('a season of a program with one clock, and its validity, move no date', async () => {
+test('in a program with one clock, a season or the validity moves no date', async () => {
   const held = await addHeld();
   await addSeason();
   await save({ validityPeriodDays: 15 });

@@ -48,7 +48,7 @@ const reasons = (removalId: string) =>
   ownerRows(tested, 'select reason from app.void_reasons where voids = $1', [removalId]);
 
 describe('a removal', () => {
-  test('is told by its row of the ledger', async () => {
+  test('is returned with its ledger row', async () => {
     const { place } = await addRenewed(tested, admin.claims);
     const outcome = await act(tested, admin.claims, 'remove', place);
     const row = (await writtenFor(tested, place)).ledger.at(-1) as { id?: string; at: Date };
@@ -56,7 +56,7 @@ describe('a removal', () => {
     expect([removal.id, new Date(removal.at)]).toEqual([row.id, row.at]);
   });
 
-  test('that is taken back leaves everything exactly as it was, and a void in the ledger', async () => {
+  test('that is undone leaves everything exactly as it was, and a void in the ledger', async () => {
     const { place } = await addRenewed(tested, admin.claims, { season: true });
     await ownerRows(
       tested,
@@ -74,14 +74,14 @@ describe('a removal', () => {
     ]);
   });
 
-  test('brings the base back that counted before', async () => {
+  test('that is undone restores the base that counted before', async () => {
     const place = await addPlace(tested, { base: 'LG3' });
     await punched(tested, admin.claims, 'issue', { ...place, base: 'LG5' });
     await takeBack(place, await remove(place));
     expect((await writtenFor(tested, place)).ledger.at(-1)).toMatchObject({ kind: 'void', base: 'LG5' });
   });
 
-  test('that is taken back was never there, for whoever knows it', async () => {
+  test('that is undone was never there, for anyone who knows', async () => {
     const { place } = await addRenewed(tested, admin.claims, { issuedAgo: 60, renewedAgo: 50 });
     const removalId = await remove(place, minutesAgo(30));
     const asOf = async () =>
@@ -95,7 +95,7 @@ describe('a removal', () => {
     expect(await asOf()).toHaveLength(1);
   });
 
-  test('over the table is taken back too', async () => {
+  test('over the table can be undone too', async () => {
     const { place } = await addRenewed(tested, admin.claims);
     const before = await stored(place);
     await actorRows(tested, admin.claims, `update certifications set status = 'inactive' where member_id = $1`, [
@@ -106,7 +106,7 @@ describe('a removal', () => {
     expect(await stored(place)).toEqual(before);
   });
 
-  test('can be made again, and that taken back too', async () => {
+  test('can be repeated, and that undone too', async () => {
     const { place } = await addRenewed(tested, admin.claims);
     const before = await stored(place);
     const first = await remove(place);
@@ -119,7 +119,7 @@ describe('a removal', () => {
 });
 
 describe('the reason', () => {
-  test('is needed after ten minutes, kept beside the ledger and gone with the member', async () => {
+  test('is required after ten minutes, stored beside the ledger and deleted with the member', async () => {
     const { place } = await addRenewed(tested, admin.claims, { issuedAgo: 60, renewedAgo: 50 });
     const removalId = await remove(place, minutesAgo(11));
     expect(await takeBack(place, removalId)).toEqual({
@@ -137,14 +137,14 @@ describe('the reason', () => {
     expect(kinds).toEqual(['issue', 'renew', 'remove', 'void', 'delete']);
   });
 
-  test('is not kept where none was given', async () => {
+  test("isn't stored if none was given", async () => {
     const { place } = await addRenewed(tested, admin.claims);
     const removalId = await remove(place);
     await takeBack(place, removalId);
     expect(await reasons(removalId)).toEqual([]);
   });
 
-  test('is read and written by nobody directly', async () => {
+  test("can't be read or written directly by anyone", async () => {
     for (const sql of ['select * from app.void_reasons', 'delete from app.void_reasons'])
       await expectRefusal(actorRows(tested, admin.claims, sql), '42501');
   });
@@ -158,7 +158,7 @@ describe('nothing changes', () => {
     expect(await reasons(removalId)).toEqual([]);
   }
 
-  test.each(['issued again', 'corrected'])('when the credential was %s since', async (since) => {
+  test.each(['issued again', 'corrected'])('if the credential was %s since', async (since) => {
     const { place } = await addRenewed(tested, admin.claims);
     const removalId = await remove(place);
     if (since === 'issued again') await punched(tested, admin.claims, 'issue', place);
@@ -178,7 +178,7 @@ describe('nothing changes', () => {
     await expectRefused(place, removalId, removalNotLast);
   });
 
-  test('when another credential is held meanwhile', async () => {
+  test('if another credential is held meanwhile', async () => {
     const { place } = await addRenewed(tested, admin.claims);
     const removalId = await remove(place);
     await actorRows(
@@ -195,7 +195,7 @@ describe('nothing changes', () => {
     });
   });
 
-  test('with ids that do not belong together', async () => {
+  test("if the ids don't belong together", async () => {
     const [one, other] = [await addRenewed(tested, admin.claims), await addRenewed(tested, admin.claims)];
     const removalId = await remove(one.place);
     await remove(other.place);
@@ -206,7 +206,7 @@ describe('nothing changes', () => {
     await expectRefused(one.place, '999999999999999999', removalMissing);
   });
 
-  test('for a member, also about the own record', async () => {
+  test('for a member, even about their own record', async () => {
     const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
     const place = { ...(await addPlace(tested)), memberId: member.memberId };
     await punched(tested, admin.claims, 'issue', place);
@@ -216,7 +216,7 @@ describe('nothing changes', () => {
   });
 });
 
-test('what is written over the table after a removal is an entry of its own', async () => {
+test('a table write after a removal gets its own entry', async () => {
   const { place } = await addRenewed(tested, admin.claims);
   await tested.database.asActor(admin.claims, async (transaction) => {
     await removeCredential(transaction, place, minutesAgo(3));

@@ -49,7 +49,7 @@ async function listed(base: string | null): Promise<string[]> {
   return (row?.told.rows ?? []).map(({ id }) => id);
 }
 
-test('a renamed base takes its trainings along, and its list is found by both names', async () => {
+test('a renamed base keeps its trainings, and both names find its list', async () => {
   await addAt('Camp Bird');
   const own = await addTraining('Camp Bird');
   const other = await addTraining('Camp Birdie');
@@ -58,7 +58,7 @@ test('a renamed base takes its trainings along, and its list is found by both na
   expect([await listed('Ouray'), await listed('Camp Bird')]).toEqual([[own], [own]]);
 });
 
-test('a renamed base takes the seasons along that name it, whose punches find them as before', async () => {
+test('a renamed base keeps the seasons that name it, whose punches find them as before', async () => {
   const { programId } = await addAt('Vail 1');
   await addAt('Vail 10');
   const everyDay = ['1900-01-01', '2100-12-31'];
@@ -74,7 +74,7 @@ test('a renamed base takes the seasons along that name it, whose punches find th
   expect(outcome.credential.season_id).toBe(season);
 });
 
-test('notes, punches and rows of the ledger keep the name of their day', async () => {
+test('notes, punches and ledger rows keep the name of their day', async () => {
   const { programId } = await addAt('Alta');
   const memberId = await tested.asOwner((transaction) => addMember(transaction));
   await punched(tested, admin.claims, 'issue', { memberId, programId, base: 'Alta' });
@@ -90,7 +90,7 @@ test('notes, punches and rows of the ledger keep the name of their day', async (
   expect(await written()).toEqual(before);
 });
 
-test('a former name leads to the base that had it last, until another base takes the name', async () => {
+test('a former name leads to the base that had it last, until another base takes it', async () => {
   const [first, second] = [await addAt('Dillon'), await addAt('Frisco')];
   const named = async (name: string) =>
     (await rows<{ id: string | null }>('select app.base_named($1) as id', [name]))[0]?.id;
@@ -102,7 +102,7 @@ test('a former name leads to the base that had it last, until another base takes
   expect([await named('Dillon'), await named('Keystone'), await named('Nowhere')]).toEqual([second.id, first.id, null]);
 });
 
-test('a training that is written under a former name is of the base, and free text of none', async () => {
+test('a training written under a former name belongs to the base, and free text to none', async () => {
   const { id } = await addAt('Aspen');
   await rename('Aspen', 'Snowmass');
   const [late, free] = [await addTraining('Aspen'), await addTraining('The gym')];
@@ -112,7 +112,7 @@ test('a training that is written under a former name is of the base, and free te
   expect(counted?.told).toEqual({ programs: 1, seasons: 0, trainings: 1 });
 });
 
-test('a season that is written under a former name takes the present one, also when it waited for the rename', async () => {
+test('a season written under a former name takes the current one, even if it waited for the rename', async () => {
   const { programId } = await addAt('Loveland');
   await addAt('Loveland Pass');
   const late = await tested.asOwner(async ({ query }) => {
@@ -131,7 +131,7 @@ test('a season that is written under a former name takes the present one, also w
   expect([await nameOf(late), await nameOf(other)]).toEqual(['Empire Winter', 'Loveland Pass Winter']);
 });
 
-test('the card of a base that was there from the start has its new name', async () => {
+test("an original base's card has its new name", async () => {
   const training = await addTraining('LG5');
   await rename('LG5', 'Telluride');
   const overview = 'select training_overview() as told';
@@ -154,7 +154,7 @@ test('the card of a base that was there from the start has its new name', async 
   expect(await listed(null)).not.toContain(training);
 });
 
-test('what is tied to a deleted base keeps its text', async () => {
+test('whatever is tied to a deleted base keeps its text', async () => {
   const { id, programId } = await addAt('Marble');
   const training = await addTraining('Marble');
   await actorRows(tested, admin.claims, 'select delete_program($1)', [programId]);

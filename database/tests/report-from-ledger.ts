@@ -12,7 +12,7 @@ export type ExpectedEntry = {
   isByServer: boolean;
 };
 
-/** What a report tells, from the rows of the ledger and the ids of the members who are still there. */
+/** What a report contains, from the ledger's rows and the ids of members still there. */
 export function reportFromLedger(
   ledger: readonly ReportedRow[],
   type: ReportType,
@@ -58,7 +58,7 @@ function isOf(type: ReportType, { kind, is_live_mission }: ReportedRow): boolean
   return type === 'live-missions' && kind === 'punch' && is_live_mission;
 }
 
-/** Also what was removed already when it was imported. */
+/** Including credentials imported as removed. */
 function isRemoval({ kind, new_status }: ReportedRow): boolean {
   return kind === 'remove' || (kind === 'issue' && new_status === 'inactive');
 }

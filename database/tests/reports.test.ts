@@ -102,8 +102,8 @@ async function make(place: Place, { step, daysAgo, other }: Move): Promise<void>
   } else await perform(tested, admin, place, step, daysAgo * 1440);
 }
 
-describe('reports of any history', () => {
-  test('tell exactly what the ledger holds, in its order, and are counted as they are listed', async () => {
+describe('reports on any history', () => {
+  test('contain exactly what the ledger holds, in its order, and are counted as listed', async () => {
     const { programs, season } = await addTwoPrograms(tested);
     await fc.assert(
       fc.asyncProperty(anyMoves(season), async (moves) => {
@@ -140,7 +140,7 @@ describe('reports of any history', () => {
 });
 
 describe('a row', () => {
-  test('keeps the dates that its act set, whatever was done since', async () => {
+  test('keeps the dates its act set, whatever happened since', async () => {
     const place = await addPlace(tested, { base: 'LG4', validityDays: 30 });
     await punched(tested, admin.claims, 'issue', place, ago(100));
     await punched(tested, admin.claims, 'renew', { ...place, notes: 'Live mission on the north face' }, ago(50));
@@ -159,7 +159,7 @@ describe('a row', () => {
     expect(await rowsOf('live-missions', place.memberId)).toMatchObject([{ id: rows[0]?.id }]);
   });
 
-  test('of an earlier day than the removal stays, marked; one of its own day goes, and is back with the credential', async () => {
+  test('from before the day of removal stays, marked; one from that day disappears, and returns with the credential', async () => {
     const place = await addPlace(tested);
     await punched(tested, admin.claims, 'issue', place, ago(9));
     await punched(tested, admin.claims, 'renew', { ...place, liveMission: true });
@@ -171,7 +171,7 @@ describe('a row', () => {
     expect((await rowsOf('credentials', place.memberId)).map(({ mark }) => mark)).toEqual([null, null]);
   });
 
-  test('of somebody who was deleted stays, without name, organization and notes', async () => {
+  test('of a deleted person stays, without name, organization and notes', async () => {
     const place = await addPlace(tested);
     await punched(tested, admin.claims, 'issue', place);
     await actorRows(tested, admin.claims, 'delete from members where id = $1', [place.memberId]);
@@ -181,7 +181,7 @@ describe('a row', () => {
   });
 });
 
-test('a program stands for all of its type, whatever base and name, and others for no word', async () => {
+test('a program means all of its type, at any base and under any name; other words match none', async () => {
   const programs = await ownerRows<{ id: string; name: string }>(
     tested,
     `insert into programs (name, program_type) values

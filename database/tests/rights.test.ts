@@ -55,7 +55,7 @@ describe.each(Object.entries(procedureMatrix))('%s', (procedure, callers) => {
   }
 });
 
-test('an organization that is not active is read by administrators alone', async () => {
+test('only administrators read an inactive organization', async () => {
   const [hidden] = await ownerRows<{ id: string }>(
     tested,
     `insert into organization_whitelist (name, display_name, is_active) values ('old club', 'Old Club', false) returning id`,
@@ -69,7 +69,7 @@ test('an organization that is not active is read by administrators alone', async
   expect(readers.flat()).toEqual(['admin', 'super_admin']);
 });
 
-describe('an own administrator record', () => {
+describe('your own administrator record', () => {
   const own = (claims: Claims) =>
     actorRows(tested, claims, 'select user_id from administrators where user_id = $1', [claims.sub]);
 
@@ -82,26 +82,26 @@ describe('an own administrator record', () => {
     expect(await own(world['inactive admin'].claims)).toEqual([]);
   });
 
-  test('is all that an administrator reads; a super administrator reads every record', async () => {
+  test('is all an administrator reads; a super administrator reads every record', async () => {
     const all = 'select user_id from administrators';
     expect(await actorRows(tested, world.admin.claims, all)).toEqual([{ user_id: world.admin.claims.sub }]);
     expect(await actorRows(tested, world.super_admin.claims, all)).toHaveLength((await ownerRows(tested, all)).length);
   });
 });
 
-test('every table of the exposed schema is in the matrix', async () => {
+test('every table in the exposed schema is in the matrix', async () => {
   const tables = await names(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`,
   );
   expect(tables).toEqual(Object.keys(permissionMatrix).sort());
 });
 
-test('every procedure of the exposed schema is in the matrix', async () => {
+test('every procedure in the exposed schema is in the matrix', async () => {
   const procedures = await names(`select proname as name from pg_proc where pronamespace = 'public'::regnamespace`);
   expect(procedures.filter((name) => !(name in procedureMatrix))).toEqual([]);
 });
 
-/** Tries one verb and takes it back. A refusal is either an error or no row. */
+/** Tries one verb and rolls it back. A refusal is either an error or no row. */
 async function succeeds(
   database: Database,
   claims: Claims,

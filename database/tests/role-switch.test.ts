@@ -42,7 +42,7 @@ describe('a query that skips the role switch', () => {
     }
   });
 
-  test('calls no procedure of the exposed schema', async () => {
+  test('calls no procedure in the exposed schema', async () => {
     const calls = await names(
       `select format('select public.%I(%s)', proname,
          (select coalesce(string_agg('null::' || format_type(type, null), ', '), '') from unnest(proargtypes::oid[]) type)) as name
@@ -52,7 +52,7 @@ describe('a query that skips the role switch', () => {
     for (const call of calls) await expectRefusal(request.query(call), '42501');
   });
 
-  test('makes nothing: no table, no temporary one, no function, no schema', async () => {
+  test('creates nothing: no table, no temporary one, no function, no schema', async () => {
     for (const sql of [
       'create table public.own (id int)',
       'create table app.own (id int)',
@@ -66,7 +66,7 @@ describe('a query that skips the role switch', () => {
     }
   });
 
-  test('becomes neither the owner nor the service, and turns row security off for nobody', async () => {
+  test("becomes neither the owner nor the service, and can't turn row security off", async () => {
     const [owner] = await names('select current_user as name');
     for (const role of [owner, 'ffl_service', 'postgres', 'pg_read_all_data']) {
       await expect(request.query(`set role ${role}`)).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe('a query that skips the role switch', () => {
   });
 });
 
-test('a request role without claims sees no row of anybody', async () => {
+test("a request role without claims sees nobody's row", async () => {
   await tested.asOwner(({ query }) =>
     query(`insert into members (first_name, last_name, email, organization) values ('A', 'B', 'a@b.test', 'O')`),
   );

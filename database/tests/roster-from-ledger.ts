@@ -38,7 +38,7 @@ export function readLedgerOf(tested: TestDatabase, programId: string): Promise<L
   ]);
 }
 
-/** Who was credentialed in a season, from the ledger and the ids of those who are still there. */
+/** Who was credentialed in a season, from the ledger and the ids of those still there. */
 export function rosterFromLedger(
   ledger: readonly LedgerRow[],
   season: StoredSeason,
@@ -89,12 +89,12 @@ function isEntry({ kind }: LedgerRow): boolean {
   return ['issue', 'renew', 'reactivate', 'punch'].includes(kind);
 }
 
-/** Removed already when it was imported. */
+/** Imported as removed. */
 function isRemovedAtOnce({ kind, new_status }: LedgerRow): boolean {
   return kind === 'issue' && new_status === 'inactive';
 }
 
-/** When it was removed, as far as is known. */
+/** When it was removed, as far as known. */
 function endOf(ending: LedgerRow): Date {
   return isRemovedAtOnce(ending) ? ending.recorded_at : ending.at;
 }
@@ -103,7 +103,7 @@ function isOnItsDays({ start_date, end_date }: StoredSeason, day: CalendarDate):
   return start_date <= day && day <= end_date;
 }
 
-/** The last row of the credential that is held. */
+/** The held credential's last row. */
 function heldBy(rows: readonly LedgerRow[]): LedgerRow | undefined {
   const changes = rows.filter(({ kind }) => kind !== 'punch');
   const last = new Map(changes.map((row) => [row.credential_id, row]));

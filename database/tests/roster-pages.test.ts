@@ -56,7 +56,7 @@ const markOf = async (season: string, memberId: string) =>
   (await rosterOf(season))?.rows.find(({ member_id }) => member_id === memberId)?.mark;
 
 describe('a roster', () => {
-  test('keeps who was removed after it ended, marked, and loses who is removed while it runs', async () => {
+  test('keeps people removed after it ended, marked, and drops people removed while it runs', async () => {
     const { place } = await issued('Twice', 150);
     await punched(tested, admin.claims, 'renew', place, ago(10));
     expect([await markOf(past, place.memberId), await markOf(running, place.memberId)]).toEqual([null, null]);
@@ -66,7 +66,7 @@ describe('a roster', () => {
     expect([await markOf(past, place.memberId), await markOf(running, place.memberId)]).toEqual([null, null]);
   });
 
-  test('loses who was removed on its last day, and keeps who was removed on the next', async () => {
+  test('drops people removed on its last day, and keeps people removed on the next', async () => {
     const onLastDay = await issued('Last', 150);
     const onNextDay = await issued('Next', 150);
     await act(tested, admin.claims, 'remove', onLastDay.place, ago(100));
@@ -75,7 +75,7 @@ describe('a roster', () => {
     expect(await markOf(past, onNextDay.place.memberId)).toBe('removed');
   });
 
-  test('keeps who was removed already when an old list was imported, marked, and not while it runs', async () => {
+  test('keeps people imported as removed, marked, but not while it runs', async () => {
     const memberId = await tested.asOwner((transaction) => addMember(transaction));
     const imported = (daysAgo: number) =>
       ownerRows(
@@ -91,7 +91,7 @@ describe('a roster', () => {
     expect(row).toMatchObject({ mark: 'removed', status: 'inactive', expiration_date: expect.any(String) });
   });
 
-  test('keeps who was deleted, without a name, even while it runs', async () => {
+  test('keeps deleted people, without a name, even while it runs', async () => {
     const { place } = await issued('Gone', 150);
     await punched(tested, admin.claims, 'renew', place, ago(10));
     await actorRows(tested, admin.claims, 'delete from members where id = $1', [place.memberId]);
@@ -101,14 +101,14 @@ describe('a roster', () => {
     }
   });
 
-  test('does not count what was taken back', async () => {
+  test("doesn't count what was undone", async () => {
     const { place, punch } = await issued('Mistake', 10);
     expect(await markOf(running, place.memberId)).toBeNull();
     await takeBackAs(tested, admin.claims, { ...place, punchId: punch.id, reason: 'Wrong person' });
     expect(await markOf(running, place.memberId)).toBeUndefined();
   });
 
-  test('counts a first and a last day, and neither the day before nor the one after', async () => {
+  test('counts its first and last day, and neither the day before nor the day after', async () => {
     const days = await Promise.all([201, 200, 100, 99].map((daysAgo) => issued(`Day${daysAgo}`, daysAgo)));
     const marks = [];
     for (const { place } of days) marks.push(await markOf(past, place.memberId));
@@ -116,7 +116,7 @@ describe('a roster', () => {
   });
 });
 
-describe('the pages of a roster', () => {
+describe("a roster's pages", () => {
   let season: string;
   const names = ['Öberg', 'oberg', 'Abel', 'Zorn', 'Ågren', 'abel', 'Nilsson', 'Nilsson', 'Nilsson'];
 
@@ -139,7 +139,7 @@ describe('the pages of a roster', () => {
   const sorts = ['name', 'organization', 'status', 'credentialDate', 'expirationDate'];
 
   test.each(sorts.flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]))(
-    'by %s %s show everybody once, in the same order whatever the size of the pages',
+    'by %s %s show everyone once, in the same order at any page size',
     async (sort, direction) => {
       const asked = (page: number, size: number) =>
         rosterOf(season, `, '${sort}', '${direction}', page := ${page}, page_size := ${size}`);
@@ -155,7 +155,7 @@ describe('the pages of a roster', () => {
     },
   );
 
-  test('are in the order of the list of members, and those without a name stand last', async () => {
+  test("are in the member list's order, with nameless people last", async () => {
     const listed = await ownerRows<{ last_name: string }>(
       tested,
       `select last_name from members where last_name = any($1) order by last_name, first_name, id`,
@@ -170,7 +170,7 @@ describe('the pages of a roster', () => {
     ]);
   });
 
-  test('show who is inactive after the other statuses, up and down', async () => {
+  test('show inactive people after the other statuses, ascending and descending', async () => {
     for (const direction of ['asc', 'desc']) {
       const rows = (await rosterOf(season, `, 'status', '${direction}'`))?.rows ?? [];
       expect(rows.slice(-2).map(({ status }) => status)).toEqual(['inactive', 'inactive']);
@@ -179,8 +179,8 @@ describe('the pages of a roster', () => {
   });
 });
 
-describe('questions to a roster', () => {
-  test('about no season are answered with null', async () => {
+describe('roster queries', () => {
+  test('about no season return null', async () => {
     expect(await rosterOf('00000000-0000-4000-8000-000000000000')).toBeNull();
     expect(await rosterOf(null)).toBeNull();
   });
@@ -194,11 +194,11 @@ describe('questions to a roster', () => {
     ', page := null',
     ', page_size := 0',
     ', page_size := 1001',
-  ])('are refused when they say %s', async (asked) => {
+  ])('are refused if they say %s', async (asked) => {
     await expectRefusal(rosterOf(running, asked), '22023');
   });
 
-  test('of members and strangers are refused', async () => {
+  test('from members and strangers are refused', async () => {
     const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
     for (const claims of [member.claims, { role: 'anon' }])
       for (const call of [

@@ -13,7 +13,7 @@ export async function ownerRows<R extends Row>(
   return tested.asOwner(async (transaction) => (await transaction.query<R>(sql, values)).rows);
 }
 
-/** Runs one statement as a person, committed; answers its rows. */
+/** Runs one statement as a person, committed; returns its rows. */
 export async function actorRows<R extends Row>(
   tested: TestDatabase,
   claims: Claims,

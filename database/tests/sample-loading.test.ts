@@ -67,7 +67,7 @@ describe('a later start', () => {
     return new Map(rows.map(({ email, password_hash }) => [email, password_hash]));
   };
 
-  test('gives the sample accounts the password of that start, but not those that chose their own', async () => {
+  test("gives the sample accounts that start's password, but not those that chose their own", async () => {
     const tested = await emptyDatabase();
     await loadSample(tested.owner, 'the first', now);
     await tested.asOwner((transaction) =>
@@ -85,7 +85,7 @@ describe('a later start', () => {
 describe('a big sample', () => {
   const quiet = { passwordHash: 'a hash', now, report: () => {} };
 
-  test('holds as many members as asked for, and its ledger ends in what its tables hold', async () => {
+  test('holds as many members as requested, and its ledger ends in what its tables hold', async () => {
     const tested = await emptyDatabase();
     const counts = await loadBigSample(tested.owner, { ...quiet, members: 120 });
     const [stored] = await ownerRows<Record<string, number>>(
@@ -106,13 +106,13 @@ describe('a big sample', () => {
     expect(replayed.sort((one, other) => one.id.localeCompare(other.id))).toEqual(held);
   });
 
-  test('is the same however often it is made on the same day', async () => {
+  test('is the same whenever it is made on the same day', async () => {
     const [one, other] = [await emptyDatabase(), await emptyDatabase()];
     for (const tested of [one, other]) await loadBigSample(tested.owner, { ...quiet, members: 60 });
     for (const sql of naturalRows) expect(await ownerRows(one, sql)).toEqual(await ownerRows(other, sql));
   });
 
-  test('has the accounts of the small one, and tells its progress', async () => {
+  test("has the small one's accounts, and reports its progress", async () => {
     const tested = await emptyDatabase();
     const told: number[] = [];
     await loadBigSample(tested.owner, { ...quiet, members: 130, report: ({ members }) => told.push(members) });
@@ -134,7 +134,7 @@ describe('a big sample', () => {
     expect(await loadBigSample(tested.owner, { ...quiet, members: 1 })).toMatchObject({ members: 1, credentials: 3 });
   });
 
-  test('is refused by a database that holds members, which keeps exactly those', async () => {
+  test('is refused by a database with members, which keeps exactly those', async () => {
     const tested = await emptyDatabase();
     await tested.asOwner((transaction) => addMember(transaction));
     await expect(loadBigSample(tested.owner, { ...quiet, members: 10 })).rejects.toThrow(
@@ -144,7 +144,7 @@ describe('a big sample', () => {
     expect(await ownerRows(tested, 'select count(*)::int as count from programs')).toEqual([{ count: 0 }]);
   });
 
-  test('is refused by a database that holds accounts', async () => {
+  test('is refused by a database with accounts', async () => {
     const tested = await emptyDatabase();
     await tested.asOwner((transaction) => addAccount(transaction));
     await expect(loadBigSample(tested.owner, { ...quiet, members: 10 })).rejects.toThrow(

@@ -2,7 +2,7 @@ import { decideIssue, decideRemove, decideRenew } from '@ffl/domain/credentials'
 import { programDefaults } from '@ffl/domain/programs';
 import type { PlannedAct } from '../src/sample/plan-sample.ts';
 
-/** A credential as the rules alone would have it, without any database. */
+/** A credential as the rules alone would have it, without a database. */
 export type Replayed = {
   id: string;
   member: number;
@@ -13,7 +13,7 @@ export type Replayed = {
   annualDate: Date | null;
 };
 
-/** What the planned acts up to an instant lead to. Throws when a rule refuses one of them. */
+/** What the planned acts up to an instant lead to. Throws if a rule refuses one. */
 export function replayActs(acts: readonly PlannedAct[], until: Date): Replayed[] {
   const credentials: Replayed[] = [];
   for (const act of acts) if (act.at <= until) perform(credentials, act);

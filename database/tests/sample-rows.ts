@@ -2,7 +2,7 @@ const placed = `join members m on m.id = x.member_id join programs p on p.id = x
   left join seasons s on s.id = x.season_id`;
 const place = `m.email, p.program_type, b.base_name, s.name as season`;
 
-/** What a sample organisation holds, by names instead of ids, so that two databases can be compared. New columns count too. */
+/** What a sample organization holds, by names instead of ids, so two databases can be compared. New columns count too. */
 export const naturalRows = [
   `select to_jsonb(m) - '{id,user_id,created_at,updated_at,held}'::text[] as row,
      array(select h ->> 'expiration_date' from json_array_elements(m.held) h) as held from members m order by email`,

@@ -50,7 +50,7 @@ describe.each([
     expect(standings.filter(({ status }) => status === 'inactive').length).toBeGreaterThan(10);
   });
 
-  test('has pending people with and without account, people without credential and people with more than three', async () => {
+  test('has pending people with and without accounts, people without a credential and people with more than three', async () => {
     const [counts] = await ownerRows<Record<string, number>>(
       tested,
       `select count(*)::int as members,
@@ -79,7 +79,7 @@ describe.each([
     expect(seen?.returned).toBeGreaterThanOrEqual(2);
   });
 
-  test('has three winters for each program, and trainings behind and before each base, attended by members and guests', async () => {
+  test('has three winters per program, and past and future trainings per base, attended by members and guests', async () => {
     const winters = await ownerRows(tested, 'select program_id from seasons group by 1 having count(*) = 3');
     expect(winters).toHaveLength(21);
     const trainings = await ownerRows<{ base: string; past: number; coming: number; guests: boolean; linked: number }>(
@@ -100,7 +100,7 @@ describe.each([
   });
 });
 
-test('two hundred thousand invented people all have an address of their own', () => {
+test('two hundred thousand invented people each have their own address', () => {
   const addresses = membersBetween(0, 200_000).map(emailOf);
   expect(new Set(addresses).size).toBe(200_000);
   expect(addresses.every((address) => /^[a-z.]+@example\.org$/.test(address))).toBe(true);

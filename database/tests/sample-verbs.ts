@@ -7,7 +7,7 @@ import type { Transaction } from '../src/transaction.ts';
 import { insisting } from './insisting.ts';
 import { addSession } from './worlds/people.ts';
 
-/** Performs the planned acts one by one, as requests of this administrator would. */
+/** Performs the planned acts one by one, as this administrator's requests would. */
 export async function performActs(
   transaction: Transaction,
   acts: readonly PlannedAct[],

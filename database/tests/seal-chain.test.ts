@@ -34,7 +34,7 @@ const found = (seals: Seal[], checking = keys) =>
 const [first, second, third, fourth] = chainOf(keys, keys, keys, keys) as [Seal, Seal, Seal, Seal];
 
 describe('the chain', () => {
-  test('is whole as it was made', () => expect(found([first, second, third, fourth])).toEqual([]));
+  test('is intact as created', () => expect(found([first, second, third, fourth])).toEqual([]));
 
   test.each<[string, Seal]>([
     ['its time', { ...second, sealedAt: '2026-11-22T09:00:00.000Z' }],
@@ -48,11 +48,11 @@ describe('the chain', () => {
     ['its predecessor', { ...second, predecessor: null }],
     ['its signature', { ...second, signature: third.signature }],
     ['its key and its predecessor', { ...second, keyId: 'somebody else', predecessor: null }],
-  ])('names the seal of which %s was changed', (_, changed) => {
+  ])('names the seal whose %s was changed', (_, changed) => {
     expect(found([first, changed, third, fourth])[0]).toBe('seal_changed 2');
   });
 
-  test('names the seal that a right one of before took the place of', () => {
+  test('names a seal replaced by an earlier valid one', () => {
     const renewed = after(first, { rounds: 2 });
     const next = after(renewed);
     expect(found([first, after(first), next])).toEqual(['seal_changed 2']);
@@ -63,13 +63,13 @@ describe('the chain', () => {
     expect(found([first, fourth])).toEqual(['seal_missing 2 to 3']);
   });
 
-  test('may leave out numbers where the operator accepted it, and goes on from what is there', () => {
+  test('may skip numbers if the operator accepted it, and continues from there', () => {
     const mark = JSON.stringify({ kind: 'acceptance', findings: [] });
     expect(found([first, second, after(second, { number: 81, mark })])).toEqual([]);
     expect(found([first, second, after(first, { number: 81, mark })])).toEqual(['seal_changed 2']);
   });
 
-  test('holds under each secret that is listed, and names the key that is not here, once for seals in a row', () => {
+  test('holds under each listed secret, and names a missing key, once for consecutive seals', () => {
     const rotated = chainOf(oldKeys, oldKeys, keys);
     expect(found(rotated)).toEqual([]);
     expect(found(rotated, createSealKeys([young]))).toEqual([`key_unknown ${rotated[0]?.keyId}`]);
@@ -80,7 +80,7 @@ describe('the chain', () => {
   });
 });
 
-test('a seal is renewed by a later one of its place, where neither had anything to seal', () => {
+test('a seal is renewed by a later one in its place, if neither had anything to seal', () => {
   const quiet = (rounds: number, rows = 0) =>
     after(first, { rounds, credential: { rows, digest: 'e3b0', seen: 1, settled: 1 } });
   expect(renews(quiet(5), quiet(2))).toBe(true);

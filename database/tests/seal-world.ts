@@ -15,7 +15,7 @@ export const tables = {
   rule: 'app.clock_rules',
 } as const;
 
-/** One row of a ledger, as the product would write it, of a credential that is gone; answers its id. */
+/** One ledger row, as the product would write it, for a deleted credential; returns its id. */
 export async function addRow(tested: TestDatabase, ledger: keyof typeof tables): Promise<number> {
   const insert = {
     credential: `insert into app.credential_events
@@ -29,7 +29,7 @@ export async function addRow(tested: TestDatabase, ledger: keyof typeof tables):
   return Number(row?.id);
 }
 
-/** What an owner can do who means harm: no trigger says no. */
+/** What a malicious owner can do: no trigger objects. */
 export async function tamper(tested: TestDatabase, sql: string): Promise<void> {
   await tested.asOwner(async (transaction) => {
     for (const table of Object.values(tables)) await transaction.query(`alter table ${table} disable trigger all`);
@@ -44,7 +44,7 @@ export async function seal(tested: TestDatabase, keys: SealKeys = sealKeys, most
   return sealed;
 }
 
-/** Seals until no row with these ids or less can come any more: others may be at work on the server of the tests. */
+/** Seals until no row with these or smaller ids can still come: others may be using the test server. */
 export async function settle(
   tested: TestDatabase,
   ids: Partial<Record<LedgerName, number>>,
@@ -57,7 +57,7 @@ export async function settle(
   throw new Error('It did not settle');
 }
 
-/** What is not as it was sealed; these rows speak of no credential that it could be compared with. */
+/** What isn't as it was sealed; these rows speak of no credential to compare with. */
 export async function findings(
   tested: TestDatabase,
   { keys = sealKeys, known }: { keys?: SealKeys; known?: Seal } = {},

@@ -22,7 +22,7 @@ describe.each(ledgerNames)('of the %s rows that were sealed', (ledger) => {
   let ids: number[];
 
   beforeEach(async () => {
-    // A place in the middle stays free, as after an act that was rolled back.
+    // A gap in the middle, as after a rolled-back act.
     await addRow(tested, ledger);
     await tamper(tested, `select nextval('${ledgers[ledger].sequence}')`);
     ids = [1, await addRow(tested, ledger), await addRow(tested, ledger)];
@@ -57,7 +57,7 @@ describe.each(ledgerNames)('of the %s rows that were sealed', (ledger) => {
     expect(await findings(tested)).toEqual(columns.map((_, index) => `${ledger}_changed ${first + index + 1}`));
   });
 
-  test('each that was deleted or put in between is named, wherever it says that it was sealed', async () => {
+  test('each one deleted or inserted is named, wherever it claims to have been sealed', async () => {
     expect([ids, await findings(tested)]).toEqual([[1, 3, 4], []]);
     const { sealed, columns } = ledgers[ledger];
     const copy = columns.map((column) => (column === 'id' ? '2' : column)).join();
@@ -81,7 +81,7 @@ describe.each(ledgerNames)('of the %s rows that were sealed', (ledger) => {
 });
 
 describe('the newest rows', () => {
-  test('are found cut off, and cut off with their seals by the copy that is kept outside', async () => {
+  test('are found missing, and if cut off with their seals, by the copy kept outside', async () => {
     await addRow(tested, 'credential');
     await settle(tested, { credential: 1 });
     const last = await addRow(tested, 'credential');
@@ -94,7 +94,7 @@ describe('the newest rows', () => {
     expect(await findings(tested, { known })).toEqual([`outside_unknown ${known.number}`]);
   });
 
-  test('are excepted while they are not sealed, also those with earlier ids that were committed late', async () => {
+  test('are exempt while unsealed, including those with earlier ids committed late', async () => {
     const late = await tested.asOwner(async (transaction) => {
       await transaction.query('begin');
       await transaction.query(`insert into app.security_events (at, name) values (now(), 'late')`);
@@ -115,7 +115,7 @@ describe('the newest rows', () => {
 });
 
 describe('the chain', () => {
-  test('has a seal for each round, those without anything as one, and more than one for many rows', async () => {
+  test('has a seal per round, empty ones as one, and more than one for many rows', async () => {
     for (let row = 0; row < 5; row += 1) await addRow(tested, 'credential');
     const sizes = [];
     for (let round = 0; round < 3; round += 1) sizes.push((await seal(tested, sealKeys, 2)).seal.credential.rows);
@@ -159,7 +159,7 @@ describe('the chain', () => {
 });
 
 describe('the owner', () => {
-  test('cannot have a seal signed that was changed before the next one took its place', async () => {
+  test("can't have a seal signed that was changed before the next one replaced it", async () => {
     await addRow(tested, 'credential');
     await settle(tested, { credential: 1 });
     const { number } = (await seal(tested)).seal;
@@ -168,7 +168,7 @@ describe('the owner', () => {
     expect(await findings(tested)).toEqual([`seal_changed ${number}`]);
   });
 
-  test('hides nothing with operators that come before those of PostgreSQL', async () => {
+  test("hides nothing with operators that shadow PostgreSQL's", async () => {
     const id = await addRow(tested, 'credential');
     await settle(tested, { credential: id });
     await tamper(
@@ -187,7 +187,7 @@ describe('the owner', () => {
 });
 
 describe('what the operator accepts', () => {
-  test('is found no more, and everything else still is', async () => {
+  test('is no longer found, and everything else still is', async () => {
     for (let row = 0; row < 3; row += 1) await addRow(tested, 'credential');
     const known = { ...(await settle(tested, { credential: 3 })), number: 80 };
     const outside = { kind: 'seal', seal: known } as const;
@@ -206,7 +206,7 @@ describe('what the operator accepts', () => {
     expect(await findings(tested)).toEqual(['credential_changed 1']);
   });
 
-  test('of one list of a seal says nothing of another, and of a copy nothing of the next', async () => {
+  test('in one list of a seal says nothing about another, and for a copy nothing about the next', async () => {
     await addRow(tested, 'security');
     await addRow(tested, 'credential');
     await settle(tested, { credential: 1, security: 1 });
@@ -220,7 +220,7 @@ describe('what the operator accepts', () => {
     expect(after.findings.map(({ kind }) => kind)).toEqual(['list_changed', 'outside_unreadable']);
   });
 
-  test('is believed only of a key that is here', async () => {
+  test('is believed only for a key that is here', async () => {
     await addRow(tested, 'credential');
     await settle(tested, { credential: 1 });
     await tamper(tested, `update app.credential_events set base = 'LG1' where id = 1`);
@@ -235,7 +235,7 @@ describe('what the operator accepts', () => {
 describe('a purge', () => {
   const overdue = `insert into app.security_events (at, name) values (now() - interval '91 days', 'authn_login_fail')`;
 
-  test('takes what is over, and its seal says what went', async () => {
+  test('takes what is over, and its seal says what was deleted', async () => {
     await ownerRows(tested, overdue);
     await ownerRows(tested, overdue);
     const kept = await addRow(tested, 'security');
@@ -245,7 +245,7 @@ describe('a purge', () => {
     expect(await findings(tested)).toEqual([]);
   });
 
-  test('leaves what is not as it was sealed, so that nothing is washed away by it', async () => {
+  test("leaves what isn't as it was sealed, so it can't hide anything", async () => {
     const id = await addRow(tested, 'security');
     await settle(tested, { security: id });
     await tamper(tested, `update app.security_events set at = now() - interval '91 days'`);
@@ -253,7 +253,7 @@ describe('a purge', () => {
     expect(await findings(tested)).toEqual([`security_changed ${id}`]);
   });
 
-  test('cannot be claimed by the owner, taken back or widened', async () => {
+  test("can't be claimed, reverted or widened by the owner", async () => {
     await ownerRows(tested, overdue);
     const id = await addRow(tested, 'security');
     await seal(tested);
@@ -271,7 +271,7 @@ describe('a purge', () => {
 });
 
 describe('seals', () => {
-  test('are neither read nor written by anybody who makes a request', async () => {
+  test("can't be read or written by anyone who makes a request", async () => {
     const admin = await tested.asOwner((transaction) => addAdministrator(transaction, { role: 'super_admin' }));
     await seal(tested);
     for (const name of ['seals', 'sealed_credential_events', 'sealed_security_events', 'sealed_clock_rules']) {

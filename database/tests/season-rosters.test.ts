@@ -114,7 +114,7 @@ const anyMoves = (season: string): fc.Arbitrary<Move[]> =>
       return moves;
     });
 
-/** Three people, two programs and two seasons, one over for long and one that runs. */
+/** Three people, two programs and two seasons, one long over and one running. */
 async function begin(programs: Place['programs'], season: string) {
   const places = [
     await addPlaceIn(tested, programs),
@@ -208,8 +208,8 @@ function statusOf({ mark, expiration_date }: Row, now: Date): string {
   return hasStanding(states, 'expiring_14', now) ? 'expiring' : 'active';
 }
 
-describe('whatever is issued, renewed, removed, taken back, deleted, and however its days are changed', () => {
-  test('a roster is what the ledger says, and a season that is over loses nobody', async () => {
+describe('whatever is issued, renewed, removed, undone, deleted, and however its dates change', () => {
+  test('a roster is what the ledger says, and a finished season loses nobody', async () => {
     const seen: Seen = { removed: 0, deleted: 0, plain: 0, named: 0 };
     const { programs, season } = await addTwoPrograms(tested);
     await fc.assert(
@@ -233,7 +233,7 @@ describe('whatever is issued, renewed, removed, taken back, deleted, and however
   });
 });
 
-test('a roster names who recorded the entry of the day that it shows, or nobody who is no administrator any more', async () => {
+test('a roster names who recorded the entry of the date it shows, or nobody who no longer administers', async () => {
   const other = await tested.asOwner((transaction) => addAdministrator(transaction));
   const { programs, season } = await addTwoPrograms(tested);
   const place = await addPlaceIn(tested, programs);

@@ -48,7 +48,7 @@ const mails = (key: string) =>
   );
 
 describe('the configuration', () => {
-  test('holds every setting that accounts obey, with default and range or words', async () => {
+  test('holds every setting accounts obey, with default and range or words', async () => {
     const read = await settings();
     const obeyed = await tested.database.asService(readSecurityConfig);
     expect(Object.fromEntries(read.map(({ key, value }) => [key, value]))).toEqual(obeyed);
@@ -71,7 +71,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('has the defaults and ranges of the rules', async () => {
+  test("has the rules' defaults and ranges", async () => {
     const read = await ownerRows<Record<string, unknown>>(
       tested,
       `select key, default_value, lowest || '-' || highest as range from app.security_settings where choices is null`,
@@ -108,7 +108,7 @@ describe('the configuration', () => {
 });
 
 describe('a change', () => {
-  test('holds at once, says who made it and when, leaves an event and tells the active super administrators', async () => {
+  test('applies at once, records who made it and when, leaves an event and tells the active super administrators', async () => {
     await change('lockout_duration_minutes', '20');
     expect(await tested.database.asService(readSecurityConfig)).toMatchObject({ lockout_duration_minutes: 20 });
     const [ada] = await ownerRows<{ name: string }>(
@@ -138,7 +138,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('to the value that holds leaves nothing behind', async () => {
+  test('to the current value leaves no trace', async () => {
     await change('captcha_ip_failures', '10');
     await change('captcha_ip_failures', ' 0010 ');
     expect(await changes('captcha_ip_failures')).toEqual([]);
@@ -152,7 +152,7 @@ describe('a change', () => {
     ['device_cookie_days', '0', 0],
     ['captcha_reset_mode', 'always', 'always'],
     ['registration_existing_account_reply', 'private', 'private'],
-  ])('of %s to %s is taken', async (key, value, stored) => {
+  ])('of %s to %s is accepted', async (key, value, stored) => {
     await change(key, value, superAdmin.claims);
     expect(await settingOf(key)).toMatchObject({ value: stored });
   });
@@ -190,7 +190,7 @@ describe('a change', () => {
   });
 });
 
-test('nobody but administrators reads or changes anything', async () => {
+test('only administrators read or change anything', async () => {
   const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
   const before = await storedSettings();
   for (const claims of [{ role: 'anon' }, member.claims]) {

@@ -43,7 +43,7 @@ describe('events are only ever added', () => {
     `insert into app.security_events (at, name) values (now(), 'kept') on conflict (id) do update set name = 'forged'`,
   ];
 
-  test.each(attempts)('nobody who makes a request may %s, and neither may the service', async (attempt) => {
+  test.each(attempts)('nobody who makes a request may %s, nor may the service', async (attempt) => {
     await record({ name: 'authn_login_fail', at: new Date(), userId: member.userId });
     const before = await everyEvent();
     for (const claims of [{ role: 'anon' }, member.claims, admin.claims, superAdmin.claims]) {
@@ -57,7 +57,7 @@ describe('events are only ever added', () => {
     expect(await everyEvent()).toEqual(before);
   });
 
-  test('nobody who makes a request adds one, or reads them past the procedure', async () => {
+  test('nobody who makes a request adds one, or reads them without the procedure', async () => {
     for (const claims of [{ role: 'anon' }, member.claims, admin.claims, superAdmin.claims]) {
       const insert = `insert into app.security_events (at, name) values (now(), 'forged')`;
       await expectRefusal(actorRows(tested, claims, insert), '42501');
@@ -65,7 +65,7 @@ describe('events are only ever added', () => {
     }
   });
 
-  /** The login of the request pool, which became nobody. */
+  /** The request pool's login, before becoming anybody. */
   async function asRequestLogin(sql: string): Promise<unknown> {
     const password = rolePassword(tested.secret, 'ffl_request');
     const client = new pg.Client(clientConfig({ ...tested.owner, user: 'ffl_request', password }));
@@ -74,7 +74,7 @@ describe('events are only ever added', () => {
   }
 });
 
-describe('the recent events', () => {
+describe('recent events', () => {
   test('come newest first, with the e-mail while the account exists and only a mark of it otherwise', async () => {
     const emailHash = randomBytes(32);
     const at = (minute: number) => new Date(Date.UTC(2037, 0, 1, 12, minute));
@@ -114,7 +114,7 @@ describe('the recent events', () => {
     });
   });
 
-  test('are 50 unless asked otherwise, and are read on from one of them without gap or repetition', async () => {
+  test('are 50 unless requested otherwise, and continue from one of them without gap or repetition', async () => {
     const at = new Date(Date.UTC(2036, 0, 1));
     for (let count = 0; count < 60; count += 1) await record({ name: 'same instant', at });
     expect(await recent()).toHaveLength(50);
@@ -133,7 +133,7 @@ describe('the recent events', () => {
     expect(await recent(500, [])).toEqual([]);
   });
 
-  test.each([0, -1, 501, 2_147_483_647, null])('are not read %s at a time', (count) =>
+  test.each([0, -1, 501, 2_147_483_647, null])("can't be read %s at a time", (count) =>
     expect(recent(count)).rejects.toMatchObject({
       code: '22023',
       message: 'limit_count must be a whole number from 1 to 500.',
@@ -180,7 +180,7 @@ describe('a change of who administers', () => {
     expect(await eventsOf(person)).toEqual(before);
   });
 
-  // Raising oneself to what one is changes nothing; lowering oneself is refused.
+  // Promoting oneself to one's own role changes nothing; demoting oneself is refused.
   const demote = () =>
     actorRows(tested, superAdmin.claims, `update administrators set role = 'admin' where user_id = $1`, [
       superAdmin.userId,

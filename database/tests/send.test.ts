@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-test('what was undone at its end is never told as done', async () => {
+test('what was rolled back at its end is never reported as done', async () => {
   await ownerRows(tested, 'create table parents (id int primary key)');
   await ownerRows(tested, 'create table children (of_id int references parents deferrable initially deferred)');
   await expect(ownerRows(tested, 'insert into children values ($1)', [1])).rejects.toMatchObject({ code: '23503' });
   expect(await ownerRows(tested, 'select * from children')).toEqual([]);
 });
 
-test('an answer that cannot be read is never told without its rows', async () => {
+test('an unreadable response is never returned without its rows', async () => {
   const money = 790;
   const unreadable = new TypeError('unreadable');
   const usual = pg.types.getTypeParser(money);

@@ -38,7 +38,7 @@ async function fail(key: AttemptKey, count: number, minutes = 0): Promise<void> 
   for (let failure = 0; failure < count; failure += 1) await reserve(key, minutes);
 }
 
-/** Five failures at once and the lock that follows. */
+/** Five simultaneous failures and the lock that follows. */
 async function lockAt(key: AttemptKey, minutes: number) {
   await fail(key, 5, minutes);
   return lock(key, minutes);
@@ -57,18 +57,18 @@ async function withSetting<T>(name: string, value: number, work: () => Promise<T
 const open = { failures: 0, lockedUntil: null, isHeld: false };
 
 describe('the count', () => {
-  test('of 200 at once at most five get as far as the password', async () => {
+  test('of 200 at once, at most five reach the password', async () => {
     const key = newKey();
     const reserved = await Promise.all(Array.from({ length: 200 }, () => reserve(key)));
     expect(reserved.flatMap((one) => (one ? [one.failures] : [])).sort()).toEqual([1, 2, 3, 4, 5]);
     expect(await read(key)).toEqual({ ...open, failures: 5 });
   });
 
-  test('is nothing for an e-mail that nobody tried', async () => {
+  test('is zero for an e-mail nobody tried', async () => {
     expect(await read(newKey())).toEqual(open);
   });
 
-  test('of each e-mail, and of each browser that is known for it, is its own', async () => {
+  test('is separate for each e-mail, and for each browser known for it', async () => {
     const stranger = newKey();
     const browser = { ...stranger, deviceId: randomUUID() };
     await fail(stranger, 5);
@@ -84,7 +84,7 @@ describe('the count', () => {
     expect(await read(key)).toEqual(open);
   });
 
-  test('forgets failures older than the window, which begins with the first of them', async () => {
+  test('drops failures older than the window, which starts with the first of them', async () => {
     const key = newKey();
     await fail(key, 1);
     await fail(key, 3, 14);
@@ -93,7 +93,7 @@ describe('the count', () => {
     expect(await reserve(key, 15)).toEqual({ failures: 1, failuresInRow: 5 });
   });
 
-  test('takes back an attempt whose password was never looked at', async () => {
+  test('gives back an attempt whose password was never checked', async () => {
     const key = newKey();
     await fail(key, 2);
     await service((transaction) => returnAttempt(transaction, key));
@@ -102,7 +102,7 @@ describe('the count', () => {
 });
 
 describe('the lock', () => {
-  test('begins once, and only when the count is full', async () => {
+  test('starts once, and only when the count is full', async () => {
     const key = newKey();
     await fail(key, 4);
     expect(await lock(key)).toBeNull();
@@ -112,7 +112,7 @@ describe('the lock', () => {
     expect(await read(key)).toEqual({ failures: 5, lockedUntil: minutesOn(15), isHeld: false });
   });
 
-  test('is neither counted nor extended by further attempts', async () => {
+  test("isn't counted or extended by further attempts", async () => {
     const key = newKey();
     await lockAt(key, 0);
     expect(await reserve(key, 14)).toBeNull();
@@ -120,7 +120,7 @@ describe('the lock', () => {
     expect(await read(key, 14)).toEqual({ failures: 5, lockedUntil: minutesOn(15), isHeld: false });
   });
 
-  test('is over at the instant it named, and the count begins anew', async () => {
+  test('ends at the instant it named, and the count starts over', async () => {
     const key = newKey();
     await lockAt(key, 0);
     expect(await read(key, 15)).toEqual(open);
@@ -129,7 +129,7 @@ describe('the lock', () => {
     expect(await read(key, 15)).toMatchObject({ failures: 2 });
   });
 
-  test('lasts 15, 30, 60 and 60 minutes when each comes within a day of the last', async () => {
+  test('lasts 15, 30, 60 and 60 minutes if each comes within a day of the last', async () => {
     const key = newKey();
     expect(await lockAt(key, 0)).toMatchObject({ lockedUntil: minutesOn(15) });
     expect(await lockAt(key, 15)).toMatchObject({ lockedUntil: minutesOn(45) });
@@ -139,7 +139,7 @@ describe('the lock', () => {
     expect(await lockAt(key, oneDayLater)).toMatchObject({ lockedUntil: minutesOn(oneDayLater + 15) });
   });
 
-  test('follows the settings, however often it is repeated', async () => {
+  test('follows the settings, however often it repeats', async () => {
     const key = newKey();
     await withSetting('lockout_multiplier', 4, async () => {
       await withSetting('lockout_max_minutes', 1440, async () => {
@@ -151,7 +151,7 @@ describe('the lock', () => {
     });
   });
 
-  test('begins at once when administrators lower the number of attempts below what was counted', async () => {
+  test('starts at once when administrators lower the limit below the count', async () => {
     const key = newKey();
     await fail(key, 4);
     await withSetting('max_failed_attempts', 3, async () => {
@@ -160,7 +160,7 @@ describe('the lock', () => {
     });
   });
 
-  test('is not shortened and its window not renewed by a clock that is set back an hour', async () => {
+  test("isn't shortened, nor its window renewed, by a clock set back an hour", async () => {
     const key = newKey();
     await fail(key, 4, 60);
     expect(await reserve(key, 0)).toMatchObject({ failures: 5 });
@@ -169,7 +169,7 @@ describe('the lock', () => {
     expect(await read(key, 0)).toMatchObject({ lockedUntil: minutesOn(75) });
   });
 
-  test('has no end after too many failures in a row, over all windows and locks', async () => {
+  test('has no end after too many consecutive failures, across windows and locks', async () => {
     const key = newKey();
     await withSetting('consecutive_failure_cap', 20, async () => {
       for (const minutes of [0, 60, 180]) await lockAt(key, minutes);
@@ -195,7 +195,7 @@ describe('the lock', () => {
 });
 
 describe('what ends a count', () => {
-  test('a success clears the own count and leaves those of strangers and other browsers', async () => {
+  test('a success clears its own count and leaves those of strangers and other browsers', async () => {
     const stranger = newKey();
     const browser = { ...stranger, deviceId: randomUUID() };
     await lockAt(stranger, 0);
@@ -227,7 +227,7 @@ describe('what ends a count', () => {
     expect(left).toEqual([{ email_hash: other.emailHash }]);
   });
 
-  test('an unlock tells who did it and why', async () => {
+  test('an unlock records who did it and why', async () => {
     const key = newKey();
     await lockAt(key, 0);
     const [actorId, userId] = [randomUUID(), randomUUID()];

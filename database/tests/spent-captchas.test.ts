@@ -12,7 +12,7 @@ afterAll(() => tested.close());
 const now = new Date('2026-11-21T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-test('what is spent stays spent until an hour after its expiry, whatever the clock of another process says', async () => {
+test("what is spent stays spent until an hour after its expiry, whatever another process's clock says", async () => {
   const { database } = tested;
   const spend = (name: string, expiresAt: Date) =>
     database.asService((transaction) => spendCaptcha(transaction, Buffer.from(name), expiresAt));

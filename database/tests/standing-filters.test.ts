@@ -36,7 +36,7 @@ afterAll(() => tested.close());
 
 type Holding = { member: number; program: number; days: number; ms: number; isHeld: boolean };
 
-/** Around every boundary: now, midnight in Denver on this day, the 15th and the 31st. */
+/** Around every bound: now, and midnight in Denver today, on the 15th and on the 31st. */
 const anyHolding: fc.Arbitrary<Holding> = fc.record({
   member: fc.nat(people - 1),
   program: fc.nat(3),
@@ -47,7 +47,7 @@ const anyHolding: fc.Arbitrary<Holding> = fc.record({
 
 type Kept = { member_id: string; program_id: string; status: string; expiration_date: Date };
 
-/** Writes what is held, half of it counted from now itself and half from midnight in Denver. */
+/** Writes what is held, half counted from now and half from midnight in Denver. */
 async function hold(holdings: readonly Holding[]): Promise<void> {
   await ownerRows(tested, 'delete from certifications');
   await ownerRows(
@@ -94,7 +94,7 @@ type Answers = {
   ids: { matched: number; ids: string[] };
 };
 
-/** Both answers and the instant that they are about. */
+/** Both answers and the instant they are about. */
 async function ask(filter: Filter): Promise<Answers> {
   const named = Object.keys(filter).map((name, index) => `${name} := $${index + 1}`);
   const [answers] = await actorRows<Answers>(
@@ -117,7 +117,7 @@ async function stored(): Promise<Stored> {
   };
 }
 
-/** The same from the rows, by the rule of the domain. */
+/** The same from the rows, by the domain's rule. */
 function expected({ members, credentials }: Stored, filter: Filter, now: Date): string[] {
   const isScoped = filter.program !== null || filter.type !== null || filter.base !== null;
   const scope = programs
@@ -140,8 +140,8 @@ function expected({ members, credentials }: Stored, filter: Filter, now: Date): 
     .map(({ id }) => id);
 }
 
-describe('the filters of the list', () => {
-  test('let through whom the rule of the domain lets through, and count them', async () => {
+describe("the list's filters", () => {
+  test("accept whoever the domain's rule accepts, and count them", async () => {
     const seen = { some: 0, none: 0 };
     await fc.assert(
       fc.asyncProperty(
@@ -165,7 +165,7 @@ describe('the filters of the list', () => {
     expect(Math.min(seen.some, seen.none)).toBeGreaterThan(10);
   });
 
-  test('hold until the millisecond of an expiry, which is the last in force', async () => {
+  test('hold through the millisecond of an expiry, the last in force', async () => {
     const [member, programId] = [(await stored()).members[0]?.id, programs[0]?.id];
     await ownerRows(tested, 'delete from certifications');
     const standing = await tested.asOwner(async ({ query }) => {
@@ -193,7 +193,7 @@ describe('the filters of the list', () => {
     ]);
   });
 
-  test('answer the ids of at most 1,000, and the count of all', async () => {
+  test('return ids of at most 1,000, and the count of all', async () => {
     await ownerRows(
       tested,
       `insert into members (first_name, last_name, email, organization)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** All that the rules name, their neighbours, and characters of many scripts. */
+/** Everything the rules name, its neighbors, and characters of many scripts. */
 export const edges = [
   0x01, 0x1f, 0x20, 0x22, 0x25, 0x26, 0x27, 0x28, 0x29, 0x2b, 0x2c, 0x3a, 0x3b, 0x3c, 0x3e, 0x3f, 0x5b, 0x5c, 0x5d,
   0x61, 0x7e, 0x7f, 0x9f, 0xa0, 0xad, 0xe9, 0x34f, 0x61c, 0x644, 0x115f, 0x1160, 0x1680, 0x17b4, 0x17b5, 0x180b, 0x180f,
@@ -12,7 +12,7 @@ const anyCharacter = fc.oneof(
   fc.constantFrom(...edges, ...edges.map((code) => code - 1), ...edges.map((code) => code + 1)),
   fc.integer({ min: 1, max: 0x10_ffff }),
 );
-/** A few characters, most of them such that rules treat them in their own way. */
+/** A few characters, most of which the rules treat specially. */
 export const anyText = fc
   .array(
     anyCharacter.filter((code) => code > 0 && code <= 0x10_ffff && !(code >= 0xd800 && code <= 0xdfff)),

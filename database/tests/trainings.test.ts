@@ -35,7 +35,7 @@ async function ask<Answer>(claims: Claims, call: string, values: unknown[] = [])
 type Page = { asked_at: string; total: number; rows: { training_type: string; trainees: number | null }[] };
 
 describe('the list', () => {
-  test('has the sessions of a base, past or to come, with the number of trainees for administrators alone', async () => {
+  test("has a base's sessions, past or future, with the number of trainees for administrators only", async () => {
     await add({ type: 'Long ago', date: '2020-01-01', base: 'LG3', trainees: [] });
     await add({ type: 'Yesterday', date: dayFromNow(-1), base: 'LG3', trainees: [{ name: 'A' }, { name: 'B' }] });
     await add({ type: 'In two days', date: dayFromNow(2), base: 'LG3' });
@@ -50,7 +50,7 @@ describe('the list', () => {
     expect(future.rows).toMatchObject([{ training_type: 'In two days', trainees: null }]);
   });
 
-  test('is sorted by date, type or agency, and comes in pages', async () => {
+  test('is sorted by date, type or agency, in pages', async () => {
     for (const [type, date] of [
       ['b', '2021-01-01'],
       ['C', '2022-01-01'],
@@ -73,7 +73,7 @@ describe('the list', () => {
   );
 });
 
-test('the overview has the seven bases, and what names none of them beside them', async () => {
+test('the overview has the seven bases, and sessions of none of them beside them', async () => {
   type Overview = { bases: { base: string | null; upcoming: number; completed: number }[] };
   const other = async () => (await ask<Overview>(member, 'training_overview()')).bases;
   expect((await other()).map(({ base }) => base)).toEqual(['LG1', 'LG2', 'LG3', 'LG4', 'LG5', 'LG6', 'LG7']);
@@ -87,7 +87,7 @@ test('the overview has the seven bases, and what names none of them beside them'
 });
 
 describe('the detail', () => {
-  test('tells members neither crew nor trainees', async () => {
+  test('shows members neither crew nor trainees', async () => {
     const id = await add({ type: 'Hoist', trainees: [{ name: 'B' }, { name: 'A' }] });
     const seen = await ask<object>(administrator, 'training_detail($1)', [id]);
     expect(seen).toMatchObject({ id, is_upcoming: false, pilot: null, trainees: [{ name: 'B' }, { name: 'A' }] });
@@ -117,7 +117,7 @@ test('a deleted member stays in a session as a former member, and others stay as
   ]);
 });
 
-test('an exchange of trainees whose connection is lost before the end leaves the old list', async () => {
+test('replacing trainees over a connection lost before the end leaves the old list', async () => {
   const id = await add({ trainees: [{ name: 'Old' }] });
   const asked = trainingUpdateSchema.parse({
     id,

@@ -32,7 +32,7 @@ const addPerson = async (): Promise<CredentialAct> => ({
   programId,
 });
 
-/** A season that runs now, or begins in so many days; `meanwhile` is done while the change holds its locks. */
+/** A season that is running, or starts in this many days; `meanwhile` runs while the change holds its locks. */
 const addSeason = (meanwhile: () => Promise<void> = async () => {}, beginsIn = -30) =>
   tested.database.asActor(admin.claims, (transaction) =>
     changeSeasons(
@@ -64,7 +64,7 @@ async function somebodyWaits(): Promise<void> {
 }
 
 describe('dates that followed their program', () => {
-  test('do not come to life again with a first issue that was taken back', async () => {
+  test("don't come back to life with an undone first issue", async () => {
     const place = await addPerson();
     const { punch } = await punched(tested, admin.claims, 'issue', place, now);
     await addSeason();
@@ -73,7 +73,7 @@ describe('dates that followed their program', () => {
     await expectRefusal(makeValid(place), '23514');
   });
 
-  test('stand after a punch that was taken back, a removal and its own undo', async () => {
+  test('remain after an undone punch, a removal and its undo', async () => {
     const place = await addPerson();
     await punched(tested, admin.claims, 'issue', place, ahead(-20));
     const { punch } = await punched(tested, admin.claims, 'renew', place, now);
@@ -88,7 +88,7 @@ describe('dates that followed their program', () => {
   });
 });
 
-test('a first issue that was taken back is issued anew, also where the season gives the same expiry again', async () => {
+test('an undone first issue is issued anew, even if the season gives the same expiry again', async () => {
   const place = await addPerson();
   await addSeason(async () => {}, 30);
   const first = await punched(tested, admin.claims, 'issue', place, ahead(-1));
@@ -101,7 +101,7 @@ test('a first issue that was taken back is issued anew, also where the season gi
   });
 });
 
-describe('what was removed comes back over the table', () => {
+describe('a removed credential restored over the table', () => {
   const removed = async () => {
     const place = await addPerson();
     await punched(tested, admin.claims, 'issue', place, ahead(-20));
@@ -109,14 +109,14 @@ describe('what was removed comes back over the table', () => {
     return place;
   };
 
-  test('not in a program with two clocks, whose rule may have changed meanwhile', async () => {
+  test('is refused in a program with two clocks, whose rule may have changed meanwhile', async () => {
     const place = await removed();
     await expectRefusal(makeValid(place), '23514');
     const again = await punched(tested, admin.claims, 'issue', place, now);
     expect(again.credential).toMatchObject({ status: 'valid' });
   });
 
-  test('without its year when the option went off', async () => {
+  test('comes back without its year if the option was turned off', async () => {
     const place = await removed();
     await tested.database.asActor(admin.claims, (transaction) =>
       updateProgram(transaction, { id: programId, twoClocks: false }, now),
@@ -126,8 +126,8 @@ describe('what was removed comes back over the table', () => {
   });
 });
 
-describe('an issue that meets a change of the seasons follows the new ones', () => {
-  test('when it waits for the change', async () => {
+describe('an issue that coincides with a season change follows the new seasons', () => {
+  test('if it waits for the change', async () => {
     const place = await addPerson();
     const issuing: Promise<unknown>[] = [];
     await addSeason(() => {
@@ -138,7 +138,7 @@ describe('an issue that meets a change of the seasons follows the new ones', () 
     expect(await expiryOf(place)).toEqual(ahead(42));
   });
 
-  test('when the change waits for it', async () => {
+  test('if the change waits for it', async () => {
     const place = await addPerson();
     await whileHeld(
       (transaction) => actIn(transaction, 'issue', place, now),
@@ -149,7 +149,7 @@ describe('an issue that meets a change of the seasons follows the new ones', () 
   });
 });
 
-test('a credential that is written over the table while the option is switched on has its year', async () => {
+test('a credential written over the table while the option is turned on has its year', async () => {
   const place = await addPerson();
   const id = programId;
   const twoClocks = (on: boolean) =>

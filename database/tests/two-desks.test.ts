@@ -31,7 +31,7 @@ async function ask(person: Person, [verb, asked]: Desk) {
   return outcome.kind === 'done' ? 'done' : outcome.code;
 }
 
-/** Many times, each about somebody else: what two desks were told, with the ledger that was left. */
+/** Many times, each about someone else: what two desks were told, with the resulting ledger. */
 async function meet(prepare: () => Promise<{ place: CredentialAct; desks: [Desk, Desk] }>): Promise<Set<string>> {
   const rounds = Array.from({ length: 12 }, async (_, round) => {
     const { place, desks } = await prepare();
@@ -47,7 +47,7 @@ async function meet(prepare: () => Promise<{ place: CredentialAct; desks: [Desk,
   return new Set(await Promise.all(rounds));
 }
 
-/** Each of these and nothing else. Which of two comes first is for the database to say. */
+/** Each of these and nothing else. The database decides which of two comes first. */
 function expectOnly(seen: Set<string>, ...allowed: string[]): void {
   for (const one of seen) expect(allowed).toContain(one);
 }
@@ -97,7 +97,7 @@ describe('two administrators at two desks', () => {
     expectOnly(seen, 'done and done: issue renew renew remove', 'credential_not_held and done: issue renew remove');
   });
 
-  test('who remove and take the punch back: removed in the end, with the dates of before or after', async () => {
+  test('who remove and undo the punch: removed in the end, with the dates from before or after', async () => {
     const seen = await meet(async () => {
       const { place, punchId } = await renewedPlace();
       return {
@@ -138,7 +138,7 @@ describe('two administrators at two desks', () => {
     );
   });
 
-  test('who take a removal back and issue anew: one of the two, never both', async () => {
+  test('who undo a removal and issue anew: one of the two, never both', async () => {
     const seen = await meet(async () => {
       const { place, asked, removalId } = await removedPlace();
       return {
@@ -156,7 +156,7 @@ describe('two administrators at two desks', () => {
     );
   });
 
-  test('who both take a removal back: one does', async () => {
+  test('who both undo a removal: one succeeds', async () => {
     const seen = await meet(async () => {
       const { place, removalId } = await removedPlace();
       const takeBack: Desk = ['void', { ...place, removalId }];
@@ -171,7 +171,7 @@ describe('two administrators at two desks', () => {
 });
 
 test.each(['issue', 'renew', 'remove', 'void'] as const)(
-  'a member who is deleted while somebody waits to %s is missing, and nothing is written',
+  'a member deleted while someone waits to %s is missing, and nothing is written',
   async (verb) => {
     const { place, punchId } = await renewedPlace();
     const told = await tested.asOwner(async ({ query }) => {

@@ -39,7 +39,7 @@ test('a void locks no other member', async () => {
 });
 
 describe('after a renewal and a removal', () => {
-  test('a reactivation that is taken back leaves the renewed dates, removed', async () => {
+  test('an undone reactivation leaves the renewed dates, removed', async () => {
     const { place, renewed } = await addRenewed(tested, admin.claims);
     await act(tested, admin.claims, 'remove', place);
     const removed = await storedOf(place);
@@ -50,7 +50,7 @@ describe('after a renewal and a removal', () => {
     expect(new Date(removed?.expires ?? '')).toEqual(new Date(renewed.credential.expiration_date));
   });
 
-  test('made valid again over the table, the renewal is not what is taken back', async () => {
+  test("made valid again over the table, the renewal isn't what gets undone", async () => {
     const { place, renewed } = await addRenewed(tested, admin.claims);
     await act(tested, admin.claims, 'remove', place);
     await patch(place, `status = 'valid'`);
@@ -62,7 +62,7 @@ describe('after a renewal and a removal', () => {
   });
 });
 
-test('a bare punch of the same instant is not the one that is taken back', async () => {
+test("a bare punch of the same instant isn't the one undone", async () => {
   const { place, issued, renewed } = await addRenewed(tested, admin.claims);
   const [bare] = await actorRows<{ id: string }>(
     tested,
@@ -80,8 +80,8 @@ test('a bare punch of the same instant is not the one that is taken back', async
   expect(await actorRows(tested, admin.claims, voided, [renewed.credential.id])).toEqual([{ id: renewed.punch.id }]);
 });
 
-describe('a first issue that was taken back', () => {
-  test('is not made valid again with the dates that it had', async () => {
+describe('an undone first issue', () => {
+  test("isn't made valid again with its old dates", async () => {
     const place = await addPlace(tested);
     const issued = await punched(tested, admin.claims, 'issue', place);
     await takeBackAs(tested, admin.claims, { ...place, punchId: issued.punch.id });
@@ -93,7 +93,7 @@ describe('a first issue that was taken back', () => {
     expect(await storedOf(place)).toMatchObject({ status: 'valid' });
   });
 
-  test.each(['corrected', 'issued again'])('neither when it was %s since', async (since) => {
+  test.each(['corrected', 'issued again'])('nor if it was %s since', async (since) => {
     const place = await addPlace(tested);
     const issued = await punched(tested, admin.claims, 'issue', place, minutesAgo(5));
     await takeBackAs(tested, admin.claims, { ...place, punchId: issued.punch.id });
@@ -106,7 +106,7 @@ describe('a first issue that was taken back', () => {
   });
 });
 
-test('a void that meets the deletion of its season is refused, or the roster would keep what was taken back', async () => {
+test("a void that coincides with its season's deletion is refused, or the roster would keep what was undone", async () => {
   const { place, renewed, second } = await addRenewed(tested, admin.claims, { season: true });
   const outcome = await tested.asOwner(async ({ query }) => {
     await query('begin');
@@ -120,7 +120,7 @@ test('a void that meets the deletion of its season is refused, or the roster wou
   expect(outcome).toEqual(notTheLast);
 });
 
-test('no punch is dated or named by a request that makes it over the table', async () => {
+test('no request can date or name a punch over the table', async () => {
   const { renewed } = await addRenewed(tested, admin.claims);
   await expectRefusal(
     actorRows(

@@ -26,8 +26,8 @@ const takeBack = (asked: VoidCredential, now?: Date, claims: Claims = admin.clai
   takeBackAs(tested, claims, asked, now);
 const renewedPlace = (past?: Parameters<typeof addRenewed>[2]) => addRenewed(tested, admin.claims, past);
 
-describe('at once', () => {
-  test('of two who take the same punch back one succeeds', async () => {
+describe('at the same time', () => {
+  test('of two who undo the same punch, one succeeds', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { place, issued, renewed } = await renewedPlace();
       const asked = { ...place, punchId: renewed.punch.id };
@@ -62,7 +62,7 @@ describe('at once', () => {
 });
 
 describe('the ledger', () => {
-  test('alone still tells who held what at every instant, and has no gap', async () => {
+  test('alone still says who held what at every instant, and has no gap', async () => {
     const { place, issued, renewed } = await renewedPlace({ issuedAgo: 60, renewedAgo: 40 });
     await takeBack({ ...place, punchId: renewed.punch.id, reason }, minutesAgo(20));
     const back = await takeBack({ ...place, punchId: issued.punch.id, reason }, minutesAgo(10));
@@ -89,7 +89,7 @@ describe('the ledger', () => {
     );
   });
 
-  test('of a member is shown to administrators, of one program or of all', async () => {
+  test('of a member is shown to administrators, for one program or all', async () => {
     const { place } = await renewedPlace();
     const read = (...asked: string[]) =>
       actorRows(

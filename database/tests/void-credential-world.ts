@@ -12,14 +12,14 @@ export const notTheLast = {
 };
 export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-/** Takes a punch back in a transaction of its own, as a request does. */
+/** Undoes a punch in its own transaction, as a request does. */
 export function takeBackAs(tested: TestDatabase, claims: Claims, asked: VoidCredential, now = new Date()) {
   return tested.database.asActor(claims, (transaction) => voidCredential(transaction, asked, now));
 }
 
 type Past = { issuedAgo?: number; renewedAgo?: number; season?: boolean };
 
-/** A place that was issued and renewed, an hour and a minute ago unless said otherwise. */
+/** Issued and renewed, by default an hour and a minute ago. */
 export async function addRenewed(tested: TestDatabase, claims: Claims, past: Past = {}) {
   const { issuedAgo = 60, renewedAgo = 1, season = false } = past;
   const place = await addPlace(tested);

@@ -31,8 +31,8 @@ const renewedPlace = (past?: Parameters<typeof addRenewed>[2]) => addRenewed(tes
 const kept = (memberId: string) =>
   ownerRows(tested, 'select current_until, held_count, live_mission_count from members where id = $1', [memberId]);
 
-describe('a renewal that is taken back', () => {
-  test('restores the old dates and the old season, and marks the punch in its place', async () => {
+describe('an undone renewal', () => {
+  test('restores the old dates and season, and marks the punch in its place', async () => {
     const { place, issued, renewed, first } = await renewedPlace({ season: true });
     const now = new Date();
     const outcome = await takeBack({ ...place, punchId: renewed.punch.id }, now);
@@ -51,7 +51,7 @@ describe('a renewal that is taken back', () => {
     ]);
   });
 
-  test('leaves the list of members as it was before', async () => {
+  test('leaves the member list as it was before', async () => {
     const { place, issued, renewed } = await renewedPlace();
     expect(await kept(place.memberId)).toMatchObject([{ held_count: 1, live_mission_count: 1 }]);
     await takeBack({ ...place, punchId: renewed.punch.id });
@@ -60,7 +60,7 @@ describe('a renewal that is taken back', () => {
     ]);
   });
 
-  test('has no season when its old one was deleted meanwhile', async () => {
+  test('has no season if its old one was deleted meanwhile', async () => {
     const { place, renewed, first } = await renewedPlace({ season: true });
     await ownerRows(tested, 'delete from seasons where id = $1', [first]);
     expect(await takeBack({ ...place, punchId: renewed.punch.id })).toMatchObject({
@@ -79,7 +79,7 @@ describe('a renewal that is taken back', () => {
     expect(outcome).toEqual({ kind: 'done', credential: inserted?.row });
   });
 
-  test('can be renewed again, and that taken back too', async () => {
+  test('can be renewed again, and that undone too', async () => {
     const { place, issued, renewed } = await renewedPlace();
     await takeBack({ ...place, punchId: renewed.punch.id });
     const again = await punched(tested, admin.claims, 'renew', place);
@@ -91,8 +91,8 @@ describe('a renewal that is taken back', () => {
   });
 });
 
-describe('a first issue that is taken back', () => {
-  test('leaves nobody current', async () => {
+describe('undoing a first issue', () => {
+  test('leaves no one current', async () => {
     const place = await addPlace(tested);
     const issued = await punched(tested, admin.claims, 'issue', place);
     expect(await takeBack({ ...place, punchId: issued.punch.id })).toMatchObject({
@@ -105,8 +105,8 @@ describe('a first issue that is taken back', () => {
   });
 });
 
-describe('a reactivation that is taken back', () => {
-  test('leaves the credential removed, with the dates it had', async () => {
+describe('an undone reactivation', () => {
+  test('leaves the credential removed, with its earlier dates', async () => {
     const { place, renewed } = await renewedPlace({ issuedAgo: 90, renewedAgo: 60 });
     await act(tested, admin.claims, 'remove', place, minutesAgo(30));
     const back = await punched(tested, admin.claims, 'issue', place);
@@ -127,7 +127,7 @@ describe('the time for a plain undo', () => {
     expect(await takeBack(asked, new Date(at + 10 * minuteMs))).toMatchObject({ kind: 'done' });
   });
 
-  test('over, a reason takes the punch back and is kept with it', async () => {
+  test('over, a reason still undoes the punch and is stored with it', async () => {
     const { place, renewed } = await renewedPlace({ issuedAgo: 600, renewedAgo: 300 });
     expect(await takeBack({ ...place, punchId: renewed.punch.id, reason: ` ${reason} ` })).toMatchObject({
       kind: 'done',
@@ -143,14 +143,14 @@ describe('nothing changes', () => {
     expect(await writtenFor(tested, place)).toEqual(before);
   }
 
-  test('when the punch is not the latest any more', async () => {
+  test('if the punch is no longer the latest', async () => {
     const { place, issued } = await renewedPlace();
     await expectUntouched(place, async () =>
       expect(await takeBack({ ...place, punchId: issued.punch.id, reason })).toEqual(notTheLast),
     );
   });
 
-  test('when the credential was removed or corrected since', async () => {
+  test('if the credential was removed or corrected since', async () => {
     const { place, renewed } = await renewedPlace();
     await ownerRows(
       tested,
@@ -170,7 +170,7 @@ describe('nothing changes', () => {
     await expectUntouched(place, async () => expect(await takeBack(asked)).toEqual(notTheLast));
   });
 
-  test('for a punch that no act made', async () => {
+  test('for a punch no act made', async () => {
     const { place, renewed } = await renewedPlace();
     const [bare] = await actorRows<{ id: string }>(
       tested,
@@ -185,7 +185,7 @@ describe('nothing changes', () => {
     expect(await takeBack({ ...asked, punchId: renewed.punch.id })).toMatchObject({ kind: 'done' });
   });
 
-  test('with ids that do not belong together', async () => {
+  test("if the ids don't belong together", async () => {
     const { place, renewed } = await renewedPlace();
     const elsewhere = await renewedPlace();
     const unknownId = '00000000-0000-4000-8000-000000000001';
@@ -205,7 +205,7 @@ describe('nothing changes', () => {
     });
   });
 
-  test('for a member, also about the own record', async () => {
+  test('for a member, even about their own record', async () => {
     const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
     const place = { ...(await addPlace(tested)), memberId: member.memberId };
     const issued = await punched(tested, admin.claims, 'issue', place);
@@ -214,7 +214,7 @@ describe('nothing changes', () => {
     );
   });
 
-  test('when the mark is written directly, by whomever', async () => {
+  test('if the mark is written directly, by anyone', async () => {
     const { renewed } = await renewedPlace();
     for (const change of ['voided_at = now()', `void_reason = 'none'`])
       await expectRefusal(

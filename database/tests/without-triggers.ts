@@ -1,6 +1,6 @@
 import type { Transaction } from '../src/transaction.ts';
 
-/** Runs `work` with the triggers of credentials and punches off, then brings up to date what they keep of members. */
+/** Runs `work` with the triggers of credentials and punches off, then updates what they store about members. */
 export async function withoutTriggers<T>({ query }: Transaction, work: () => Promise<T>): Promise<T> {
   const tables = ['certifications', 'certification_punches'];
   for (const table of tables) await query(`alter table ${table} disable trigger user`);

@@ -15,9 +15,9 @@ type AsOf = {
 };
 
 /**
- * The credentials that were held at a moment, as known at another, from the ledger alone, given in the order of
- * writing. What is known to be taken back was never there, nor the dates that followed from it; those that its void left
- * instead stand at their time.
+ * The credentials held at a moment, as known at another, from the ledger alone, given in order of writing. What is
+ * known to be undone was never there, nor dates that followed from it; those its void left instead appear at their
+ * time.
  */
 export function credentialsAsOf(events: readonly CredentialEvent[], { moment, knownAt }: AsOf): HeldCredential[] {
   const known = events.filter((event) => event.recordedAt <= knownAt);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RenewalEntry } from '../src/credentials/index.ts';
 import { liveMissionCount } from './live-mission-count.ts';
 
-test('live missions count over held credentials and not when taken back', () => {
+test('live missions count over held credentials, and not if undone', () => {
   const live = punch({ punchType: 'live_mission' });
   const initialLive = punch({ punchType: 'initial_issuance', notes: '[LIVE MISSION]' });
   const credentials = [

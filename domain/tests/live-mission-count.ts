@@ -1,6 +1,6 @@
 import { type Credential, isHeld, isLiveMissionPunch } from '../src/credentials/index.ts';
 
-/** The column Live Missions: over the held credentials, without the punches that were taken back. */
+/** The column Live Missions: over held credentials, without undone punches. */
 export function liveMissionCount(credentials: readonly Pick<Credential, 'isActive' | 'renewalHistory'>[]): number {
   return credentials
     .filter(isHeld)

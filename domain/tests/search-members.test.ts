@@ -32,13 +32,13 @@ describe('searching', () => {
   });
 
   test.each(['bergen', 'ada berg ada', 'berg,ada', '555 01', '5550101', 'program:p2', 'program:p'])(
-    '%j does not find the member',
+    "%j doesn't find the member",
     (term) => {
       expect(matchesSearch(ada, term)).toBe(false);
     },
   );
 
-  test('the punch dialog searches name and e-mail and shows ten at most', () => {
+  test('the punch dialog searches name and e-mail and shows at most ten', () => {
     const crowd = Array.from({ length: 12 }, (_, index) => ({ ...ada, email: `ada${index}@example.org` }));
     expect(findForPunch(crowd, 'ada berg')).toHaveLength(10);
     expect(findForPunch(crowd, 'berg, a')).toHaveLength(10);

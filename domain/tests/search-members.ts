@@ -6,7 +6,7 @@ type Found = Pick<Member, 'firstName' | 'lastName' | 'email' | 'phone' | 'organi
   credentials?: readonly Pick<Credential, 'programId' | 'isActive'>[];
 };
 
-/** The search of the members page; 'program:{id}' finds those who hold a credential of exactly that program (MEM-13, MEM-14). */
+/** The members page's search; 'program:{id}' finds those who hold a credential in exactly that program (MEM-13, MEM-14). */
 export function matchesSearch(member: Found, term: string): boolean {
   const programId = programOfSearch(term);
   if (programId !== null) return holdsProgram(member, programId);
@@ -17,7 +17,7 @@ export function matchesSearch(member: Found, term: string): boolean {
   return texts.some((text) => text.includes(wanted) || (number !== null && text.includes(number)));
 }
 
-/** The search of the punch dialog: full name or e-mail, at most 10 (PUN-10). */
+/** The punch dialog's search: full name or e-mail, at most 10 (PUN-10). */
 export function findForPunch<M extends Pick<Member, 'firstName' | 'lastName' | 'email'>>(
   members: readonly M[],
   term: string,
@@ -28,13 +28,13 @@ export function findForPunch<M extends Pick<Member, 'firstName' | 'lastName' | '
     .slice(0, memberLimits.punchSearchMax);
 }
 
-/** 'Maya Lindqvist', 'Lindqvist, Maya', 'Lindqvist Maya': people are looked up as they are written on some other list. */
+/** 'Maya Lindqvist', 'Lindqvist, Maya', 'Lindqvist Maya': people look up names as written on some other list. */
 function nameForms(member: Pick<Member, 'firstName' | 'lastName'>): string[] {
   const { firstName, lastName } = member;
   return [fullName(member), `${lastName}, ${firstName}`, `${lastName} ${firstName}`];
 }
 
-/** The digits of a term that is a telephone number, however it is written. */
+/** The digits of a term that is a phone number, in any format. */
 function telephoneIn(term: string): string | null {
   const digits = digitsOf(term);
   return /^[\d+()./ -]+$/.test(term) && digits.length >= memberLimits.telephoneMinDigits ? digits : null;

@@ -7,7 +7,7 @@ const at = (iso: string) => new Date(iso);
 const now = at('2026-11-20T18:00:00Z');
 const held = (iso: string, isActive = true) => ({ isActive, expiresDate: at(iso) });
 
-describe('the standing in a scope', () => {
+describe('standing in a scope', () => {
   test.each<[string, ProgramStanding, ReturnType<typeof held>[]]>([
     ['nothing was ever held', 'none', []],
     ['everything was removed', 'none', [held('2027-11-20T18:00:00Z', false)]],
@@ -21,7 +21,7 @@ describe('the standing in a scope', () => {
     ['a removed one counts not', 'lapsed', [held('2026-11-01T18:00:00Z'), held('2027-11-20T18:00:00Z', false)]],
   ])('%s: %s', (_title, expected, credentials) => expect(standingOf(credentials, now)).toBe(expected));
 
-  test('counts days on the calendar of Denver across a clock change', () => {
+  test("counts days on Denver's calendar across a clock change", () => {
     const before = at('2026-10-20T05:59:00Z');
     expect(standingOf([held('2026-11-03T06:59:59Z')], before)).toBe('expiring_14' satisfies ProgramStanding);
     expect(standingOf([held('2026-11-03T07:00:00Z')], before)).toBe('expiring_30' satisfies ProgramStanding);
@@ -36,7 +36,7 @@ describe('as filters', () => {
       .map((hours) => new Date(now.getTime() + hours * 3_600_000)),
   });
 
-  test('in force, lapsed and none are everybody, and each window lies in the wider one', () => {
+  test('in force, lapsed and none cover everyone, and each window lies within the wider one', () => {
     fc.assert(
       fc.property(fc.array(anyHeld, { maxLength: 4 }), (credentials) => {
         const through = Object.fromEntries(standings.map((one) => [one, hasStanding(credentials, one, now)]));

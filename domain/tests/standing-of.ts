@@ -7,7 +7,7 @@ import {
 } from '../src/credentials/index.ts';
 import { daysLeft } from '../src/time/index.ts';
 
-/** The narrowest standing by the latest expiry of the held credentials, those of the scope (design 9.27). */
+/** The narrowest standing by the latest expiry of the scope's held credentials (design 9.27). */
 export function standingOf(inScope: readonly CredentialState[], now: Date): ProgramStanding {
   const held = latestHeld(inScope);
   if (!held) return 'none';
@@ -17,7 +17,7 @@ export function standingOf(inScope: readonly CredentialState[], now: Date): Prog
   return days <= credentialLimits.listWindowDays ? 'expiring_30' : 'in_force';
 }
 
-/** Whether somebody with these credentials of the scope is among those whom the filter lets through. */
+/** Whether the filter accepts someone with these credentials in the scope. */
 export function hasStanding(inScope: readonly CredentialState[], standing: ProgramStanding, now: Date): boolean {
   const own = standingOf(inScope, now);
   return own === standing || (wider[own] ?? []).includes(standing);

@@ -14,7 +14,7 @@ const adminPages = [
   '/training/create',
 ];
 
-test('a visitor is sent to sign in, and afterwards the page that was asked for opens', async ({ page }) => {
+test('a visitor is sent to sign in, and then the requested page opens', async ({ page }) => {
   await page.goto('/admin/reports');
   await expect(page).toHaveURL(/\/signin$/);
   await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
@@ -28,7 +28,7 @@ test('a visitor is sent to sign in, and afterwards the page that was asked for o
   await expect(page).toHaveURL(/\/signin$/);
 });
 
-test('a member opens no page of administrators and is told so', async ({ page, signIn }) => {
+test("a member can't open administrators' pages and is told so", async ({ page, signIn }) => {
   await signIn(page, people.maya);
   await expect(page).toHaveURL(/\/member$/);
   for (const path of adminPages) {
@@ -38,7 +38,7 @@ test('a member opens no page of administrators and is told so', async ({ page, s
   }
 });
 
-test('an administrator opens no page of members', async ({ page, signIn }) => {
+test("an administrator can't open members' pages", async ({ page, signIn }) => {
   await signIn(page, people.administrator);
   for (const path of ['/member', '/member/profile', '/member/resources']) {
     await page.goto(path);
@@ -50,7 +50,7 @@ test('an administrator opens no page of members', async ({ page, signIn }) => {
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('every route and alias shows a page with a title of its own', async ({ page, signIn }) => {
+test('every route and alias shows a page with its own title', async ({ page, signIn }) => {
   await signIn(page, people.administrator);
   const id = '00000000-0000-4000-8000-000000000000';
   const paths = [
@@ -85,7 +85,7 @@ test('any other path says that the page was not found and leads home', async ({ 
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('without a connection sign-in says so', async ({ page }) => {
+test('offline, sign-in says so', async ({ page }) => {
   await page.goto('/signin');
   await page.getByLabel('Email').fill(people.administrator);
   await page.getByLabel('Password', { exact: true }).fill(samplePassword);

@@ -2,10 +2,10 @@ import { expect, test } from '../fixtures.ts';
 import { letterTo } from '../mailbox.ts';
 import { attemptSignIn, becomeMember, newcomer } from '../newcomer.ts';
 
-// Proof of work and mail: more than the other journeys do.
+// Proof of work and mail: more than other journeys do.
 test.setTimeout(60_000);
 
-test('a member changes the own password: the other browser is signed out, this one stays, the old password is over', async ({
+test('a member changes their password: the other browser is signed out, this one stays, the old password is dead', async ({
   page,
   browser,
   expectAccessible,
@@ -19,7 +19,7 @@ test('a member changes the own password: the other browser is signed out, this o
   await attemptSignIn(elsewhere, person.email, person.password);
   await expect(elsewhere).toHaveURL(/\/member$/);
 
-  // The page takes the focus when it is there, and with it any menu that was opened before.
+  // The page takes focus when it appears, and with it any menu opened before.
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused();
   await page.getByRole('button', { name: 'Robin Castellanos, account menu' }).click();
   await page.getByRole('menuitem', { name: 'Your account' }).click();

@@ -3,7 +3,7 @@ import { lettersTo, letterTo, linkIn } from '../mailbox.ts';
 import { attemptSignIn, becomeMember, fillRegistration, newcomer, passCaptcha, register } from '../newcomer.ts';
 import { people } from '../sample.ts';
 
-// Proof of work, mail and several people each: more than the other journeys do.
+// Proof of work, mail and several people each: more than other journeys do.
 test.setTimeout(90_000);
 
 const wrong = 'Wrong-Password-1!';
@@ -41,7 +41,7 @@ test('a newcomer registers, verifies by mail and signs in', { tag: '@phone' }, a
   await expect(page.getByRole('heading', { name: 'Robin Castellanos' })).toBeVisible();
 });
 
-test('where somebody else signed up with the same address, the link asks for the password, and only that one signs in', {
+test('if someone else signed up with the same address, the link asks for the password, and only that one signs in', {
   tag: '@phone',
 }, async ({ page, expectAccessible }) => {
   const person = newcomer();
@@ -61,7 +61,7 @@ test('where somebody else signed up with the same address, the link asks for the
   await expect(page.getByRole('heading', { name: 'Robin Castellanos' })).toBeVisible();
 });
 
-test('bad input of the registration is told at the fields, and nothing is sent', async ({ page }) => {
+test('bad registration input is reported at the fields, and nothing is sent', async ({ page }) => {
   await page.goto('/member/signup');
   await page.getByRole('button', { name: 'Create Account' }).click();
   for (const sentence of [
@@ -82,10 +82,7 @@ test('bad input of the registration is told at the fields, and nothing is sent',
   await expect(page.getByText('Password must be at least 8 characters long').first()).toBeVisible();
 });
 
-test('a link that was made up or is missing its token is refused with the ways on', async ({
-  page,
-  expectAccessible,
-}) => {
+test('a made-up link, or one without its token, is refused with ways on', async ({ page, expectAccessible }) => {
   await page.goto('/verify-email');
   await expect(page.getByText('No verification token provided.').first()).toBeVisible();
   await page.goto(`/verify-email?token=${'0'.repeat(64)}`);
@@ -103,11 +100,9 @@ test('a link that was made up or is missing its token is refused with the ways o
   await expect(page).toHaveURL(/\/signin$/);
 });
 
-test('a forgotten password is set anew by mail, and the old session is over', async ({
-  page,
-  browser,
-  expectAccessible,
-}, { testId }) => {
+test('a forgotten password is reset by mail, and the old session is over', async ({ page, browser, expectAccessible }, {
+  testId,
+}) => {
   const person = newcomer();
   await becomeMember(page, person);
   const other = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': addressOf(testId) } });
@@ -161,7 +156,7 @@ test('a forgotten password is set anew by mail, and the old session is over', as
   ).toBeVisible();
 });
 
-test('after three failures the CAPTCHA comes, and with it the right password opens', async ({
+test('after three failures the CAPTCHA appears, and with it the right password works', async ({
   page,
   expectAccessible,
 }) => {
@@ -183,7 +178,7 @@ test('after three failures the CAPTCHA comes, and with it the right password ope
   await expect(page).toHaveURL(/\/member$/);
 });
 
-test('after five failures the account is locked, its owner is told, and an administrator unlocks it', async ({
+test('after five failures the account is locked, its owner is notified, and an administrator unlocks it', async ({
   page,
   browser,
   signIn,
@@ -226,7 +221,7 @@ test('after five failures the account is locked, its owner is told, and an admin
   await letterTo(person.email, 'unlocked');
 });
 
-test('a stranger who locks an account does not lock out the browser that its owner uses', async ({ page, browser }) => {
+test("a stranger who locks an account doesn't lock out its owner's browser", async ({ page, browser }) => {
   const person = newcomer();
   await becomeMember(page, person);
   await page.goto('/signin');
@@ -253,7 +248,7 @@ test('a stranger who locks an account does not lock out the browser that its own
   await expect(page).toHaveURL(/\/member$/);
 });
 
-test('an address that has an account is told so, and its owner by mail', async ({ page }) => {
+test('an address with an account is told so, and its owner by mail', async ({ page }) => {
   const person = newcomer();
   await becomeMember(page, person);
   await fillRegistration(page, person);

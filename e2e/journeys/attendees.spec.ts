@@ -2,7 +2,7 @@ import { send } from '../ask-server.ts';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-test('who attended a drill is punched in one confirmation, which one undo takes back', async ({
+test("a drill's attendees are punched in one confirmation, and one undo reverts it", async ({
   page,
   signIn,
   expectAccessible,

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-// Sorts behind everybody, so that no other journey meets it on its first page.
+// Sorts after everyone, so no other journey meets it on its first page.
 const payload = 'Zz"><img src=x onerror=alert(1)><script>alert(1)</script>';
 
 test.beforeEach(async ({ page, signIn }) => {
@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, people.administrator);
 });
 
-test('script in every text field of a member stays text, on every screen that shows it', async ({ page }) => {
+test('script in any text field of a member stays text, on every screen that shows it', async ({ page }) => {
   const email = 'script@example.org';
   await page.getByRole('button', { name: 'Create Member Profile' }).click();
   const form = page.getByRole('dialog', { name: 'Create Member Profile' });
@@ -47,7 +47,7 @@ test('script in a SAR contact and in the search stays text', async ({ page }) =>
   await expect(page.getByText('No members found. Try adjusting your search.')).toBeVisible();
 });
 
-test('an organization that is not active cannot be chosen', async ({ page }) => {
+test("an inactive organization can't be chosen", async ({ page }) => {
   await page.getByRole('button', { name: 'Create Member Profile' }).click();
   const form = page.getByRole('dialog');
   const organization = form.getByRole('combobox', { name: 'Organization' });
@@ -58,7 +58,7 @@ test('an organization that is not active cannot be chosen', async ({ page }) => 
   await expect(form.getByText('Please select a valid organization', { exact: true }).first()).toBeVisible();
 });
 
-test('a member who was deleted meanwhile is not punched, and the dialog says so', async ({ page }) => {
+test("a member deleted meanwhile isn't punched, and the dialog says so", async ({ page }) => {
   const name = 'Nguyen';
   await page.getByRole('button', { name: 'Record Punch' }).nth(1).click();
   await page.getByRole('combobox').fill(name);

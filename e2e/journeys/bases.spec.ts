@@ -55,7 +55,7 @@ test('a base is added, filled to three programs by type, renamed, emptied and de
   await expect(page.getByRole('link', { name: 'South Ridge', exact: true })).toBeHidden();
 });
 
-test('a program is edited by the form, and a fourth at a base is refused in words', async ({
+test("a program is edited in the form, and a base's fourth is refused in words", async ({
   page,
   signIn,
   expectAccessible,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-test('a crew is punched with one note, the report names everybody, and one undo takes it back', async ({
+test('a crew is punched with one note, the report names everyone, and one undo reverts it', async ({
   page,
   signIn,
   expectAccessible,
@@ -30,7 +30,7 @@ test('a crew is punched with one note, the report names everybody, and one undo 
   await expect(dialog).toBeHidden();
 });
 
-test('who was just punched is left out of the next punch of many, unless ticked', async ({ page, signIn }) => {
+test('someone just punched is left out of the next bulk punch, unless ticked', async ({ page, signIn }) => {
   await openMembers(page, signIn, 'q=solheim');
   const first = await punchAll(page, 'Rescue Deployment');
   await first.getByRole('button', { name: 'Done' }).click();
@@ -46,11 +46,7 @@ test('who was just punched is left out of the next punch of many, unless ticked'
   await expect(dialog.getByText('Punches of 1 person taken back')).toBeVisible();
 });
 
-test('a punch of many is taken back as a whole from the history of one of them', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
+test("a bulk punch is undone as a whole from one person's history", async ({ page, signIn, expectAccessible }) => {
   await openMembers(page, signIn, 'q=cisneros');
   const report = await punchAll(page, 'Lift Ticket');
   const record = await report.getByRole('link').first().getAttribute('href');
@@ -66,7 +62,7 @@ test('a punch of many is taken back as a whole from the history of one of them',
   await expect(page.getByRole('listitem').filter({ hasText: 'Taken back by' }).first()).toBeFocused();
 });
 
-test('cards are printed in their true size, without the page around them', async ({ page, signIn }) => {
+test('cards print in true size, without the page around them', async ({ page, signIn }) => {
   await openMembers(page, signIn, 'q=dunn');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Print cards' }).click();
@@ -80,7 +76,7 @@ test('cards are printed in their true size, without the page around them', async
   expect([Math.round(size?.width ?? 0), Math.round(size?.height ?? 0)]).toEqual([324, 204]);
 });
 
-test('on a phone choosing is a mode of the cards', { tag: '@phone-only' }, async ({
+test('on a phone, selecting is a mode of the cards', { tag: '@phone-only' }, async ({
   page,
   signIn,
   expectAccessible,

@@ -5,7 +5,7 @@ import { origin, people } from '../sample.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a member shows a code to crew, who check it with a connection, without one, and after a credential was taken back, which their device remembers', async ({
+test('a member shows a code to crew, who check it online, offline, and after a credential was revoked, which their device remembers', async ({
   page,
   browser,
 
@@ -79,7 +79,7 @@ test('a member shows a code to crew, who check it with a connection, without one
   await context.close();
 });
 
-test('crew scan the code of a member with the camera of their device', async ({ page, signIn, expectAccessible }) => {
+test("crew scan a member's code with their device's camera", async ({ page, signIn, expectAccessible }) => {
   await signIn(page, people.priya);
   await page.getByRole('button', { name: 'Show to crew' }).click();
   await expect(page.getByText('Made just now')).toBeVisible();
@@ -107,7 +107,7 @@ function verdict(page: Page) {
   return page.getByRole('status');
 }
 
-/** All that the pages keep in this browser, as one text. */
+/** Everything the pages store in this browser, as one text. */
 async function keptHere(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];

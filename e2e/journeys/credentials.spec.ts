@@ -5,7 +5,7 @@ import { people } from '../sample.ts';
 test.beforeEach(({ page, signIn }) => signIn(page, people.administrator, '/admin/members'));
 
 test(
-  'a credential is issued, renewed with notes, removed, brought back and issued again, all in the record',
+  'a credential is issued, renewed with notes, removed, restored and issued again, all in the record',
   {
     tag: '@phone',
   },
@@ -62,7 +62,7 @@ test(
   },
 );
 
-test('what one tab changes, the list and the record of another tab show', async ({ page, context }) => {
+test("a change in one tab shows in another tab's list and record", async ({ page, context }) => {
   const sheet = await addMember(page, { first: 'Odile', last: 'Marsh' });
   const other = await context.newPage();
   await other.goto(page.url());
@@ -77,7 +77,7 @@ test('what one tab changes, the list and the record of another tab show', async 
   await expect(list.getByRole('row', { name: /Odile Marsh/ })).toContainText('active');
 });
 
-test('right after Create Member Profile a credential is issued', async ({ page, expectAccessible }) => {
+test('a credential is issued right after Create Member Profile', async ({ page, expectAccessible }) => {
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Create Member Profile' }).click();
   await fillMember(page.getByRole('dialog'), { first: 'Petra', last: 'Lowe' });

@@ -20,7 +20,7 @@ test('the dashboard creates members and sessions, and says what is coming soon',
   await expect(page).toHaveURL(/\/admin\/training\/create$/);
 });
 
-test('a SAR contact is added, reached, deleted and brought back, and is gone after a reload', async ({
+test('a SAR contact is added, reached, deleted and restored, and is gone after a reload', async ({
   page,
   signIn,
   expectAccessible,
@@ -61,7 +61,7 @@ test('a SAR contact is added, reached, deleted and brought back, and is gone aft
   await expect(call).toHaveCount(0);
 });
 
-test('each number of the dashboard is that of the list behind it', async ({ page, signIn, expectAccessible }) => {
+test('each number on the dashboard matches the list behind it', async ({ page, signIn, expectAccessible }) => {
   await signIn(page, people.administrator);
   await expectAccessible(page);
   for (const program of ['Avalanche Deployment', 'Rescue Deployment', 'Lift Ticket']) {
@@ -75,7 +75,7 @@ test('each number of the dashboard is that of the list behind it', async ({ page
   }
 });
 
-test('who lapses next is renewed in place; the row goes, and the punch stands among those of today @phone', async ({
+test("whoever lapses next is renewed in place; the row disappears, and the punch is among today's @phone", async ({
   page,
   signIn,
   expectAccessible,
@@ -93,7 +93,7 @@ test('who lapses next is renewed in place; the row goes, and the punch stands am
   await expect(page.getByRole('button', { name: label, exact: true })).toHaveCount(0);
 
   const punches = page.getByRole('list', { name: 'Punches of today' });
-  // The newest stands first; an earlier one of the same person may have been taken back.
+  // The newest is first; an earlier one of the same person may have been undone.
   const newest = punches.getByRole('listitem').first();
   await expect(newest.getByRole('link', { name })).toBeVisible();
   await expectAccessible(page);

@@ -5,7 +5,7 @@ import { attemptSignIn, becomeMember, newcomer } from '../newcomer.ts';
 import { people } from '../sample.ts';
 
 test(
-  'a member without the credential is issued it from Record Punch, never by Enter, and it is taken back',
+  'a member without the credential is issued it from Record Punch, never by Enter, and it is undone',
   {
     tag: '@phone',
   },
@@ -81,7 +81,7 @@ test('a second punch at another desk says when and by whom the first was recorde
   await expect(page.getByText('Credential renewed successfully')).toBeVisible();
 });
 
-test('whoever is searched for and not found goes along into Add New Member', async ({ page, signIn }) => {
+test('a search that finds nobody carries over into Add New Member', async ({ page, signIn }) => {
   await signIn(page, people.administrator);
   await page.getByRole('button', { name: 'Record Punch' }).nth(2).click();
   await page.getByRole('combobox').fill('nora quillfeather');

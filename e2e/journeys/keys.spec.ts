@@ -15,7 +15,7 @@ for (const { path, heading, name, program } of punches) {
     await signIn(page, people.administrator, path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     let keys = 0;
-    /** Each key of a chord counts. */
+    /** Every key in a chord counts. */
     async function press(key: string) {
       keys += key.split('+').length;
       await page.keyboard.press(key);
@@ -26,7 +26,7 @@ for (const { path, heading, name, program } of punches) {
     await expect(page.getByRole('option', { name })).toBeVisible();
     await press('Enter');
     await expect(page.getByRole('combobox', { name: `What to do for ${name}` })).toBeFocused();
-    // Its first letter, though what is held stands first already.
+    // Its first letter, though what is held is already first.
     await press(program.charAt(0).toLowerCase());
     await expect(page.getByRole('option').first()).toHaveText(new RegExp(program));
     await press('Enter');
@@ -46,7 +46,7 @@ for (const { path, heading, name, program } of punches) {
   });
 }
 
-test('axe finds nothing in the palette and the list of keys', { tag: '@phone' }, async ({
+test('axe finds nothing in the palette and the key list', { tag: '@phone' }, async ({
   page,
   signIn,
   expectAccessible,
@@ -67,10 +67,7 @@ test('axe finds nothing in the palette and the list of keys', { tag: '@phone' },
   await expectAccessible(page);
 });
 
-test('after a reload the first key is at work: a punch on the dashboard, the search in a list', async ({
-  page,
-  signIn,
-}) => {
+test('after a reload the first key works: a punch on the dashboard, the search in a list', async ({ page, signIn }) => {
   await signIn(page, people.administrator);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Record Punch' }).first()).toBeFocused();

@@ -38,7 +38,7 @@ test('an administrator punches a member, who reads the new expiry on a phone whi
   await expect(other.getByText(/Lindqvist/)).toHaveCount(0);
 });
 
-test('by keyboard alone a punch takes the name, Enter and Enter', async ({ page, signIn }) => {
+test('by keyboard alone, a punch takes the name, Enter and Enter', async ({ page, signIn }) => {
   await signIn(page, people.administrator);
   await page.getByRole('button', { name: 'Record Punch' }).nth(2).focus();
   await page.keyboard.press('Enter');
@@ -51,7 +51,7 @@ test('by keyboard alone a punch takes the name, Enter and Enter', async ({ page,
   await expect(page.getByText('Credential renewed successfully')).toBeVisible();
 });
 
-test('from a signed-in page a punch takes at most 12 keys beside the name', async ({ page }) => {
+test('from a signed-in page, a punch takes at most 12 keys besides the name', async ({ page }) => {
   await page.goto('/signin');
   await attemptSignIn(page, people.administrator, samplePassword);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -76,7 +76,7 @@ test('from a signed-in page a punch takes at most 12 keys beside the name', asyn
   expect(keys).toBeLessThanOrEqual(12);
 });
 
-test('on a phone a punch takes at most 6 taps', { tag: '@phone-only' }, async ({ page, signIn }) => {
+test('on a phone, a punch takes at most 6 taps', { tag: '@phone-only' }, async ({ page, signIn }) => {
   await signIn(page, people.administrator);
   let taps = 0;
   async function tap(name: RegExp, role: 'button' | 'option') {

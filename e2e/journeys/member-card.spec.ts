@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-test('a member shows the card as large as the phone is, goes back, prints it in true size, and reads a document', {
+test('a member shows the card full screen, goes back, prints it in true size, and reads a document', {
   tag: '@phone-only',
 }, async ({ page, signIn, expectAccessible }) => {
   await signIn(page, people.maya);
@@ -26,7 +26,7 @@ test('a member shows the card as large as the phone is, goes back, prints it in 
   await expect(page.getByRole('button', { name: 'Show full screen' })).toBeFocused();
 
   await page.emulateMedia({ media: 'print' });
-  // The card is laid out anew for paper.
+  // The card is laid out again for paper.
   await expect
     .poll(async () => {
       const printed = await card.boundingBox();

@@ -3,7 +3,7 @@ import { send } from '../ask-server.ts';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-test('the record shows credentials, history and form, each at an address of its own', { tag: '@phone' }, async ({
+test('the record shows credentials, history and form, each at its own address', { tag: '@phone' }, async ({
   page,
   signIn,
   expectAccessible,
@@ -33,7 +33,7 @@ test('the record shows credentials, history and form, each at an address of its 
   await expect(sheet).toBeHidden();
 });
 
-test('a member is corrected, and leaving with entries asks first', async ({ page, signIn }) => {
+test('a member is edited, and leaving with entries asks first', async ({ page, signIn }) => {
   await signIn(page, people.administrator);
   const id = await addMember(page, 'Wren', 'Halloran');
   await page.goto('/members?q=halloran');
@@ -53,7 +53,7 @@ test('a member is corrected, and leaving with entries asks first', async ({ page
   await expect(sheet).toBeHidden();
 });
 
-test('two administrators at one member: the second is told what is new, and nothing is lost', async ({
+test('two administrators on one member: the second sees what is new, and nothing is lost', async ({
   page,
   browser,
   signIn,
@@ -84,7 +84,7 @@ test('two administrators at one member: the second is told what is new, and noth
   await expect(sheet.getByRole('link', { name: '970-555-0188' })).toBeVisible();
 });
 
-test('a removed credential stays in the history, and its removal is taken back there', { tag: '@phone' }, async ({
+test('a removed credential stays in the history, where its removal is undone', { tag: '@phone' }, async ({
   page,
   signIn,
   expectAccessible,

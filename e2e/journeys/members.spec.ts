@@ -5,7 +5,7 @@ import { origin, people, samplePassword } from '../sample.ts';
 const rows = (page: Page) => page.locator('[data-row]');
 const searchBox = (page: Page) => page.getByPlaceholder('Search by name, email, or organization...');
 
-test('the list shows 25 members a page, and the address keeps page, search and order', async ({ page, signIn }) => {
+test('the list shows 25 members per page, and the address keeps page, search and order', async ({ page, signIn }) => {
   await signIn(page, people.administrator, '/admin/members');
   await expect(rows(page)).toHaveCount(25);
   await expect(page.getByText(/^\d+ members total$/)).toBeVisible();
@@ -41,7 +41,7 @@ test('search finds names, e-mails, organizations and phones while typing', async
   for (const row of await rows(page).all()) await expect(row).toContainText('Alpine Rescue');
 });
 
-test('a search without a hit says so and can be cleared', async ({ page, signIn, expectAccessible }) => {
+test('a search without matches says so and can be cleared', async ({ page, signIn, expectAccessible }) => {
   await signIn(page, people.administrator, '/admin/members?q=nobody-has-this-name');
   await expect(page.getByText('No members found. Try adjusting your search.')).toBeVisible();
   await expectAccessible(page);
@@ -51,7 +51,7 @@ test('a search without a hit says so and can be cleared', async ({ page, signIn,
   await expect(page).toHaveURL(/\/admin\/members$/);
 });
 
-test('the filters stand in the address and as chips, and Back takes the last one back', async ({
+test('filters are in the address and as chips, and Back reverts the last one', async ({
   page,
   signIn,
   expectAccessible,
@@ -94,7 +94,7 @@ test('a program in the search filters like its type at its base', async ({ page,
   await expect(rows(page)).toHaveCount(25);
 });
 
-test('on a phone filters and order open in a sheet', { tag: '@phone-only' }, async ({
+test('on a phone, filters and order open in a sheet', { tag: '@phone-only' }, async ({
   page,
   signIn,
   expectAccessible,
@@ -113,7 +113,7 @@ test('on a phone filters and order open in a sheet', { tag: '@phone-only' }, asy
   await expect(page).toHaveURL(/\/admin\/members$/);
 });
 
-test('at 1280 each row is one line of 44 pixels, and what is cut is told whole', async ({ page, signIn }) => {
+test('at 1280 each row is one line of 44 pixels, and cut text is available in full', async ({ page, signIn }) => {
   await signIn(page, people.administrator, '/admin/members');
   await expect(rows(page)).toHaveCount(25);
   const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
@@ -124,7 +124,7 @@ test('at 1280 each row is one line of 44 pixels, and what is cut is told whole',
   await expect(page.getByRole('tooltip')).toHaveText(address ?? '');
 });
 
-test('paper gets the filters and the whole text, and no controls', async ({ page, signIn }) => {
+test('paper gets the filters and the full text, and no controls', async ({ page, signIn }) => {
   await signIn(page, people.administrator, '/admin/members?standing=in_force&q=alpine');
   await expect(rows(page).first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -135,7 +135,7 @@ test('paper gets the filters and the whole text, and no controls', async ({ page
   await expect(rows(page).first()).toContainText('active');
 });
 
-test('the headers sort the table up and down', async ({ page, signIn }) => {
+test('the headers sort the table both ways', async ({ page, signIn }) => {
   await signIn(page, people.administrator, '/admin/members');
   const header = page.getByRole('columnheader', { name: 'Status' });
   await header.getByRole('button').click();
@@ -149,7 +149,7 @@ test('the headers sort the table up and down', async ({ page, signIn }) => {
     .toBe(true);
 });
 
-test('on a phone the list is made of cards that open the record', { tag: '@phone-only' }, async ({
+test('on a phone the list is cards that open the record', { tag: '@phone-only' }, async ({
   page,
   signIn,
   expectAccessible,
@@ -169,7 +169,7 @@ test('on a phone the list is made of cards that open the record', { tag: '@phone
   await expect(sheet).toBeHidden();
 });
 
-test('the record opens beside the list, leads to its neighbours, and Back closes it', async ({
+test('the record opens beside the list, leads to its neighbors, and Back closes it', async ({
   page,
   signIn,
   expectAccessible,
@@ -188,7 +188,7 @@ test('the record opens beside the list, leads to its neighbours, and Back closes
   await expect(page).toHaveURL(/\/admin\/members$/);
 });
 
-test('the QR code of a member leads to that member', { tag: '@phone' }, async ({ page, signIn }, { project }) => {
+test("a member's QR code leads to that member", { tag: '@phone' }, async ({ page, signIn }, { project }) => {
   await signIn(page, people.administrator, '/admin/members?q=lindqvist');
   if (project.name === 'phone') {
     await page.getByRole('button', { name: 'Actions for Maya Lindqvist' }).click();
@@ -205,7 +205,7 @@ test('the QR code of a member leads to that member', { tag: '@phone' }, async ({
   await expect(page).toHaveURL(/\/members$/);
 });
 
-test('a visitor who scanned a code signs in and comes to the member', { tag: '@phone-only' }, async ({
+test('a visitor who scanned a code signs in and reaches the member', { tag: '@phone-only' }, async ({
   page,
   browser,
   signIn,
@@ -225,7 +225,7 @@ test('a visitor who scanned a code signs in and comes to the member', { tag: '@p
   await expect(page).toHaveURL(new RegExp(`/members\\?selected=${id}$`));
 });
 
-test('a link to nobody says so and leads to the list', { tag: '@phone' }, async ({
+test('a link to no one says so and leads to the list', { tag: '@phone' }, async ({
   page,
   signIn,
   expectAccessible,
@@ -259,7 +259,7 @@ test('a member is deleted after a confirmation, and is gone', async ({ page, sig
   await expect(page.getByText('No members found. Try adjusting your search.')).toBeVisible();
 });
 
-test('without a connection the list says so and can be tried again', async ({ page, signIn }) => {
+test('offline, the list says so and can be retried', async ({ page, signIn }) => {
   await page.route('**/rest/v1/rpc/list_members', (route) => route.abort('connectionfailed'));
   await signIn(page, people.administrator, '/admin/members');
   await expect(page.getByText('Failed to load data from database').first()).toBeVisible();
@@ -268,7 +268,7 @@ test('without a connection the list says so and can be tried again', async ({ pa
   await expect(rows(page)).toHaveCount(25);
 });
 
-test('the keyboard finds, walks and opens', async ({ page, signIn }) => {
+test('the keyboard searches, moves and opens', async ({ page, signIn }) => {
   await signIn(page, people.administrator, '/admin/members');
   await expect(rows(page)).toHaveCount(25);
   await page.keyboard.press('/');

@@ -12,7 +12,7 @@ test.beforeEach(({ page, signIn }) => signIn(page, people.administrator));
 
 for (const { name, index, base, tag } of cards) {
   test(
-    `a new member gets the first ${name} credential of the chosen base`,
+    `a new member gets the first ${name} credential at the chosen base`,
     { tag },
     async ({ page, expectAccessible }, { project }) => {
       const person = {
@@ -43,7 +43,7 @@ for (const { name, index, base, tag } of cards) {
   );
 }
 
-test('Create Member Profile adds a member with a photo that was made small, upright and free of camera data', async ({
+test('Create Member Profile adds a member with a photo made small, upright and free of camera data', async ({
   page,
   expectAccessible,
 }) => {
@@ -71,7 +71,7 @@ test('Create Member Profile adds a member with a photo that was made small, upri
   expect(await sizeOf(page, stored)).toEqual({ width: 384, height: 512 });
 });
 
-test('a picker that cannot read its list says so and can try again', async ({ page }) => {
+test("a picker that can't read its list says so and can retry", async ({ page }) => {
   await page.route('**/rest/v1/organization_whitelist*', (route) =>
     route.fulfill({ status: 406, json: { code: 'PGRST116', message: 'no rows', details: null, hint: null } }),
   );
@@ -91,7 +91,7 @@ test('a picker that cannot read its list says so and can try again', async ({ pa
   await expect(dialog.getByRole('option').first()).toBeVisible();
 });
 
-test('two presses and a lost answer make one member', async ({ page }) => {
+test('two presses and a lost response make one member', async ({ page }) => {
   const email = 'tom@example.org';
   const keys: (string | undefined)[] = [];
   await page.route('**/rest/v1/members?*', async (route) => {
@@ -117,7 +117,7 @@ test('two presses and a lost answer make one member', async ({ page }) => {
   await expect(page.getByRole('option')).toHaveCount(1);
 });
 
-test('an e-mail that is taken leads to the member who has it', async ({ page, expectAccessible }) => {
+test('a taken e-mail leads to the member who has it', async ({ page, expectAccessible }) => {
   const dialog = await openNewMember(page, 2);
   await fillMember(dialog, { first: 'Maya', last: 'Lindqvist', email: people.maya.toUpperCase() });
   await dialog.getByText('LG1', { exact: true }).click();
@@ -146,7 +146,7 @@ async function fillMember(dialog: Locator, { first, last, email }: { first: stri
   await expect(dialog.getByText('Valid organization selected')).toBeVisible();
 }
 
-/** A JPEG of 1600 × 1200 pixels whose camera lay on its side (orientation 6) and wrote its name into the file. */
+/** A JPEG of 1600 × 1200 pixels from a camera on its side (orientation 6) that wrote its name into the file. */
 async function photoFromCamera(page: Page): Promise<Buffer> {
   const picture = await page.evaluate(() => {
     const canvas = document.createElement('canvas');

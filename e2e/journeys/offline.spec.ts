@@ -5,7 +5,7 @@ import { people } from '../sample.ts';
 test.describe('with the pages kept on the device', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test("a member's own card opens without a connection, greys after a day, and is gone with the session", async ({
+  test("a member's own card opens offline, turns gray after a day, and is gone with the session", async ({
     page,
     context,
     signIn,
@@ -43,7 +43,7 @@ test.describe('with the pages kept on the device', () => {
   });
 });
 
-test('a page that cannot be loaded says so inside the frame, and is there after Retry', async ({
+test("a page that can't load says so inside the frame, and Retry brings it", async ({
   page,
   context,
   signIn,

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-test('an organization is added, refused twice, renamed, switched with undo and deleted', async ({
+test('an organization is added, refused twice, renamed, toggled with undo and deleted', async ({
   page,
   signIn,
   expectAccessible,
@@ -45,7 +45,7 @@ test('an organization is added, refused twice, renamed, switched with undo and d
   await expect(page.getByRole('row', { name: /Eagle/ })).toHaveCount(0);
 });
 
-test('the number of members of an organization leads to them @phone', async ({ page, signIn }) => {
+test("an organization's number of members leads to them @phone", async ({ page, signIn }) => {
   await signIn(page, people.administrator, '/admin/organizations?q=vail');
   const link = page.getByRole('link', { name: /members of Vail Ski Patrol$/ });
   const members = Number.parseInt((await link.getAttribute('aria-label')) ?? '', 10);
@@ -54,7 +54,7 @@ test('the number of members of an organization leads to them @phone', async ({ p
   await expect(page.getByText(new RegExp(`^Showing ${members} of`))).toBeVisible();
 });
 
-test('of two administrators at one organization the second is told, and loses nothing', async ({
+test('of two administrators on one organization, the second is told, and loses nothing', async ({
   page,
   context,
   signIn,

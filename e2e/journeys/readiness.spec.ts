@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-test('who is ready at a base is told for today, a past day and a day to come, and leaves for the wall', async ({
+test("a base's readiness is shown for today, a past day and a future day, and printed for the wall", async ({
   page,
   signIn,
   expectAccessible,
@@ -23,7 +23,7 @@ test('who is ready at a base is told for today, a past day and a day to come, an
   const ordered = page.waitForResponse(/readiness_board.*sort=soonest|readiness_board$/);
   await page.getByLabel('Order').selectOption('Soonest lapse first');
   await ordered;
-  // While the next order is on its way, the one before is dimmed.
+  // While the next order is loading, the previous one is dimmed.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page);
 
@@ -44,7 +44,7 @@ test('who is ready at a base is told for today, a past day and a day to come, an
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(lines[0]).toContain('Avalanche Deployment,"Avalanche Deployment, until",Rescue Deployment');
 
-  // A link keeps all of it; a browser without a screen has nobody to ask about paper.
+  // A link keeps all of it; a headless browser has nobody to ask about paper.
   await page.goto('/admin/readiness?day=2027-02-03&base=LG2&programs=avalanche&all=yes');
   await expect(page.getByText(/^Feb 03, 2027, if nobody punches · LG2 · \d+ members?/)).toBeVisible();
   await page.evaluate(() => {
@@ -56,7 +56,7 @@ test('who is ready at a base is told for today, a past day and a day to come, an
   expect(sheet.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
 });
 
-test('on a phone the board is one press away, and is asked in a sheet', { tag: '@phone-only' }, async ({
+test('on a phone the board is one press away, with its query in a sheet', { tag: '@phone-only' }, async ({
   page,
   signIn,
   expectAccessible,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-test('a report is narrowed, and leaves whole as a file and on paper', async ({ page, signIn, expectAccessible }) => {
+test('a report is narrowed, and exported and printed complete', async ({ page, signIn, expectAccessible }) => {
   await signIn(page, people.administrator, '/reports');
   await page.getByLabel('Report', { exact: true }).selectOption('Live Missions');
   await page.getByLabel('Program').selectOption('Lift Ticket');
@@ -25,7 +25,7 @@ test('a report is narrowed, and leaves whole as a file and on paper', async ({ p
   expect(lines).toHaveLength(total + 2);
   for (const line of lines.slice(1, -1)) expect(line).toMatch(/,"?Lift Ticket(, LG\d")?,\d{4}-\d\d-\d\d,/);
 
-  // A browser without a screen has nobody to ask.
+  // A headless browser has nobody to ask.
   await page.evaluate(() => {
     window.print = () => undefined;
   });

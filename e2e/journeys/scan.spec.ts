@@ -3,7 +3,7 @@ import { withCamera } from '../camera.ts';
 import { expect, test } from '../fixtures.ts';
 import { origin, people } from '../sample.ts';
 
-test('an administrator scans the card of a member and records the punch with one more press', async ({
+test("an administrator scans a member's card and records the punch with one more press", async ({
   page,
   signIn,
   expectAccessible,
@@ -34,7 +34,7 @@ test('an administrator scans the card of a member and records the punch with one
   await expect(page.getByRole('combobox')).toBeFocused();
 });
 
-test('the code that a member shows to crew chooses and checks them', async ({ page, signIn }) => {
+test('the code a member shows crew selects and checks them', async ({ page, signIn }) => {
   await signIn(page, people.maya);
   await page.getByRole('button', { name: 'Show to crew' }).click();
   await expect(page.getByText('Made just now')).toBeVisible();

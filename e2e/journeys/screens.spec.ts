@@ -4,7 +4,7 @@ import { people } from '../sample.ts';
 const themes = ['light', 'dark'] as const;
 
 for (const theme of themes) {
-  test(`axe finds nothing on the screens of administrators, ${theme}`, { tag: '@phone' }, async ({
+  test(`axe finds nothing on administrators' screens, ${theme}`, { tag: '@phone' }, async ({
     page,
     signIn,
     expectAccessible,
@@ -74,7 +74,7 @@ test('nothing scrolls sideways at 320 pixels', { tag: '@phone-only' }, async ({ 
   }
 });
 
-test('the card of a member fits 320 pixels', { tag: '@phone-only' }, async ({ page, signIn }) => {
+test("a member's card fits 320 pixels", { tag: '@phone-only' }, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, people.maya);
   await expect(page.getByRole('heading', { name: 'Active Credentials' })).toBeVisible();

@@ -47,7 +47,7 @@ test('a season is added, corrected, opened and deleted', async ({ page, signIn, 
   await expect(year).toHaveCount(0);
 });
 
-test('of two who edit one season the second is told, and saves theirs, mine, or a new one when it is deleted', async ({
+test('of two who edit one season, the second is told, and saves theirs, mine, or a new one if it was deleted', async ({
   page,
   context,
   signIn,
@@ -102,7 +102,7 @@ test('of two who edit one season the second is told, and saves theirs, mine, or 
   await expect(other.getByText(`Added season ${name} kept`)).toBeVisible();
 });
 
-test('a roster is sorted, opened, exported and printed whole', async ({ page, signIn, expectAccessible }) => {
+test('a roster is sorted, opened, exported and printed complete', async ({ page, signIn, expectAccessible }) => {
   await signIn(page, people.administrator);
   await openProgram(page, 'Lift Ticket', 'LG1');
   const season = page.getByRole('link', { name: /, roster$/ }).last();
@@ -112,7 +112,7 @@ test('a roster is sorted, opened, exported and printed whole', async ({ page, si
   await expect(page.getByText("Includes members credentialed during this season's time period")).toBeVisible();
   await page.getByRole('button', { name: 'Credential Date' }).click();
   await expect(page).toHaveURL(/\?sort=credentialDate$/);
-  // Rows of the order before are pale until the new ones come.
+  // Rows in the previous order are pale until the new ones arrive.
   await expect(page.locator('tbody.opacity-60')).toHaveCount(0);
   await expectAccessible(page);
   const shown = page.locator('[data-row]');
@@ -150,7 +150,7 @@ test('a roster is sorted, opened, exported and printed whole', async ({ page, si
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a member sees a program without anybody in it @phone', async ({ page, signIn, expectAccessible }) => {
+test('a member sees a program without any people @phone', async ({ page, signIn, expectAccessible }) => {
   await signIn(page, people.administrator);
   const path = `/programs/${await idOf(page, 'Lift Ticket', 'LG1')}`;
   await signIn(page, people.maya);
@@ -169,7 +169,7 @@ test('a member sees a program without anybody in it @phone', async ({ page, sign
   await expect(page).toHaveURL(/\/signin$/);
 });
 
-/** The newest season whose name begins so. */
+/** The newest season whose name begins like this. */
 async function edit(page: Page, name: string) {
   await page
     .getByRole('button', { name: new RegExp(`^Edit ${name}`) })

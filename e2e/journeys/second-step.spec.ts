@@ -4,10 +4,10 @@ import { expect, test } from '../fixtures.ts';
 import { attemptSignIn, becomeMember, type Newcomer, newcomer } from '../newcomer.ts';
 import { people, samplePassword } from '../sample.ts';
 
-// Proof of work and mail, as in the other journeys of accounts.
+// Proof of work and mail, as in the other account journeys.
 test.setTimeout(90_000);
 
-/** What an authenticator app shows, so many half minutes from now. */
+/** What an authenticator app shows, this many half minutes from now. */
 function codeOf(secret: string, stepsAhead = 0): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
@@ -20,7 +20,7 @@ function codeOf(secret: string, stepsAhead = 0): string {
 }
 
 async function openAccount(page: Page): Promise<void> {
-  // The page takes the focus when it is there, and with it any menu that was opened before.
+  // The page takes focus when it appears, and with it any menu opened before.
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused();
   await page.getByRole('button', { name: 'Robin Castellanos, account menu' }).click();
   await page.getByRole('menuitem', { name: 'Your account' }).click();
@@ -41,7 +41,7 @@ async function arrive(page: Page): Promise<Newcomer> {
   return person;
 }
 
-test('an authenticator app is set up, asked for at sign-in, and a recovery code stands in for it', async ({
+test('an authenticator app is set up and required at sign-in, and a recovery code replaces it', async ({
   page,
   expectAccessible,
 }) => {
@@ -119,12 +119,12 @@ test('a passkey is set up and signs in after the password', { tag: '@phone' }, a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('whoever is asked again who they are sees it over the question, and what they began goes on', {
+test('someone asked for proof again sees it over the question, and what they began continues', {
   tag: '@phone',
 }, async ({ page, signIn, expectAccessible }) => {
   await signIn(page, people.administrator, '/admin/security?view=settings');
   let asked = 0;
-  // A session of a quarter of an hour would take as long.
+  // A fifteen-minute session would take as long.
   await page.route('**/functions/v1/rotate-card-key', (route) => {
     asked += 1;
     const message = 'Please show again that it is you.';

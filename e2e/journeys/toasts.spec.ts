@@ -86,7 +86,7 @@ test('a toast covers nothing that can be pressed, on any screen and in any windo
   await expect(toast.getByRole('button', { name: 'Try again' })).toBeFocused();
 });
 
-/** As people get there: by the navigation at the side, or by the bar of a phone and More. */
+/** As people get there: by the navigation at the side, or by a phone's bar and More. */
 async function go(page: Page, name: string): Promise<void> {
   const navigation = page.getByRole('navigation', { name: 'Main' });
   const link = navigation.getByRole('link', { name, exact: true });
@@ -97,9 +97,9 @@ async function go(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Of each thing to press the part that is in sight; what lies behind an open window cannot be pressed. */
+/** For each thing to press, its visible part; nothing behind an open window can be pressed. */
 async function expectNothingCovered(page: Page): Promise<void> {
-  // A window that is still rising stands lower than it will.
+  // A window still rising is lower than it will be.
   await settled(page);
   const covered = await page.evaluate(async () => {
     const toast = document.querySelector('[data-toast]')?.getBoundingClientRect();

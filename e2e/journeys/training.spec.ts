@@ -16,7 +16,7 @@ test('a training is recorded with a pasted list and a linked member, moved, and 
   await expect(page.getByRole('radio', { name: 'LG3' })).toBeChecked();
   await page.getByLabel('Training type').fill(type);
   await page.getByLabel('Program').selectOption('Rescue Deployment');
-  // Today's would be a planned one until noon, and those stay ahead.
+  // Today's would be planned until noon, and those stay ahead.
   await page.getByLabel('Date').fill('2020-02-02');
   const first = page.getByLabel('Name of trainee 1', { exact: true });
   await first.evaluate((field, text) => {
@@ -56,7 +56,7 @@ test('a training is recorded with a pasted list and a linked member, moved, and 
   await expect(shown).toHaveCount(0);
 });
 
-test('a session is planned, and opens in its form until it was held', async ({ page, signIn }) => {
+test('a session is planned, and opens in its form until it has been held', async ({ page, signIn }) => {
   await signIn(page, people.administrator, '/training/base/LG5');
   await page.getByRole('link', { name: 'Plan a session' }).first().click();
   await page.getByLabel('Training type').fill('Night flying');

@@ -47,7 +47,7 @@ test('a spreadsheet in a Windows encoding is mapped, checked and imported', asyn
   await expect(page.getByRole('link', { name: 'Zoë Müller-Zürn' })).toBeVisible();
 });
 
-test('a file that was opened is not left without a question', async ({ page, signIn }) => {
+test("a file that was opened isn't left without a question", async ({ page, signIn }) => {
   await signIn(page, people.administrator, '/admin/members/import');
   await choose(page, ['First name,Last name,Email,Organization', 'Bo,Park,bo@transfer.example,Alpine Rescue Team']);
   await page.getByRole('link', { name: 'Back to Members' }).click();
@@ -56,7 +56,7 @@ test('a file that was opened is not left without a question', async ({ page, sig
   await expect(page).toHaveURL(/\/admin\/members$/);
 });
 
-test('what the list finds is exported', async ({ page, signIn }) => {
+test("the list's matches are exported", async ({ page, signIn }) => {
   await signIn(page, people.administrator, '/admin/members?q=lindqvist');
   await expect(page.locator('[data-row]')).toHaveCount(1);
   const { name, text } = await downloaded(page, 'Export CSV');

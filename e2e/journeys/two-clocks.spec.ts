@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-test('a program is switched to two clocks after who lapses was named, and back by Undo', async ({
+test('a program is switched to two clocks after naming who lapses, and back by Undo', async ({
   page,
   signIn,
   expectAccessible,

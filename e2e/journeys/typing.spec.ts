@@ -4,7 +4,7 @@ import { people } from '../sample.ts';
 
 const dashboard = (page: Page) => page.getByRole('button', { name: 'Record Punch' }).nth(1);
 
-/** Each ends as soon as the page is there; nothing waits for what comes after it. */
+/** Each ends as soon as the page is there; nothing waits for what comes later. */
 const loads: [kind: string, load: (page: Page) => Promise<unknown>][] = [
   ['opened', (page) => page.goto('/admin')],
   ['reloaded', (page) => page.reload()],
@@ -18,7 +18,7 @@ const loads: [kind: string, load: (page: Page) => Promise<unknown>][] = [
 ];
 
 for (const [kind, load] of loads) {
-  test(`on a page just ${kind} the keys of a quick typist reach the dialog that they open, and the right person`, async ({
+  test(`on a page just ${kind}, a fast typist's keys reach the dialog they open, and the right person`, async ({
     page,
     signIn,
   }) => {

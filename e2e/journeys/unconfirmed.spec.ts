@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-test('a punch whose answer is lost is shown as sent, not confirmed, and trying again writes nothing twice', async ({
+test('a punch whose response is lost shows as sent, not confirmed, and retrying writes nothing twice', async ({
   page,
   signIn,
 }) => {

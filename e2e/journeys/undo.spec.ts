@@ -2,7 +2,7 @@ import { devices, type Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-test("a wrong punch is taken back from the toast, and the old expiry is on the member's card again", async ({
+test("a wrong punch is undone from the toast, and the member's card has the old expiry again", async ({
   page,
   browser,
   signIn,
@@ -47,7 +47,7 @@ test('Undo stays in place after the toast is gone, after another screen and afte
   await expectAccessible(page);
 });
 
-test('an undo whose answer is lost is looked up, and tells what the record says', async ({ page, signIn }) => {
+test('an undo whose response is lost is looked up, and shows what the record says', async ({ page, signIn }) => {
   await signIn(page, people.administrator);
   await punchRescueOf(page, 'Lindqvist');
   let sendings = 0;
@@ -75,7 +75,7 @@ async function punchRescueOf(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Credential renewed successfully')).toBeVisible();
 }
 
-/** The date of Rescue Deployment on the member's own page. */
+/** Rescue Deployment's date on the member's own page. */
 async function expiryOf(member: Page): Promise<string | undefined> {
   const credential = member
     .getByRole('listitem')

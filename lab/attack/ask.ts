@@ -3,7 +3,7 @@ import { approach, type Door } from './target.ts';
 
 export type Question = {
   door: Door;
-  /** An address of this machine, such as 127.0.0.7, that the server then counts. */
+  /** An address of this machine, such as 127.0.0.7, which the server then counts. */
   from: string;
   path: string;
   method?: string;
@@ -11,12 +11,12 @@ export type Question = {
   body?: string | Buffer;
 };
 
-/** Status 0: there was no answer. */
+/** Status 0: no response. */
 export type Answer = { status: number; ms: number; cookie: string; text: string };
 
 const longestMs = 30_000;
 
-/** Asks over a connection of its own, so that whoever cannot get in is seen. */
+/** Asks over a new connection, so being locked out is noticed. */
 export function ask({ door, from, path, method = 'GET', headers = {}, body = '' }: Question): Promise<Answer> {
   const began = performance.now();
   const { localAddress, headers: forwarded } = approach(door, from);

@@ -7,16 +7,16 @@ import type { Target } from './target.ts';
 import { unreadPhotos } from './unread.ts';
 
 type Attack = {
-  /** Where those are who are not attacked, and sign in meanwhile. */
+  /** Where the people are who aren't attacked and sign in meanwhile. */
   from: string;
-  /** Attacks until `signal` ends it; answers what came of it. */
+  /** Attacks until `signal` ends it; returns the result. */
   run: (target: Target, signal: AbortSignal) => Promise<string>;
 };
 
 const base = '127.20.0.1';
 const otherBase = '127.20.0.11';
 
-/** By what has to hold while they last. */
+/** By what must hold while they last. */
 export const attacks: Record<string, Attack> = {
   'nobody attacks': { from: '127.20.0.2', run: async () => '' },
   "a stranger's bodies take no memory": { from: '127.20.0.3', run: strangersBodies('one address') },

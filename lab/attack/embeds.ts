@@ -1,14 +1,14 @@
 import { type Answer, ask, tally } from './ask.ts';
 import type { Target } from './target.ts';
 
-/** Twelve reads at once, of lists within lists, each as heavy as a member can make it. */
+/** Twelve simultaneous reads of nested lists, each as heavy as a member can make it. */
 export const nestedEmbeds = readsAtOnce(12, '127.33.0.1', [
   '/programs?select=*,certifications(*,programs(certifications(id)))',
   '/bases?select=*,programs(*,certifications(*,certification_punches(*)))',
   '/seasons?select=*,training_sessions(*,seasons(*,training_sessions(id)))',
 ]);
 
-/** Twelve reads at once of few rows that are wide, the own photo again and again; the last asks for what may be had. */
+/** Twelve simultaneous reads of few wide rows, one's own photo again and again; the last stays within the limits. */
 export const wideEmbeds = readsAtOnce(12, '127.33.0.2', [
   `/certifications?select=${times(20, (n) => `e${n}:members(${times(4, (m) => `a${m}:image_url`)})`)}`,
   `/members?select=certifications(${times(19, (n) => `e${n}:members(${times(4, (m) => `a${m}:image_url`)})`)})`,

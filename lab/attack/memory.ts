@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { processesBelow } from '../bench/processes.ts';
 import type { World } from './world.ts';
 
-/** What the application holds, and the shares of the processes of the database, which share most of theirs. */
+/** The application's memory, and the shares of the database's processes, which share most of theirs. */
 export function residentMb({ application, postmaster }: Pick<World, 'application' | 'postmaster'>): number {
   return applicationMb(application.pid, residentLine) + databaseMb(postmaster);
 }
 
 /**
- * From now on the kernel refuses the application what the database leaves of `mostMb`. Much of what a process has
- * reserved when it starts it never uses, so that comes on top. Linux only.
+ * From now on the kernel refuses the application what the database leaves of `mostMb`. Much of what a process reserves
+ * at start is never used, so that comes on top. Linux only.
  */
 export function limitMemory(
   { application: { pid }, postmaster }: Pick<World, 'application' | 'postmaster'>,

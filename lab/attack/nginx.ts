@@ -8,11 +8,11 @@ import { freePort } from '../torture/product.ts';
 
 export type Nginx = { port: number; stop: () => Promise<void> };
 
-/** Debian's, wherever the path of the caller ends. */
+/** Debian's, at the end of the caller's path. */
 const program = '/usr/sbin/nginx';
 const recommended = join(import.meta.dirname, '../../docs/nginx.conf');
 
-/** nginx as our documents recommend it, without TLS, before the application at `upstream`. */
+/** nginx as our documents recommend it, without TLS, in front of the application at `upstream`. */
 export async function startNginx(folder: string, upstream: number): Promise<Nginx> {
   const port = await freePort();
   mkdirSync(folder, { recursive: true });
@@ -33,7 +33,7 @@ export async function startNginx(folder: string, upstream: number): Promise<Ngin
   };
 }
 
-/** What Debian sets around a site, in a folder of our own. */
+/** What Debian configures around a site, in our own folder. */
 function around(folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const places = temporary.map((kind) => `${kind}_temp_path ${join(folder, kind)};`);

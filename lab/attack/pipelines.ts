@@ -11,7 +11,7 @@ type Flood = {
   isRead: boolean;
 };
 
-/** Many requests in one go on each connection, which is opened again when it is ended or all is answered. */
+/** Many requests in one piece on each connection, which is reopened when it is ended or everything is answered. */
 export function pipelines({ connections, requests, path, isRead }: Flood) {
   return async ({ door }: Target, signal: AbortSignal): Promise<string> => {
     const from = '127.36.0.1';
@@ -46,7 +46,7 @@ async function pour(door: Door, from: string, { text, requests, isRead }: Poured
     });
   } else {
     socket.pause();
-    // An end that nobody reads is not seen; whoever is cut off notices by writing.
+    // An end nobody reads goes unnoticed; being cut off shows when writing.
     const probe = setInterval(() => socket.write('\r\n'), 1_000);
     socket.once('close', () => clearInterval(probe));
   }

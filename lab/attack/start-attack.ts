@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Target } from './target.ts';
 
-/** Begins an attack; `end` ends it and answers what came of it. */
+/** Starts an attack; `end` ends it and returns the result. */
 export function startAttack(guarantee: string, target: Target): { end: () => Promise<string> } {
   const worker = new Worker(new URL('./attack-worker.ts', import.meta.url), { workerData: { guarantee, target } });
   const told = once(worker, 'message');

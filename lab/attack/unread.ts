@@ -6,7 +6,7 @@ import { approach, type Door, type Target } from './target.ts';
 
 const path = '/rest/v1/members?select=image_url';
 
-/** Answers of seven megabytes, the own photo, whose beginning alone is read; begun again when they are cut off. */
+/** Seven-megabyte responses, one's own photo, of which only the beginning is read; restarted when cut off. */
 export async function unreadPhotos({ door, member }: Target, signal: AbortSignal): Promise<string> {
   const answers: Answer[] = [];
   const readers = Array.from({ length: 200 }, async (_, index) => {
@@ -19,7 +19,7 @@ export async function unreadPhotos({ door, member }: Target, signal: AbortSignal
   return tally(answers);
 }
 
-/** Asks, reads the first piece of the answer, and nothing more until the connection is ended. Answers the status. */
+/** Sends a request, reads the response's first piece, and nothing more until the connection ends. Returns the status. */
 async function begin(door: Door, from: string, token: string, signal: AbortSignal): Promise<number> {
   const { localAddress, headers } = approach(door, from);
   const socket = connect({ port: door.port, host: '127.0.0.1', localAddress });

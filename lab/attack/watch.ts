@@ -6,15 +6,15 @@ import type { World } from './world.ts';
 
 export type Watched = {
   health: Answer[];
-  /** Of the page of sign-in, for somebody who has nothing of it yet. */
+  /** For the sign-in page, for someone who has nothing of it yet. */
   pages: Answer[];
   signIns: Answer[];
   reads: Answer[];
-  /** Of the application and the database together, at most. */
+  /** For application and database together, at most. */
   memoryMb: number;
 };
 
-/** Asks for health, signs others in, opens their page and reads little until `signal` ends it, from an address of its own. */
+/** Checks health, signs others in, opens their page and reads a little until `signal` ends it, from its own address. */
 export async function watch(world: World, from: string, signal: AbortSignal): Promise<Watched> {
   const { door, back, known, password, reader } = world;
   const headers = { Authorization: `Bearer ${reader}` };
@@ -35,7 +35,7 @@ export async function watch(world: World, from: string, signal: AbortSignal): Pr
   return { health, pages, signIns, reads, memoryMb };
 }
 
-/** The 95th percentile; what failed counts as an hour, so that no failure makes it look fast. */
+/** The 95th percentile; failures count as an hour, so no failure makes it look fast. */
 export function p95(answers: readonly Answer[]): number {
   return quantile(
     answers.map(({ status, ms }) => (status === 200 ? ms : 3_600_000)),

@@ -12,15 +12,15 @@ export type World = {
   application: Application;
   postmaster: number;
   door: Door;
-  /** The door of whoever watches over the product, who does not come through a proxy. */
+  /** The door of whoever monitors the product, who doesn't come through a proxy. */
   back: Door;
   password: string;
-  /** People whose browsers signed in before. */
+  /** People with browsers that signed in before. */
   known: { email: string; cookie: string }[];
-  /** Tokens of administrators, one of them for reading alone, and of a member. */
+  /** Tokens for administrators, one of them only for reading, and for a member. */
   reader: string;
   administrators: string[];
-  /** Has the largest photo there may be, and a credential of every program. */
+  /** Has the largest possible photo, and a credential in every program. */
   member: string;
   stop: () => Promise<void>;
 };
@@ -65,7 +65,7 @@ async function stop(application: Application, nginx: Nginx | undefined): Promise
   await application.stop();
 }
 
-/** The largest photo there may be, and a credential of every program. */
+/** The largest possible photo, and a credential in every program. */
 async function giveWideMember({ owner }: BenchDatabase): Promise<void> {
   await asOwner(owner, async (client) => {
     const isMember = 'user_id = (select id from auth.users where email = $1)';

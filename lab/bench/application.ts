@@ -11,14 +11,14 @@ export type Application = {
   origin: string;
   pid: number;
   logFile: string;
-  /** Also after it ended by itself. */
+  /** Even after it ended by itself. */
   stop: () => Promise<void>;
   hasEnded: () => boolean;
 };
 
 const root = join(import.meta.dirname, '../..');
 
-/** The product as production runs it, on the benchmark's database, one proxy of ours before it. */
+/** The product as production runs it, on the benchmark's database, with one trusted proxy. */
 export async function startApplication(
   { owner }: Pick<BenchDatabase, 'owner'>,
   dataDir: string,
@@ -64,7 +64,7 @@ export async function startApplication(
   };
 }
 
-/** What `npm run serve` gives to Node. */
+/** What `npm run serve` passes to Node. */
 export function productionFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { serve: string } };
   return scripts.serve.match(/--\S+/g) ?? [];

@@ -8,7 +8,7 @@ type Options = { members: number; seconds: number; rounds: number; only: Scenari
 
 type Round = { load: LoadFigures; processor: ProcessorTime; driver: Figures };
 
-/** Measures this checkout and another one in turns, so that whatever the machine does meets both. */
+/** Measures this checkout and another one alternately, so whatever the machine does affects both. */
 export async function measureBeside(roots: [string, string], options: Options): Promise<void> {
   const checkouts: Checkout[] = [];
   try {
@@ -35,7 +35,7 @@ async function measureRounds(checkouts: Checkout[], scenario: ScenarioName, call
     checkouts.map(({ parts, database, people }) => parts.recordStatements.recordStatements(database, people, scenario)),
   );
   for (let round = 0; round < options.rounds; round += 1) {
-    // Whoever is first meets the machine as the other left it, so they take turns at that too.
+    // The first one meets the machine as the other left it, so they take turns at that too.
     for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) {
       const one = measured[index];
       if (one) one.rounds.push(await measureOnce(one.checkout, statements[index] ?? [], scenario, callers, options));
@@ -63,7 +63,7 @@ async function measureOnce(
 
 type Measured = Awaited<ReturnType<typeof measureRounds>>;
 
-/** Medians over the rounds; the ratio is the median of what each round gave. */
+/** Medians over the rounds; the ratio is the median of each round's. */
 function rowsOf(label: string, measured: Measured): string[] {
   const other = measured.at(-1)?.rounds ?? [];
   return measured.map(({ checkout, rounds }) => {

@@ -15,7 +15,7 @@ type Parts = {
   runLoad: typeof import('./run-load.ts');
 };
 
-/** One checkout at work: its own server, data, callers and driver, as its own benchmark makes them. */
+/** One checkout running: its own server, data, callers and driver, as its own benchmark makes them. */
 export type Checkout = {
   name: string;
   parts: Parts;
@@ -25,7 +25,7 @@ export type Checkout = {
   stop: () => Promise<void>;
 };
 
-/** Starts the product of a checkout, which must be built, over a sample of its own that is made once. */
+/** Starts a checkout's product, which must be built, over its own sample, made once. */
 export async function openCheckout(root: string, members: number): Promise<Checkout> {
   const parts = await partsOf(root);
   const folder = join(root, '.bench', String(members));
@@ -49,7 +49,7 @@ export async function openCheckout(root: string, members: number): Promise<Check
 
 async function partsOf(root: string): Promise<Parts> {
   const names = { database: 'database', application: 'application', people: 'people' };
-  // Until there was a lab, the benchmark stood among the scripts.
+  // Before there was a lab, the benchmark was among the scripts.
   const folder =
     ['lab/bench', 'scripts/bench'].map((path) => resolve(root, path)).find((path) => existsSync(path)) ?? root;
   const files = { ...names, recordStatements: 'record-statements', runDriver: 'run-driver', runLoad: 'run-load' };
@@ -60,7 +60,7 @@ async function partsOf(root: string): Promise<Parts> {
   return asParts(Object.fromEntries(await Promise.all(loaded)));
 }
 
-// A checkout since 810dc7d has these files with these functions; another one fails at the first call.
+// A checkout since 810dc7d has these files with these functions; an older one fails at the first call.
 function asParts(loaded: unknown): Parts {
   return loaded as Parts;
 }

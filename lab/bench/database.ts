@@ -6,13 +6,13 @@ import { openDatabase } from '../../database/src/open-database.ts';
 import { loadBigSample } from '../../database/src/sample/load-big-sample.ts';
 import { createPasswords } from '../../server/src/accounts/passwords/passwords.ts';
 
-/** Known to the bench and to the application that it starts, so that both sign the same tokens. */
+/** Known to the bench and the application it starts, so both sign the same tokens. */
 export const secret = 'a secret of the benchmark for data that concern nobody';
 export const password = 'Bench-Only-2026!';
 
 export type BenchDatabase = { owner: Connection; postmaster: number; stop: () => Promise<void> };
 
-/** The embedded server with a big organisation, which is loaded once and kept. */
+/** The embedded server with a large organization, loaded once and kept. */
 export async function startDatabase(folder: string, members: number): Promise<BenchDatabase> {
   const dataDir = join(folder, 'data');
   const opened = await openDatabase({ dataDir, isDataDirExplicit: false, secret, log: (line) => console.error(line) });
@@ -41,12 +41,12 @@ async function isEmpty(owner: Connection): Promise<boolean> {
   return rows.length === 0;
 }
 
-// Statistics and a checkpoint, so that no round pays for the loading.
+// Statistics and a checkpoint, so no round pays for the loading.
 async function settle(owner: Connection): Promise<void> {
   await asOwner(owner, (client) => client.query('vacuum (analyze)'));
 }
 
-// The server's process is the parent of every process that serves a connection.
+// The server's process is the parent of every connection's process.
 async function postmasterOf(owner: Connection): Promise<number> {
   return asOwner(owner, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');

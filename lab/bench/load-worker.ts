@@ -8,7 +8,7 @@ import { type Call, callOf, callToLastPunches, type LastPunches, learnPunch } fr
 const { origin, people, scenario, callers, seconds } = (await json(process.stdin)) as LoadJob;
 const pool = new Pool(origin, { connections: callers, pipelining: 1 });
 const lastPunches: LastPunches = new Map();
-// Whoever was renewed by an earlier run would be asked about first, and a call would be two.
+// Someone renewed by an earlier run would prompt first, making one call two.
 if (scenario === 'renewal') await learnLastPunches();
 const figures = await measure(callers, seconds, async (caller, turn) => {
   const call = callOf(scenario, people, { caller, turn, lastPunches });

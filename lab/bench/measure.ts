@@ -3,7 +3,7 @@ import type { Figures } from './scenarios.ts';
 
 export const warmUpMs = 1_500;
 
-/** Runs callers side by side, each one call after the other. The first second and a half is not counted. */
+/** Runs callers side by side, each one call after another. The first second and a half isn't counted. */
 export async function measure(
   callers: number,
   seconds: number,

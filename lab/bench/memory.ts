@@ -3,7 +3,7 @@ import type { Application } from './application.ts';
 import type { BenchDatabase } from './database.ts';
 import { processesBelow } from './processes.ts';
 
-/** Resident memory of the application; of the database the sum of its processes' shares (PSS). Linux only. */
+/** The application's resident memory; for the database the sum of its processes' shares (PSS). Linux only. */
 export function memoryOf(application: Application, database: BenchDatabase): string {
   const resident = read(`/proc/${application.pid}/status`, /VmRSS:\s+(\d+)/);
   const shares = processesBelow(database.postmaster).map((pid) => read(`/proc/${pid}/smaps_rollup`, /^Pss:\s+(\d+)/m));
@@ -11,7 +11,7 @@ export function memoryOf(application: Application, database: BenchDatabase): str
   return `application ${megabytes(resident)} MB, database ${megabytes(sum)} MB in ${shares.length} processes`;
 }
 
-/** The most that the application had resident since it began. Linux only. */
+/** The application's peak resident memory since it started. Linux only. */
 export function peakOf({ pid }: Pick<Application, 'pid'>): string {
   return `${megabytes(read(`/proc/${pid}/status`, /VmHWM:\s+(\d+)/))} MB`;
 }

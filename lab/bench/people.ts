@@ -7,25 +7,25 @@ type Administrator = { userId: string; sessionId: string; token: string };
 
 export type People = {
   administrators: Administrator[];
-  /** In which the members that are renewed hold a credential. */
+  /** In which the renewed members hold a credential. */
   programId: string;
-  /** The last season of that program that is over. */
+  /** That program's last finished season. */
   seasonId: string;
-  /** Somebody in the middle of the alphabet. */
+  /** Someone in the middle of the alphabet. */
   memberId: string;
   /** Of the list by 25. */
   lastPage: number;
-  /** The one of most members. */
+  /** The one with the most members. */
   organization: string;
   anonKey: string;
 };
 
 const administratorCount = 500;
-/** Of each caller, so that no two callers renew the same person. */
+/** Per caller, so no two callers renew the same person. */
 export const targetsPerCaller = 50;
 const targetCount = 32 * targetsPerCaller;
 
-/** 500 administrators, signed in, and members to renew, with ids that a script can compute, on no page that is measured. */
+/** 500 administrators, signed in, and members to renew, with ids a script can compute, on no measured page. */
 export async function preparePeople({ owner }: BenchDatabase): Promise<People> {
   const tokens = await createTokens([secret], 'http://bench.test/auth/v1');
   const passwordHash = await (await createPasswords()).hash(password);
@@ -60,7 +60,7 @@ export function administratorEmail(index: number): string {
   return `bench${index}@bench.example`;
 }
 
-/** The id of a member to renew, and of that member's credential. */
+/** The id of a member to renew, and of their credential. */
 export function targetId(index: number): string {
   return `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 }

@@ -5,7 +5,7 @@ import { processesBelow } from './processes.ts';
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** Milliseconds of processor time for one call. */
+/** Milliseconds of CPU time per call. */
 export type ProcessorTime = { application: number; database: number };
 
 /** Watches both processes of a checkout from now on. Linux only. */
@@ -27,11 +27,11 @@ export function watchProcessorTime({ application, database }: Checkout): () => P
   };
 }
 
-/** Of the process and of the children that it has waited for. */
+/** For the process and the children it has waited for. */
 function ticksOf(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program may hold spaces; what follows it does not.
+    // The program's name may contain spaces; what follows it doesn't.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   } catch {
@@ -39,7 +39,7 @@ function ticksOf(pid: number): number {
   }
 }
 
-// The callers warm up before they count, so the application's own log says how many calls there were in all.
+// Callers warm up before they count, so the application's own log gives the total number of calls.
 function callsIn(logFile: string): number {
   return readFileSync(logFile, 'utf8')
     .split('\n')

@@ -7,7 +7,7 @@ import { callOf, type LastPunches, learnPunch, type ScenarioName } from './scena
 
 export type Statement = { text: string; values: unknown[] };
 
-/** What the application says to PostgreSQL for one call, so that the others can say exactly the same. */
+/** What the application says to PostgreSQL for one call, so others can say exactly the same. */
 export async function recordStatements(
   { owner }: BenchDatabase,
   people: People,
@@ -25,7 +25,7 @@ export async function recordStatements(
     return answer.status === 200 ? null : `${scenario} answered ${answer.status}: ${said}`;
   };
   try {
-    // The first may be asked about a renewal of an earlier run; the one that is recorded has been asked already.
+    // The first may prompt about an earlier run's renewal; the recorded one has been confirmed.
     await send();
     return await recording(async () => {
       const failure = await send();
@@ -36,7 +36,7 @@ export async function recordStatements(
   }
 }
 
-/** Listens at the driver itself, below everything that the application does. */
+/** Listens at the driver itself, below everything the application does. */
 async function recording(work: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const original = pg.Client.prototype.query;

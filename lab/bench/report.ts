@@ -6,7 +6,7 @@ export type Row = {
   http: LoadFigures[];
   driver: Figures[];
   pgbench: Figures[];
-  /** The answering statement by PostgreSQL's own clock; only of reads of the list. */
+  /** The answering statement by PostgreSQL's own clock; only for list reads. */
   inPostgres?: number | undefined;
 };
 

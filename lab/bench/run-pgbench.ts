@@ -15,7 +15,7 @@ type Run = { database: BenchDatabase; statements: Statement[]; callers: number; 
 /** As many as the application has. */
 const mostConnections = 8;
 
-/** The same statements from `pgbench -M prepared`; null where it is not installed. */
+/** The same statements from `pgbench -M prepared`; null if it isn't installed. */
 export async function runPgbench({ database, statements, callers, seconds }: Run): Promise<Figures | null> {
   const folder = mkdtempSync(join(tmpdir(), 'ffl-pgbench-'));
   const variables: string[] = [];
@@ -51,7 +51,7 @@ export async function runPgbench({ database, statements, callers, seconds }: Run
   }
 }
 
-/** Values that vary become expressions, texts become variables, everything else is written out. */
+/** Varying values become expressions, texts become variables, everything else is written out. */
 function written({ text, values }: Statement, variables: string[]): string {
   return text.replace(/\s+/g, ' ').replace(/\$(\d+)/g, (_, number: string) => {
     const value = values[Number(number) - 1];

@@ -16,15 +16,15 @@ export const scenarioNames: readonly ScenarioName[] = [
 /** Calls in a second and how long they took, in milliseconds. */
 export type Figures = { perSecond: number; median: number; p95: number; failed: number };
 
-/** Of callers over HTTP, with the median of the same calls as the application's own log tells them. */
+/** For callers over HTTP, with the median of the same calls from the application's own log. */
 export type LoadFigures = Figures & { inServer: number };
 
 export type Call = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string };
 
-/** The last punch of each member that was renewed: who punches again has been asked about it. */
+/** Each renewed member's last punch: punching again has been confirmed about it. */
 export type LastPunches = Map<string, string>;
 
-/** Learns from an answer about a renewal, or from the question whether to renew again. */
+/** Learns from a response about a renewal, or from the question whether to renew again. */
 export function learnPunch(lastPunches: LastPunches, { body = '{}' }: Call, answer: string): void {
   const { memberId } = JSON.parse(body) as { memberId: string };
   const { data, recent } = JSON.parse(answer) as { data?: { punch: { id: string } }; recent?: { id: string } };
@@ -34,7 +34,7 @@ export function learnPunch(lastPunches: LastPunches, { body = '{}' }: Call, answ
 
 type Turn = { caller: number; turn: number; lastPunches: LastPunches };
 
-/** The call number `turn` of a caller, as the pages make it. */
+/** Call number `turn` of a caller, as the pages make it. */
 export function callOf(scenario: ScenarioName, people: People, { caller, turn, lastPunches }: Turn): Call {
   const { administrators, anonKey, memberId, programId } = people;
   const person = administrators[(caller * 16 + turn) % administrators.length];

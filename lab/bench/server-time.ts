@@ -3,7 +3,7 @@ import type { Application } from './application.ts';
 import { warmUpMs } from './measure.ts';
 import { quantile } from './quantile.ts';
 
-/** Watches the application's own log from now on: the median milliseconds from a request's arrival to its answer. */
+/** Watches the application's own log from now on: median milliseconds from a request's arrival to its response. */
 export function watchServerTime({ logFile }: Pick<Application, 'logFile'>): () => number {
   const from = statSync(logFile).size;
   return () => {

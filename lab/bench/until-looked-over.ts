@@ -4,8 +4,8 @@ import type { People } from './people.ts';
 import { headersOf } from './scenarios.ts';
 
 /**
- * Waits until the application has looked its ledger over, as it does after each start: that takes a share of the
- * processors, which belongs to no call. An earlier checkout that has nothing to look over answers 404.
+ * Waits until the application has checked its ledger, as it does after each start: that takes a share of the CPU which
+ * belongs to no call. An older checkout without that check answers 404.
  */
 export async function untilLookedOver(
   { origin }: Pick<Application, 'origin'>,

@@ -10,14 +10,14 @@ import { createTestApp } from '../../server/tests/worlds/test-app.ts';
 const members = 2_000;
 const photoBytes = 100_000;
 const neededReads = [...pageReads, ...clientReads];
-/** Of one person in a minute, fewer than are allowed. */
+/** By one person in a minute, fewer than allowed. */
 const readsPerMinute = 500;
 
 type Refused = { path: string; status: number; said: string; isNeeded: boolean };
 
 /**
- * Reads as a member of an organisation of 2,000, with a photo and a credential of every program, what is needed and what
- * is generated, half and half. Tells by which limit they are refused; true when none that is needed is.
+ * Reads as a member of an organization of 2,000, with a photo and a credential in every program: half needed reads,
+ * half generated. Lists which limits refuse them; true if they refuse no needed one.
  */
 export async function tellRefusedReads(
   tested: TestDatabase,
@@ -62,7 +62,7 @@ async function readAll(tested: TestDatabase, runs: number, seed: number): Promis
   const start = Date.now();
   const refused: Refused[] = [];
   for (let index = 0; index < runs; index += 1) {
-    // A minute later, and back again, nobody has used up what he may send.
+    // A minute later, and back again, nobody's limits are used up.
     flight.setNow(new Date(start + (Math.floor(index / readsPerMinute) % 2) * 61_000));
     const isNeeded = index % 2 === 0;
     const path = (isNeeded ? neededReads[(index / 2) % neededReads.length] : generated[(index - 1) / 2]) ?? '';

@@ -2,7 +2,7 @@ import type { Connection } from '../../database/src/connections/connection.ts';
 import { createTokens } from '../../server/src/http/callers/tokens.ts';
 import { asOwner, secret } from '../bench/database.ts';
 
-/** The headers of an administrator who is added to an empty product and signed in for an hour. */
+/** The headers of an administrator added to an empty product and signed in for an hour. */
 export async function addAdministrator(owner: Connection): Promise<Record<string, string>> {
   const session = await asOwner(owner, async (client) => {
     await client.query(

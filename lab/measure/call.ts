@@ -6,7 +6,7 @@ export type Answer = { status: number; ms: number };
 
 let addresses = 0;
 
-/** An address that no other call came from, so that no limit of one address is measured. */
+/** An address no other call came from, so no per-address limit is measured. */
 export function newAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;

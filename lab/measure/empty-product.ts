@@ -6,13 +6,13 @@ import { openDatabase } from '../../database/src/open-database.ts';
 import { type Application, startApplication } from '../bench/application.ts';
 import { secret } from '../bench/database.ts';
 
-/** A product on an empty database of its own, gone after the work. `fill` runs before the application starts. */
+/** A product on its own empty database, removed afterward. `fill` runs before the application starts. */
 export async function inEmptyProduct<Filled>(
   fill: (owner: Connection) => Promise<Filled>,
   work: (application: Application, filled: Filled) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'ffl-measure-'));
-  // The database server drops to another user when it is started as root.
+  // The database server drops to another user when started as root.
   await chmod(folder, 0o755);
   const log = (line: string) => console.error(line);
   const opened = await openDatabase({ dataDir: join(folder, 'data'), isDataDirExplicit: true, secret, log });

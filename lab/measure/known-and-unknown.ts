@@ -22,10 +22,10 @@ const compared: Compared[] = [
   },
 ];
 
-// Below what the password check can do at once, so that nobody waits for it.
+// Below what the password check can do at once, so nobody waits for it.
 const lanes = 2;
 
-/** Times of accounts that exist and that do not, taken in turns, and how well one can be told from the other. */
+/** Times for accounts that exist and that don't, alternating, and how well one can be told from the other. */
 export async function compareKnownAndUnknown(application: Application, known: string[]): Promise<void> {
   console.log('\n| function | samples | known ms | unknown ms | apart ms | AUC | statuses |');
   console.log('|---|---|---|---|---|---|---|');

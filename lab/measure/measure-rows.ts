@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** Runs a measurement whose one option is `--rows`, and ends the process. */
+/** Runs a measurement whose only option is `--rows`, and exits. */
 export async function measureRows(
   usage: string,
   standard: number,

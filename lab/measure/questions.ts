@@ -1,4 +1,4 @@
-/** What one question may take of PostgreSQL, in milliseconds, at 5,000 and at 100,000 members (design 9.35). */
+/** What one query may take in PostgreSQL, in milliseconds, at 5,000 and 100,000 members (design 9.35). */
 const allowed = {
   'the first page of all': [1, 1],
   question: [5, 50],
@@ -13,7 +13,7 @@ export function mostMs(allowance: Allowance, members: number): number {
   return members <= 5_000 ? small : big;
 }
 
-/** What the questions are about. */
+/** What the queries are about. */
 export type Asked = {
   members: number;
   programId: string;
@@ -25,7 +25,7 @@ export type Asked = {
 
 export type Question = { name: string; procedure: string; values: Record<string, unknown>; allowance: Allowance };
 
-/** Every question that a page asks about many people, by the page that asks it. */
+/** Every query a page makes about many people, by page. */
 export function questionsOf(asked: Asked): Question[] {
   return [...listQuestions(asked), ...boardQuestions(asked), ...otherQuestions(asked)];
 }

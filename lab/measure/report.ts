@@ -24,7 +24,7 @@ await measureRows(usage, 1_000_000, (rows) =>
   ),
 );
 
-/** Ten renewals for each credential, spread over three years, of members who are there. */
+/** Ten renewals per credential, spread over three years, for existing members. */
 async function fillLedger(owner: Connection, rows: number): Promise<void> {
   await asOwner(owner, async (client) => {
     await client.query(
@@ -32,7 +32,7 @@ async function fillLedger(owner: Connection, rows: number): Promise<void> {
        select name, b.id, type from bases b, (values ('Avalanche Deployment', 'avalanche'), ('Rescue Deployment', 'rescue'),
          ('Lift Ticket', 'lift_ticket')) as t (name, type)`,
     );
-    // What they keep of each row is not looked at here, and would take longer than everything else.
+    // What they store per row isn't examined here, and would take longer than everything else.
     await client.query('alter table members disable trigger user');
     await client.query(
       `insert into members (first_name, last_name, email, phone, organization)
@@ -71,7 +71,7 @@ async function measure(application: Application, headers: Record<string, string>
   await timed('the counts of all', () => ask('report_counts', {}));
   await timed('the counts of 30 days', () => ask('report_counts', { first_day: daysAgo(30) }));
 
-  // A first one, so that what every export needs is there before the memory is looked at.
+  // A first one, so everything each export needs is there before memory is measured.
   await (await exported(origin, headers, `&from=${daysAgo(1)}`)).arrayBuffer();
   await pause(1_000);
   const read = { bytes: 0, lines: 0, beganMs: 0, ms: 0 };

@@ -5,7 +5,7 @@ import { type Answer, callFunction, newAddress } from './call.ts';
 import { quantile } from './statistics.ts';
 import { watchDuring } from './watch.ts';
 
-/** So many sign-ins each second, each begun in its time whether or not those before are answered. */
+/** This many sign-ins per second, each started on time whether or not earlier ones are answered. */
 export async function signInSteadily(
   application: Application,
   emails: string[],
@@ -23,7 +23,7 @@ export async function signInSteadily(
   report(`${perSecond} sign-ins each second for ${seconds} s`, await Promise.all(answers), watched);
 }
 
-/** So many sign-ins at the same moment. */
+/** This many sign-ins at the same moment. */
 export async function signInAtOnce(application: Application, emails: string[], count: number): Promise<void> {
   let answers: Answer[] = [];
   const watched = await watchDuring(application, async () => {

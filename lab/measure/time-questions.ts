@@ -8,17 +8,17 @@ import type { BenchDatabase } from '../bench/database.ts';
 import { type Asked, type Question, questionsOf } from './questions.ts';
 
 const mostTimes = 25;
-/** A question that takes long is asked less often. */
+/** A slow query is run less often. */
 const enoughMs = 800;
 
 export type Timed = { question: Question; ms: number };
 
 /**
- * The milliseconds of processor time that each question takes of PostgreSQL, the least of many, over the benchmark's data
- * of a checkout. On a machine that does nothing else they are the time of the answer.
+ * PostgreSQL's CPU milliseconds for each query, the minimum of many, over a checkout's benchmark data. On an idle
+ * machine that is the response time.
  */
 export async function timeQuestions(root: string, members: number, only: RegExp): Promise<Timed[]> {
-  // Each checkout makes and starts its own database.
+  // Each checkout creates and starts its own database.
   const { startDatabase, asOwner, secret } = await partOf<typeof import('../bench/database.ts')>(root, 'database');
   const { preparePeople } = await partOf<typeof import('../bench/people.ts')>(root, 'people');
   const database = await startDatabase(join(resolve(root), '.bench', String(members)), members);

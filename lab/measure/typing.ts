@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     for (const name of only) {
       const dialog = dialogs[name];
       if (!dialog) continue;
-      // One for all of its browsers: an eleventh session of a person would end the first.
+      // One for all its browsers: a person's eleventh session would end the first.
       const session = await signIn(sample.origin);
       tell(name, await typeNames({ browser, origin: sample.origin, session, dialog, names, lanes }));
     }

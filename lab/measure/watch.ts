@@ -8,7 +8,7 @@ export type Watched = { healthP50: number; healthP95: number; healthFailures: nu
 
 const everyMs = 50;
 
-/** Asks /health and looks at the memory of the application while the work runs. Linux only. */
+/** Polls /health and the application's memory while the work runs. Linux only. */
 export async function watchDuring(application: Application, work: () => Promise<void>): Promise<Watched> {
   const before = residentMb(application);
   const times: number[] = [];

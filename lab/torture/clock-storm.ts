@@ -11,19 +11,19 @@ import { withClient } from './owner-client.ts';
 import { freePort, ownerConnection, startProduct } from './product.ts';
 import { signIn } from './punches.ts';
 
-/** One program with two clocks, the people who are punched in it, and who sends. */
+/** One program with two clocks, the people punched in it, and the senders. */
 type Storm = { url: string; tokens: string[]; programId: string; memberIds: string[] };
 
 const burstMs = 300;
 const people = 40;
 const desks = 6;
 const changers = 2;
-/** So many that nobody reaches the limit of writes for each minute. */
+/** Enough that nobody reaches the per-minute write limit. */
 const administrators = 32;
 
 /**
- * Punches, issues, removals and undos on one program while its seasons, its validity and the option change, in bursts;
- * true when after each of them every date is what the ledger gives by the rule, and nothing was refused but by a rule.
+ * Punches, issues, removals and undos in one program while its seasons, validity and option change, in bursts; true if
+ * after each every date is what the ledger gives by the rule, and nothing was refused except by a rule.
  */
 export async function tortureClocks(dataDir: string, bursts: number): Promise<boolean> {
   const product = await startProduct(dataDir, await freePort());
@@ -68,7 +68,7 @@ async function loop(until: number, once: () => Promise<void>): Promise<void> {
 
 type Answer = { status: number; code?: string; data?: { punch?: { id: string }; removal?: { id: string } } };
 
-/** An issue or a punch, which is often taken back at once, or a removal. */
+/** An issue or a punch, often undone at once, or a removal. */
 async function actOnSomebody(storm: Storm): Promise<string> {
   const place = { memberId: pick(storm.memberIds), programId: storm.programId };
   const verb = pick(['issue-credential', 'renew-credential', 'renew-credential', 'remove-credential']);
@@ -93,7 +93,10 @@ async function actOnSomebody(storm: Storm): Promise<string> {
   );
 }
 
-/** A season more, longer, off or gone; another validity; seldom the option off and on again, which mends whatever is wrong. */
+/**
+ * A season added, extended, deactivated or deleted; another validity; rarely the option off and on again, which repairs
+ * whatever is wrong.
+ */
 async function changeTheRule(storm: Storm): Promise<string> {
   const token = pick(storm.tokens);
   const ofProgram = `/rest/v1/seasons?program_id=eq.${storm.programId}`;
@@ -115,7 +118,7 @@ async function changeTheRule(storm: Storm): Promise<string> {
   return toldOf(what, await call(storm, token, asked));
 }
 
-/** Days around today, which lie in the season or not. */
+/** Days around today, inside or outside the season. */
 function someDays() {
   const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const first = Math.floor(Math.random() * 120) - 60;
@@ -151,7 +154,7 @@ const refusedByRule = [
   'punched_recently',
 ];
 
-/** Prints what was answered how often, and what was found; true when nothing failed but by a rule, and no date is wrong. */
+/** Prints how often each answer came, and what was found; true if nothing failed except by a rule, and no date is wrong. */
 function report(told: ReadonlyMap<string, number>, found: readonly Found[]): boolean {
   console.table([...told].sort().map(([answer, times]) => ({ answer, times })));
   const wrong = found.flatMap((one) => one.wrong);
@@ -168,7 +171,7 @@ type Found = { held: number; clocks: number; wrong: object[] };
 
 type Stored = { id: string; issuedDate: Date; expiresDate: Date; annualDate: Date | null };
 
-/** What is held, beside what the ledger gives by the rule as it stands now. */
+/** What is held, beside what the ledger gives by the current rule. */
 async function compare(owner: Connection, { programId }: Storm): Promise<Found> {
   return withClient(owner, async (client) => {
     const rule = await client.query<RuledProgram>(

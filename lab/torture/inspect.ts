@@ -6,14 +6,14 @@ import type { Place } from './punches.ts';
 
 export type Damage = { lost: number; doubled: number; incomplete: number };
 
-/** Prints what is not as it was sealed; true when all is. */
+/** Prints what isn't as it was sealed; true if everything is. */
 export async function isSealedWhole(dataDir: string): Promise<boolean> {
   const { isIntact, told } = await runCheck({ isAccepting: false }, { DATA_DIR: dataDir });
   if (!isIntact) console.error(told);
   return isIntact;
 }
 
-/** Adds members, and answers each of them with each program: nobody holds any of these yet. */
+/** Adds members, and returns each with each program: nobody holds any yet. */
 export async function addPlaces(owner: Connection, members: number): Promise<Place[]> {
   return withClient(owner, async (client) => {
     const { rows } = await client.query<Place>(
@@ -28,7 +28,7 @@ export async function addPlaces(owner: Connection, members: number): Promise<Pla
   });
 }
 
-/** Adds administrators who sign in with the sample's password; answers their e-mails. */
+/** Adds administrators who sign in with the sample's password; returns their e-mails. */
 export async function addAdministrators(owner: Connection, count: number): Promise<string[]> {
   return withClient(owner, async (client) => {
     const { rows } = await client.query<{ email: string }>(
@@ -46,7 +46,7 @@ export async function addAdministrators(owner: Connection, count: number): Promi
   });
 }
 
-/** Compares the database with the punches that were acknowledged, by id. */
+/** Compares the database with the acknowledged punches, by id. */
 export async function inspect(owner: Connection, acknowledged: ReadonlySet<string>): Promise<Damage> {
   return withClient(owner, async (client) => {
     const stored = await client.query<{ id: string; notes: string }>(
@@ -62,7 +62,7 @@ export async function inspect(owner: Connection, acknowledged: ReadonlySet<strin
   });
 }
 
-/** Credentials whose punches and ledger rows do not match each other, or whose last ledger row is not their state. */
+/** Credentials whose punches and ledger rows don't match, or whose last ledger row isn't their state. */
 const incompleteCredentials = `
   select count(*)::int as count from certifications c
   where not exists (select from certification_punches p where p.certification_id = c.id and p.punch_type = 'initial_issuance')

@@ -15,7 +15,7 @@ type Round = {
   kept: 'all' | 'as before' | 'half';
   isLost: boolean;
   isDoubled: boolean;
-  /** Why it could not be sent again; null when it could. */
+  /** Why it couldn't be sent again; null if it could. */
   refused: string | null;
 };
 
@@ -24,7 +24,7 @@ type Desk = { dataDir: string; port: number; token: string };
 const victims: Victim[] = ['application', 'application and database'];
 const kinds = ['bulk-punch', 'import-commit', 'training-sessions'] as const;
 
-/** Kills the product amid acts on many, so often for each kind of act; true when each was done wholly or not at all. */
+/** Kills the product during bulk acts, this often for each kind; true if each was done completely or not at all. */
 export async function tortureMany(dataDir: string, kills: number): Promise<boolean> {
   const port = await freePort();
   let product = await startProduct(dataDir, port);
@@ -87,7 +87,7 @@ type Answer = { status: number; body: unknown } | null;
 
 const send = (desk: Desk, product: Product, act: ActOfMany) => call(desk, product, act);
 
-/** Null without a whole answer. */
+/** Null without a complete answer. */
 async function call(
   { token }: Desk,
   { url }: Product,

@@ -57,7 +57,7 @@ export async function startProduct(dataDir: string, port: number): Promise<Produ
   };
 }
 
-/** How the running embedded server is reached as the owner of the schema. */
+/** How to reach the running embedded server as the schema's owner. */
 export function ownerConnection(dataDir: string): Connection {
   const [, , , port = '', host = ''] = readPostmaster(dataDir);
   const password = readFileSync(join(dataDir, 'postgres/owner-password'), 'utf8').trim();

@@ -3,18 +3,18 @@ import { samplePassword } from './product.ts';
 
 export type Place = { memberId: string; programId: string };
 
-/** A credential that is held, with its last punch: whoever punches again has been asked about it. */
+/** A held credential with its last punch: punching again has been confirmed. */
 type Held = Place & { lastPunchId: string };
 
-/** One act with its key, which stays the same when it is sent again. */
+/** One act with its key, which stays the same when it is resent. */
 export type Punch = {
   key: string;
   verb: 'issue-credential' | 'renew-credential';
   place: Place;
   notes: string;
-  /** What the question was about; null when there was nothing to ask, or when nobody asked. */
+  /** What the question was about; null if there was nothing to ask, or nobody asked. */
   despiteRecent: string | null;
-  /** A key is one person's: who sends it again is who sent it first. */
+  /** A key belongs to one person: whoever resends it sent it first. */
   token: string;
 };
 
@@ -25,13 +25,13 @@ export type Answer =
   | { kind: 'asked'; recentId: string }
   | { kind: 'refused'; told: string };
 
-/** Credentials of one torture run, as somebody who saw every answer knows them. */
+/** One torture run's credentials, as known to someone who saw every answer. */
 export type Known = { held: Held[]; free: Place[] };
 
-/** So many renewals are sent without the answer to the question. */
+/** How many renewals are sent without confirming the question. */
 const unaskedShare = 0.1;
 
-/** Takes a place out of what is known, so that nobody else sends for it until this answer is known. */
+/** Takes a place out of what is known, so nobody else sends for it until this answer is known. */
 export function nextPunch(known: Known, tokens: readonly string[]): Punch {
   const isIssue = known.free.length > 0 && (known.held.length === 0 || Math.random() < 0.5);
   const key = randomUUID();
@@ -43,7 +43,7 @@ export function nextPunch(known: Known, tokens: readonly string[]): Punch {
   return { ...sent, verb: 'renew-credential', place, despiteRecent };
 }
 
-/** The same punch by somebody who was asked and said yes: a new request, with a key of its own. */
+/** The same punch, confirmed: a new request, with its own key. */
 export function insist(punch: Punch, recentId: string): Punch {
   const key = randomUUID();
   return { ...punch, key, notes: `torture ${key}`, despiteRecent: recentId };
@@ -55,7 +55,7 @@ function takeOne<P extends Place>(places: P[]): P {
   return place;
 }
 
-/** Unknown when no whole answer came, or when the server says that it cannot tell. */
+/** Unknown if no complete answer came, or if the server says it can't tell. */
 export async function send(url: string, punch: Punch): Promise<Answer> {
   const { key, verb, place, notes, despiteRecent, token } = punch;
   try {
@@ -95,7 +95,7 @@ type Body = {
   session?: { access_token?: string } | null;
 };
 
-// Every field may be missing, so whatever object comes has this type.
+// Every field may be missing, so any object has this type.
 async function readBody(answer: Response): Promise<Body> {
   return (await answer.json()) as Body;
 }

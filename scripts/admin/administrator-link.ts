@@ -8,7 +8,7 @@ import { resetLink } from '../../server/src/mail/links.ts';
 
 export type Desk = { env: Env; now: Date };
 
-/** Makes the one-time link of an administrator, mails it where mail is set up, and answers what to print. */
+/** Makes an administrator's one-time link, mails it if mail is set up, and returns what to print. */
 export async function handOutLink(
   transaction: Transaction,
   { userId, email }: Pick<Administrator, 'userId' | 'email'>,

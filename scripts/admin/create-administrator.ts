@@ -33,7 +33,7 @@ export async function createAdministrator(transaction: Transaction, wanted: Want
   return [made, await handOutLink(transaction, { userId, email }, desk)].join('\n');
 }
 
-/** Somebody must be able to manage the others. */
+/** Someone must be able to manage the others. */
 async function nextRole(transaction: Transaction): Promise<AdministratorRole> {
   const all = await listAdministrators(transaction);
   return all.some(({ role, isActive }) => isActive && role === 'super_admin') ? 'admin' : 'super_admin';

@@ -4,7 +4,7 @@ import { displayDate } from '../../domain/src/time/index.ts';
 
 const titles = ['Email', 'Name', 'Role', 'State', 'Since', 'Last sign-in'];
 
-/** A table of everybody who administers or did. */
+/** A table of everyone who administers or once did. */
 export async function listed(transaction: Transaction): Promise<string> {
   const rows = (await listAdministrators(transaction)).map(cells);
   if (rows.length === 0) {

@@ -5,7 +5,7 @@ import { DataInUse } from '../../database/src/embedded/embedded-error.ts';
 import { type OpenedDatabase, openDatabase } from '../../database/src/open-database.ts';
 import type { Env } from '../../server/src/env.ts';
 
-/** A server that is just being stopped takes about a second; one that runs will not let go. */
+/** A server just being stopped takes about a second; a running one won't let go. */
 const patienceMs = 2_000;
 
 const serverRuns = `The embedded database belongs to the server while that runs.
@@ -15,7 +15,7 @@ With DATABASE_URL, a PostgreSQL server of your own, both run at the same time.`;
 const otherSecret = `AUTH_SECRET is not the one that this database is used with.
 Give this command the same settings as the server; otherwise the server would be locked out of its database.`;
 
-/** Opens the database of the server, new or in use. Throws a sentence that says what to do. */
+/** Opens the server's database, new or in use. Throws a sentence that says what to do. */
 export async function openForAdmin(env: Env): Promise<OpenedDatabase> {
   const { databaseUrl, dataDir, isDataDirExplicit, authSecrets } = env;
   const [secret = ''] = authSecrets;
@@ -34,7 +34,7 @@ export async function openForAdmin(env: Env): Promise<OpenedDatabase> {
   }
 }
 
-/** Opening sets the passwords of the roles from the secret, so that of a running server must not change. */
+/** Opening sets the roles' passwords from the secret, so a running server's must not change. */
 async function checkSecret(owner: Connection, secret: string): Promise<void> {
   if (!(await isInUse(owner))) return;
   const client = new pg.Client(

@@ -6,7 +6,7 @@ import { displayDateTime } from '../../domain/src/time/index.ts';
 
 type Asked = { email: string; isApplied: boolean };
 
-/** Lists who gets another expiry by the rules of two clocks, and gives it to them when asked to, in somebody's name. */
+/** Lists who gets another expiry by the two-clock rules, and on request sets it, in someone's name. */
 export async function recomputeExpiries(
   transaction: Transaction,
   { email, isApplied }: Asked,

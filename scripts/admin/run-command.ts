@@ -14,7 +14,7 @@ import { resetSecondStep } from './reset-second-step.ts';
 const keyRetired = 'Cards are signed by a new key from now on. What was signed before stays good for its day.';
 const keysForgotten = 'Cards are signed by a new key from now on. What was signed before is good no more.';
 
-/** Does what was asked, in one transaction, and answers what to print. Throws a sentence for the person at the keyboard. */
+/** Does what was asked, in one transaction, and returns what to print. Throws a sentence for the person at the keyboard. */
 export async function runCommand(command: Command, source: NodeJS.ProcessEnv): Promise<string> {
   const env = readEnv(source, keepSecrets);
   const opened = await openForAdmin(env);

@@ -9,7 +9,7 @@ const source = `
   const ratio = total / count / 2;
 `;
 
-test('expressions are found in TypeScript and in pages, and a division is none', () => {
+test("expressions are found in TypeScript and in pages, and a division isn't one", () => {
   expect(findExpressions('page.tsx', source)).toEqual([
     { source: '^[a-z]+$', flags: 'i', where: 'page.tsx:2' },
     { source: '^(a+)+$', flags: '', where: 'page.tsx:3' },
@@ -17,7 +17,7 @@ test('expressions are found in TypeScript and in pages, and a division is none',
   ]);
 });
 
-test('a planted slow expression is named with its place, and a fast one is not', { timeout: 60_000 }, async () => {
+test("a planted slow expression is named with its location, and a fast one isn't", { timeout: 60_000 }, async () => {
   const slow = await slowExpressions(findExpressions('page.tsx', source));
   expect(slow).toHaveLength(2);
   expect(slow[0]).toMatch(/^page\.tsx:3 .* takes exponential time/);

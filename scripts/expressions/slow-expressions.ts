@@ -1,14 +1,14 @@
 import { check } from 'recheck';
 import type { Expression } from './find-expressions.ts';
 
-/** A sentence for each expression that some input makes slow, or of which that cannot be ruled out. */
+/** A sentence for each expression that some input makes slow, or for which that can't be ruled out. */
 export async function slowExpressions(expressions: Expression[]): Promise<string[]> {
   const sentences: string[] = [];
   for (const expression of expressions) sentences.push(...(await explain(expression)));
   return sentences;
 }
 
-// Generous, so that a busy machine finds the same: what is slow is slower than this by far.
+// Generous, so a busy machine finds the same: what is slow is far slower than this.
 const patience = { attackTimeout: 3_000, timeout: 60_000 };
 
 async function explain({ source, flags, where }: Expression): Promise<string[]> {

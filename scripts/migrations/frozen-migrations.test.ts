@@ -37,13 +37,13 @@ function commit(): void {
 }
 
 describe('before the first release', () => {
-  test('a migration may change and go', () => {
+  test('a migration may change or disappear', () => {
     write(first, 'create table people ();');
     rmSync(join(root, second));
     expect(brokenFreezes(root)).toEqual([]);
   });
 
-  test('a tag that names no version freezes nothing', () => {
+  test('a tag without a version freezes nothing', () => {
     git('tag', 'vacation');
     write(first, 'create table people ();');
     expect(brokenFreezes(root)).toEqual([]);
@@ -53,12 +53,12 @@ describe('before the first release', () => {
 describe('after a release', () => {
   beforeEach(() => git('tag', 'v1.0.0'));
 
-  test('a migration that is as it was, and a new one that comes last, are right', () => {
+  test('an unchanged migration, and a new last one, are fine', () => {
     write('database/migrations/003-seasons.sql', 'create table seasons ();');
     expect(brokenFreezes(root)).toEqual([]);
   });
 
-  test('a changed migration is named, also when the change is committed', () => {
+  test('a changed migration is named, even if the change is committed', () => {
     write(first, 'create table people ();');
     const named = [
       'database/migrations/001-users.sql differs from v1.0.0: released migrations never change, and a new one comes last.',
@@ -68,21 +68,21 @@ describe('after a release', () => {
     expect(brokenFreezes(root)).toEqual(named);
   });
 
-  test('a migration that went, or has another name, is named', () => {
+  test('a deleted or renamed migration is named', () => {
     git('mv', second, 'database/migrations/003-bases.sql');
     expect(brokenFreezes(root)).toEqual([
       'database/migrations/002-bases.sql is gone, and was in v1.0.0: released migrations never change, and a new one comes last.',
     ]);
   });
 
-  test('a new migration that comes before a released one is named', () => {
+  test('a new migration before a released one is named', () => {
     write('database/migrations/001b-roles.sql', 'create table roles ();');
     expect(brokenFreezes(root)).toEqual([
       'database/migrations/001b-roles.sql comes before database/migrations/002-bases.sql of v1.0.0: released migrations never change, and a new one comes last.',
     ]);
   });
 
-  test('the newest release counts, by version and not by the alphabet', () => {
+  test('the newest release counts, by version and not alphabetically', () => {
     write('database/migrations/003-seasons.sql', 'create table seasons ();');
     commit();
     git('tag', 'v1.10.0');
@@ -93,13 +93,13 @@ describe('after a release', () => {
     ]);
   });
 
-  test('where there is no git, nothing is wrong', () => {
+  test('without git, nothing is wrong', () => {
     write(first, 'create table people ();');
     vi.stubEnv('PATH', '/nowhere');
     expect(brokenFreezes(root)).toEqual([]);
   });
 
-  test('a copy without history is right', () => {
+  test('a copy without history is fine', () => {
     write(first, 'create table people ();');
     rmSync(join(root, '.git'), { recursive: true });
     expect(brokenFreezes(root)).toEqual([]);

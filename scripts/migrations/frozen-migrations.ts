@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const folder = 'database/migrations';
 
-/** What is wrong with the migrations since the newest release, one sentence each. Without a tag or without git nothing is. */
+/** What is wrong with the migrations since the newest release, one sentence each. Without a tag or git, nothing is. */
 export function brokenFreezes(root: string): string[] {
   const tag = git(root, 'tag', '--list', 'v[0-9]*', '--sort=-version:refname')[0];
   if (tag === undefined) return [];

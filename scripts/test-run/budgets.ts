@@ -19,5 +19,5 @@ export const budgets = {
 
 export type Budget = keyof typeof budgets;
 
-/** What nothing may exceed before it is made cheaper. */
+/** What nothing may exceed without being made cheaper. */
 export const mostTogether = 1_900;

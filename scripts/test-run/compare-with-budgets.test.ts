@@ -8,7 +8,7 @@ test('all budgets together stay below what a slow machine may take', () => {
   expect(sum).toBeLessThanOrEqual(mostTogether);
 });
 
-test('a part that took more than it may is named, with both figures; the steps of one part are added up', () => {
+test('a part over its budget is named, with both figures; steps of one part are added up', () => {
   const most = budgets.access;
   const step = (cpuSeconds: number) => ({ budget: 'access' as const, passed: 7, failed: 0, cpuSeconds });
   expect(compareWithBudgets([step(most - 3), step(3)]).overdrawn).toEqual([]);
@@ -19,7 +19,7 @@ test('a part that took more than it may is named, with both figures; the steps o
   expect(table).toMatch(new RegExp(`^access +14 +${most + 5}\\.0 +${most}$`, 'm'));
 });
 
-test('the seconds of a command are those of its children and their children', async () => {
+test("a command's seconds include its children and their children", async () => {
   expect(readTimes('0m0.25s 0m0.00s\n1m2.500s 0m0.250s\n')).toBe(63);
   const busy = `const end = process.cpuUsage().user + 300_000; while (process.cpuUsage().user < end);`;
   const { status, output, cpuSeconds } = await run('sh', [

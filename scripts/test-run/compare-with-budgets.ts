@@ -2,7 +2,7 @@ import { type Budget, budgets } from './budgets.ts';
 
 type Used = { budget: Budget; passed: number; failed: number; cpuSeconds: number };
 
-/** What each part took, beside what it may take; and a sentence for each that took more. */
+/** What each part took beside its budget; and a sentence for each that took more. */
 export function compareWithBudgets(used: readonly Used[]): { table: string; overdrawn: string[] } {
   const parts = Object.entries(budgets).map(([name, most]) => {
     const own = used.filter(({ budget }) => budget === name);

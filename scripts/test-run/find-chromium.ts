@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// The first has no windows of its own, which saves a third of the work of a run.
+// The first has no windows of its own, which saves a third of a run's work.
 export const chromiumPackages = ['chromium-headless-shell', 'chromium'];
 const names = [...chromiumPackages, 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 

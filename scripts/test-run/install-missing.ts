@@ -11,7 +11,7 @@ const parts = [
   },
 ];
 
-/** Installs what the run needs and this machine lacks, where the package manager can; the first package that helps. */
+/** Installs what the run needs and this machine lacks, if the package manager can; the first package that helps. */
 export async function installMissing(): Promise<void> {
   const missing = parts.filter(({ isThere }) => !isThere());
   if (missing.length > 0 && process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')) {

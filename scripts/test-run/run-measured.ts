@@ -6,18 +6,18 @@ import { text } from 'node:stream/consumers';
 export type Ended = { status: number; output: string; cpuSeconds: number };
 
 const root = join(import.meta.dirname, '../..');
-// The shell counts what its children and their children used; Node itself tells that of no child.
+// The shell counts what its children and their children used; Node itself reports that for no child.
 const measured = '"$@" 2>&1; status=$?; times >&3; exit $status';
 
 const running = new Set<ChildProcess>();
 
-// Each command leads a group of its own, which ends with this process, however that is ended.
+// Each command leads its own group, which ends with this process, however that ends.
 process.once('exit', () => {
   for (const { pid } of running) if (pid !== undefined) process.kill(-pid);
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
-/** Runs a command of the repository to its end, and keeps what it says until then. */
+/** Runs a repository command to its end, keeping its output until then. */
 export async function run(command: string, args: string[], env: Record<string, string> = {}): Promise<Ended> {
   const child = spawn('/bin/sh', ['-c', measured, 'measured', command, ...args], {
     cwd: root,
@@ -33,7 +33,7 @@ export async function run(command: string, args: string[], env: Record<string, s
   return { status: status ?? 1, output, cpuSeconds: readTimes(told) };
 }
 
-/** Two lines of user and system time, such as `0m1.25s 0m0.10s`: of the shell, and of its children. */
+/** Two lines of user and system time, such as `0m1.25s 0m0.10s`: the shell's, and its children's. */
 export function readTimes(told: string): number {
   const times = told.split(/\s/).filter((time) => time !== '');
   return times.reduce((sum, time) => {

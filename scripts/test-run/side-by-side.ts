@@ -1,4 +1,4 @@
-/** Does so many at a time, in this order. */
+/** Does this many at a time, in order. */
 export async function sideBySide<T, Result>(
   items: readonly T[],
   atOnce: number,

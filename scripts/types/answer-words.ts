@@ -1,9 +1,9 @@
-/** `from`: the file of the domain that has the type; past the index of `reports`, which knows answers itself. */
+/** `from`: the domain file that has the type; not the index of `reports`, which itself imports answers. */
 type Word = { from?: string; type: string };
 
 /**
- * Where an answer says one of the domain's words, a row of a table, or anything at all; a record shows no more than an
- * example. By the end of the path of the field.
+ * Which fields hold one of the domain's words, a table row or anything at all, since a recording shows only an example.
+ * By the end of the field's path.
  */
 export const answerWords: Readonly<Record<string, Word>> = {
   'attendees.act': { from: 'trainings/index.ts', type: "AttendeeAct['kind']" },

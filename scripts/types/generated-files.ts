@@ -8,7 +8,7 @@ import { writeRows, writeTables } from './write-types.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The files that follow from the schema of this database, by their path from the root, as they should read. */
+/** The files derived from this database's schema, by path from the root, as they should read. */
 export async function filesOfSchema(owner: Transaction): Promise<Record<string, string>> {
   const columns = await readColumns(owner);
   return {
@@ -17,7 +17,7 @@ export async function filesOfSchema(owner: Transaction): Promise<Record<string, 
   };
 }
 
-/** The files that follow from what was recorded. */
+/** The files generated from the recording. */
 export function filesOfAnswers(recorded: Recorded): Record<string, string> {
   return {
     'domain/src/answers/index.ts': formatted(writeAnswerTypes(recorded.answers)),

@@ -5,14 +5,14 @@ export type Column = {
   name: string;
   /** As PostgreSQL writes it, such as 'timestamp with time zone'. */
   type: string;
-  /** The words that a check allows; null when it allows any. */
+  /** The words a check allows; null if it allows any. */
   words: string[] | null;
   isNullable: boolean;
-  /** Somebody who makes requests may read it. */
+  /** Someone who makes requests may read it. */
   isExposed: boolean;
 };
 
-/** The columns of our tables, those of public without their schema. */
+/** Our tables' columns, those of public without their schema. */
 export async function readColumns({ query }: Transaction): Promise<Column[]> {
   const { rows } = await query<Omit<Column, 'words'> & { check: string | null }>(
     `select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as table, a.attname as name,

@@ -4,7 +4,7 @@ import { answerWords } from './answer-words.ts';
 const warning =
   '// Written by `npm run types` from what the procedures and functions answer. Change them, not this file.';
 
-/** What pages read of procedures and functions. */
+/** What pages read from procedures and functions. */
 export function writeAnswerTypes(answers: Told): string {
   const types = Object.entries(answers).map(([name, told]) => `${JSON.stringify(name)}: ${typeOf(name, told)};`);
   return `${warning}
@@ -16,7 +16,7 @@ ${types.join('\n')}
 `;
 }
 
-/** The first answer of each that says something, and rows of tables, for tests that stand in for the network. */
+/** The first non-empty answer of each, and table rows, for tests that stub the network. */
 export function writeRecordedAnswers({ answers, rows }: Recorded): string {
   const first = Object.entries(answers).map(([name, told]) => [name, told.find((answer) => answer !== null)]);
   const tables = Object.keys(rows).map((table) => `'${table}'`);

@@ -2,14 +2,14 @@ import type { Column } from './read-schema.ts';
 
 const warning = '// Written by `npm run types` from the migrated schema. Change the schema, not this file.';
 
-/** The rows of the tables as the driver answers them. */
+/** Table rows as the driver returns them. */
 export function writeTables(columns: Column[]): string {
   return `${warning}
 export type Tables = ${objectOf(columns, tableType)};
 `;
 }
 
-/** The rows as they come over the wire: only what somebody may read there. */
+/** The rows as they come over the wire: only what someone may read there. */
 export function writeRows(columns: Column[]): string {
   const exposed = columns.filter(({ isExposed }) => isExposed);
   return `${warning}
@@ -47,7 +47,7 @@ const driverTypes: Record<string, string> = {
   jsonb: 'Record<string, unknown>',
 };
 
-// JSON knows neither instants nor large whole numbers.
+// JSON has no instants and no large integers.
 const wireType = (type: string) =>
   typeOf({ ...driverTypes, bigint: 'number', 'timestamp with time zone': 'string' }, type);
 

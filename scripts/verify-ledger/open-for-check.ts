@@ -9,7 +9,7 @@ import { openForAdmin } from '../admin/open-for-admin.ts';
 
 type Opened = { database: Database; close: () => Promise<void> };
 
-/** The database of the server, also of one that runs: a check takes nothing away from it. */
+/** The server's database, even a running one's: a check takes nothing from it. */
 export async function openForCheck(env: Env): Promise<Opened> {
   const host = env.databaseUrl ? undefined : await findRunning(env.dataDir);
   if (host === undefined) return openForAdmin(env);

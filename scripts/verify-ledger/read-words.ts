@@ -21,7 +21,7 @@ export class UsageError extends Error {
 
 export type Wanted = { isAccepting: boolean };
 
-/** What the words after `npm run verify-ledger --` ask for. Throws UsageError. */
+/** Parses the words after `npm run verify-ledger --`. Throws UsageError. */
 export function readWords(words: string[]): Wanted | 'help' {
   const { accept = false, help = false } = parse(words);
   return help ? 'help' : { isAccepting: accept };

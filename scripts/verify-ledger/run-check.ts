@@ -12,7 +12,7 @@ type Told = { isIntact: boolean; told: string };
 
 const mostListed = 20;
 
-/** Checks the ledger of the server with these settings, and accepts what is found where that is wanted. */
+/** Checks the ledger of the server with these settings, and accepts findings on request. */
 export async function runCheck({ isAccepting }: Wanted, source: NodeJS.ProcessEnv): Promise<Told> {
   const env = readEnv(source, keepSecrets);
   const keys = createSealKeys(env.authSecrets);

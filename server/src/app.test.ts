@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-test('config.json tells what a client needs and nothing secret', async () => {
+test('config.json contains what a client needs and nothing secret', async () => {
   const response = await flight.get('/config.json');
   expect(await response.json()).toEqual({
     url: 'http://flight.test',
@@ -38,7 +38,7 @@ test('health answers from the database', async () => {
   expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
 });
 
-test('without its database health says 503, and functions say so in a sentence', async () => {
+test('without its database health is 503, and functions say so in a sentence', async () => {
   const other = await createTestDatabase();
   const broken = await createTestApp(other);
   await other.close();
@@ -69,7 +69,7 @@ describe.each([
   });
 });
 
-test('another origin gets in only when it is listed', async () => {
+test('another origin gets in only if it is listed', async () => {
   const preflight = (origin: string) =>
     flight.app.request('/rest/v1/members', {
       method: 'OPTIONS',
@@ -87,13 +87,13 @@ test('another origin gets in only when it is listed', async () => {
   expect(read.headers.get('Access-Control-Expose-Headers')).toContain('Content-Range');
 });
 
-test('an unknown key is refused by the table layer in the gateway’s words', async () => {
+test("the table API refuses an unknown key in the gateway's words", async () => {
   const response = await flight.get('/rest/v1/members', { apikey: 'another' });
   expect(response.status).toBe(401);
   expect(await response.json()).toMatchObject({ message: 'Invalid API key' });
 });
 
-test('an expired token is refused by the table layer as the client expects it', async () => {
+test('the table API refuses an expired token the way the client expects', async () => {
   const token = await flight.tokenFor({
     role: 'authenticated',
     sub: crypto.randomUUID(),

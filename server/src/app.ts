@@ -32,7 +32,7 @@ import { seasonWriteRules } from './rest/season-write-rules.ts';
 
 const apis = ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*'];
 
-/** The whole server as one function from request to answer. `pages` are the built pages, absent where only the API is tried. */
+/** The whole server as one function from request to response. `pages` are the built pages, absent if only the API is tested. */
 export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
   const { database, tokens, clock, log, settings } = dependencies;
   const app = new Hono();
@@ -45,7 +45,7 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
   const taken = limitUntaken(dependencies, refuseEarly, known);
   const received = receiveBody(dependencies, refuseEarly, mostBytesOf(database));
   const inTurn = takeTurns(dependencies, refuseEarly, known);
-  // What is untaken is looked at in turn: two hundred who come at once have left nothing untaken yet.
+  // Unread bytes are checked in turn: two hundred simultaneous requests have left nothing unread yet.
   for (const path of [...apis, '/config.json']) app.use(path, limited, received, inTurn, taken);
   app.get('/config.json', async (context) =>
     context.json(await publicConfig(dependencies), 200, { 'Cache-Control': 'no-cache' }),
@@ -90,14 +90,14 @@ async function noStore(context: import('hono').Context, next: () => Promise<void
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
 }
 
-/** By its signed cookie. Whose it is only the e-mail shows, which the sign-in asks for. */
+/** By its signed cookie. Only the e-mail shows whose it is, which the sign-in asks for. */
 function knownBrowser({ deviceCookies, clock, settings }: Dependencies): Known['knownBrowser'] {
   return (context) => deviceCookies.readPerson(readDeviceCookie(context, settings), clock());
 }
 
 /**
- * The refresh token names it, under our signature: a refresh carries no other identity. One whose session is over is ours
- * for ever and proves nothing.
+ * The signed refresh token names it, since a refresh carries no other identity. A token of an ended session stays
+ * validly signed and proves nothing.
  */
 function renewedSession({
   refreshTokens,
@@ -119,13 +119,13 @@ function renewedSession({
   };
 }
 
-// What is wrong with a body is said by the API that asks for it.
+// The API that wants the body reports its problems.
 function asUnread(error: unknown): Record<string, unknown> {
   if (error instanceof BodyRefused) return {};
   throw error;
 }
 
-/** Only an administrator has more to say than others, in the row of a member: the photo. The tables tell who is one. */
+/** Only an administrator has more to send than others, in a member's row: the photo. The tables say who is one. */
 function mostBytesOf(database: Database): MostBytes {
   return async (request, claims) => {
     if (new URL(request.url).pathname !== '/rest/v1/members') return requestLimits.bodyBytes;
@@ -134,7 +134,7 @@ function mostBytesOf(database: Database): MostBytes {
   };
 }
 
-// An outage says nothing about the caller. Any other reason is told by the API when it asks itself.
+// An outage says nothing about the caller. The API reports any other reason when it asks itself.
 function asNobody(error: unknown): { role: 'anon' } {
   if (isOutage(error)) throw error;
   return { role: 'anon' };

@@ -24,7 +24,7 @@ export type DependencyInput = {
   clock: Clock;
   log: Logger;
   settings: Dependencies['settings'];
-  /** The product's own unless it is given. */
+  /** The product's own by default. */
   passwordCost?: PasswordCost;
   captchaWork?: CaptchaWork;
 };

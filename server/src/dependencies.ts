@@ -6,28 +6,28 @@ import type { Metrics } from './operations/metrics.ts';
 import type { Turns } from './turns.ts';
 
 /**
- * That of this machine; given the time of a transaction it is that one, or acts of a machine whose clock is ahead would
- * lie in the future of the database.
+ * This machine's; given a transaction's time, it is that, or acts of a machine with a fast clock would lie in the
+ * database's future.
  */
 export type Clock = (transactionTime?: Date) => Date;
 
-/** Everything a request may touch. Tests make the same with a clock of their own. */
+/** Everything a request may touch. Tests make the same with their own clock. */
 export type Dependencies = Omit<Door & Accounts, 'metrics' | 'clock'> & {
   clock: Clock;
   metrics: Metrics;
-  /** Files that are being read from the database, each on a connection of its own. */
+  /** Files being read from the database, each on its own connection. */
   exports: Turns;
-  /** What the last check of the sealed ledger came to. */
+  /** The result of the last ledger check. */
   ledgerState: () => LedgerState;
   statusLists: StatusLists;
   settings: {
     appOrigins: string[];
-    /** The least time a sign-in takes, so that its length tells nothing. */
+    /** The minimum time a sign-in takes, so response times reveal nothing. */
     authReplyFloorMs: number;
     isSample: boolean;
-    /** Opens the mail of the sample to others than this machine's people. */
+    /** Opens the sample's mail to other machines. */
     samplePassword?: string;
-    /** Lets others than this machine read /metrics. */
+    /** Lets other machines read /metrics. */
     metricsToken?: string;
     version: string;
   };

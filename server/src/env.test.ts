@@ -5,7 +5,7 @@ const secret = 'f3a9c1d27b6e4f58a0b1c2d3e4f5061728';
 const keep = () => ({ authSecret: secret, samplePassword: 'kept-sample-password' });
 
 describe('without configuration', () => {
-  test('the sample runs on loopback with the kept secrets', () => {
+  test('the sample runs on loopback with the stored secrets', () => {
     expect(readEnv({}, keep)).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -18,7 +18,7 @@ describe('without configuration', () => {
     });
   });
 
-  test('the sample can be switched off', () => {
+  test('the sample can be turned off', () => {
     expect(readEnv({ SAMPLE_DATA: 'off' }, keep)).toMatchObject({ isSample: false });
     expect(readEnv({ SAMPLE_DATA: 'off' }, keep)).not.toHaveProperty('samplePassword');
   });
@@ -41,7 +41,7 @@ test.each([
   expect(() => readEnv(source, keep)).toThrow(named);
 });
 
-test('production names everything that is missing at once and keeps no secret of its own', () => {
+test('production names everything missing at once and keeps no secret of its own', () => {
   const start = () =>
     readEnv({ NODE_ENV: 'production' }, () => {
       throw new Error('Production must not make secrets');
@@ -69,13 +69,13 @@ test('production has no sample', () => {
   );
 });
 
-test('production without CAPTCHA needs a second word, and a provider needs its keys', () => {
+test('production without CAPTCHA needs explicit permission, and a provider needs its keys', () => {
   expect(() => readEnv({ ...production, CAPTCHA_PROVIDER: 'off' }, keep)).toThrow('ALLOW_NO_CAPTCHA=1');
   expect(readEnv({ ...production, CAPTCHA_PROVIDER: 'off', ALLOW_NO_CAPTCHA: '1' }, keep).captcha.provider).toBe('off');
   expect(() => readEnv({ CAPTCHA_PROVIDER: 'hcaptcha', CAPTCHA_SITE_KEY: 'site' }, keep)).toThrow('CAPTCHA_SECRET');
 });
 
-test('several secrets are read in their order, so that keys can be changed', () => {
+test('several secrets are read in order, so keys can be changed', () => {
   const older = 'an older secret that is long enough to verify';
   expect(readEnv({ AUTH_SECRET: `${secret}, ${older}` }, keep).authSecrets).toEqual([secret, older]);
 });
@@ -85,15 +85,15 @@ test.each([
   'abcabcabcabcabcabcabcabcabcabcabcabcabc',
   'Rescue4ever!Rescue4ever!Rescue4ever!Rescue',
   'flight for life flight-for-life flight_for_life',
-])('the secret %j is long and refused all the same', (guessable) => {
+])('the secret %j is long and still refused', (guessable) => {
   expect(() => readEnv({ AUTH_SECRET: guessable }, keep)).toThrow('AUTH_SECRET repeats itself or uses few signs');
 });
 
-test('hexadecimal figures are taken although three letters happen to repeat', () => {
+test('hexadecimal digits are accepted even if three letters happen to repeat', () => {
   const figures = '70abc1d2083f94e5627dcc01b86a9340abc5e61f27d8093b4a6c15e7f2d80934';
   expect(readEnv({ AUTH_SECRET: figures }, keep).authSecrets).toEqual([figures]);
 });
 
-test('made secrets are never the same', () => {
+test('generated secrets are never the same', () => {
   expect(makeSecrets().authSecret).not.toBe(makeSecrets().authSecret);
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { CaptchaSettings } from './accounts/captcha/captcha-settings.ts';
 
-/** The settings of one process, checked once. Nothing else reads the environment. */
+/** One process's settings, checked once. Nothing else reads the environment. */
 export type Env = {
   port: number;
   host: string;
@@ -17,16 +17,16 @@ export type Env = {
   isProduction: boolean;
   isSample: boolean;
   samplePassword?: string;
-  /** How many proxies of ours stand before the server. */
+  /** How many of our proxies stand in front of the server. */
   trustedProxyHops: number;
   smtpUrl?: string;
   mailFrom: string;
   captcha: CaptchaSettings;
-  /** Lets others than this machine read /metrics. */
+  /** Lets other machines read /metrics. */
   metricsToken?: string;
 };
 
-/** Secrets that this installation made for itself, kept beside the data. */
+/** Secrets this installation generated for itself, kept beside the data. */
 export type KeptSecrets = { authSecret: string; samplePassword: string };
 
 const switchSchema = z.enum(['on', 'off']);
@@ -72,8 +72,8 @@ const minSecretBytes = 32;
 const wellKnownSecrets = /^(secret|changeme|password|super-secret-jwt-token-with-at-least-32-characters-long|(.)\2+)$/i;
 
 /**
- * Reads the environment and names everything that is wrong with it in one error.
- * `keep` answers the secrets of this installation where the environment has none; production has no such fallback.
+ * Reads the environment and names everything wrong with it in one error. `keep` returns this installation's secrets
+ * where the environment has none; production has no such fallback.
  */
 export function readEnv(
   source: Record<string, string | undefined>,
@@ -182,9 +182,9 @@ function secretProblems(secrets: string[]): string[] {
   });
 }
 
-/** Long, and all the same soon found: digits alone, few different signs, one piece or few words again and again. */
+/** Long, and still quickly found: digits alone, few different characters, one piece or a few words repeated. */
 function isGuessable(secret: string): boolean {
-  // Shorter ones repeat by chance in hexadecimal figures.
+  // Shorter ones repeat by chance in hexadecimal.
   const words = secret.toLowerCase().match(/[a-z]{4,}/g) ?? [];
   const repeatsWords = words.length > 1 && 2 * new Set(words).size <= words.length;
   return /^\d+$/.test(secret) || new Set(secret).size < 10 || repeatsWords || repeatsPiece(secret);

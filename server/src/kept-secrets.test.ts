@@ -10,7 +10,7 @@ function makeFolder(): string {
   return folder;
 }
 
-test('the secrets of an installation are made once, whole and for their owner alone', () => {
+test("an installation's secrets are created once, complete and readable by their owner only", () => {
   const dataDir = join(makeFolder(), 'data');
   const made = keepSecrets(dataDir, true);
   expect(keepSecrets(dataDir, true)).toEqual(made);
@@ -18,7 +18,7 @@ test('the secrets of an installation are made once, whole and for their owner al
   expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 
-test('where no data folder can be made the reason is one sentence, and nothing is left behind', () => {
+test('if no data folder can be created, the reason is one sentence, and nothing is left behind', () => {
   const folder = makeFolder();
   writeFileSync(join(folder, 'film'), '');
   const dataDir = join(folder, 'film/data');

@@ -4,8 +4,8 @@ import { requireRoom, unusable } from '@ffl/database/embedded/data-room';
 import { type KeptSecrets, makeSecrets } from './env.ts';
 
 /**
- * The secrets of this installation, made at the first start and readable by its owner only. Throws what stands in the
- * way of a first start before anything is left behind. `isEmbedded`: the data are to come beside them.
+ * This installation's secrets, made at the first start and readable only by its owner. Throws what stands in a first
+ * start's way before anything is left behind. `isEmbedded`: the data will be beside them.
  */
 export function keepSecrets(dataDir: string, isEmbedded: boolean): KeptSecrets {
   const folder = resolve(dataDir);
@@ -18,7 +18,7 @@ export function keepSecrets(dataDir: string, isEmbedded: boolean): KeptSecrets {
   return secrets;
 }
 
-/** Whole or not at all, since half of it could not be read. */
+/** Completely or not at all, since half of it couldn't be read. */
 function write(folder: string, file: string, text: string): void {
   const unfinished = `${file}.unfinished`;
   let firstMade: string | undefined;

@@ -8,7 +8,7 @@ function gate() {
   return { work: () => promise, open: resolve };
 }
 
-test('so many run at once, the next waits for its turn, and one more is turned away', async () => {
+test('that many run at once, the next waits its turn, and one more is turned away', async () => {
   const turns = createTurns();
   const gates = [gate(), gate(), gate()];
   const running = gates.map(({ work }) => turns.inTurn('a', limit, work));

@@ -3,12 +3,12 @@ export type TurnLimit = { atOnce: number; waiting: number };
 type Line = { running: number; waiting: (() => void)[] };
 
 export type Turns = {
-  /** Runs the work when it is the turn of `key`. Null, without running it, when too many wait already. */
+  /** Runs the work when it is `key`'s turn. Null, without running it, if too many already wait. */
   inTurn<T>(key: string, limit: TurnLimit, work: () => Promise<T>): Promise<T | null>;
   readonly size: number;
 };
 
-/** Lets each key do only so much at once. Nothing is remembered of a key that has nothing under way. */
+/** Lets each key do only so much at once. Nothing is remembered about an idle key. */
 export function createTurns(): Turns {
   const lines = new Map<string, Line>();
 

@@ -11,11 +11,11 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
-/** A data folder whose database was made by the migrations of before the release. */
+/** A data folder whose database was created by migrations from before the release. */
 async function oldDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ffl-old-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 8 }));
-  // The embedded server runs as another user when the tests run as root.
+  // The embedded server runs as another user if the tests run as root.
   await chmod(folder, 0o711);
   const dataDir = join(folder, 'data');
   const { host, port, database, ownerUser, ownerPassword, stop } = await openEmbedded({
@@ -33,7 +33,7 @@ async function oldDataFolder(): Promise<string> {
   return dataDir;
 }
 
-test('a start on a database of before the release ends with one sentence that says what to do', {
+test('a start on a database from before the release ends with one sentence that says what to do', {
   timeout: 60_000,
 }, async () => {
   const child = spawn(process.execPath, [main], {

@@ -13,7 +13,7 @@ import { readCommand } from '../../scripts/admin/read-command.ts';
 import { runCommand } from '../../scripts/admin/run-command.ts';
 import { createTestApp } from './worlds/test-app.ts';
 
-// Each command is a process of its own, and opens the database like a server.
+// Each command is its own process, and opens the database like a server.
 vi.setConfig({ testTimeout: 60_000 });
 
 const script = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url));
@@ -22,12 +22,12 @@ let tested: TestDatabase;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ffl-admin-'));
-  // The embedded server runs as another user when the tests run as root.
+  // The embedded server runs as another user if the tests run as root.
   await chmod(folder, 0o711);
 });
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 8 }));
 
-// It keeps nothing on the disk, of which the product warns.
+// It keeps nothing on disk, which the product warns about.
 const aboutTheTestServer =
   'Warning: fsync is off on the database server, so a power failure can lose confirmed records\n';
 
@@ -45,7 +45,7 @@ async function run(words: string[], settings: Settings): Promise<Ended> {
   return { code: await ended, out, problem: problem.replace(aboutTheTestServer, '') };
 }
 
-/** The settings of a server of one's own, with the secret that its roles were made from. */
+/** Settings for your own server, with the secret its roles were made from. */
 async function ownServer(secret = tested.secret): Promise<Settings> {
   const dataDir = await mkdtemp(join(folder, 'settings-'));
   await writeFile(
@@ -57,7 +57,7 @@ async function ownServer(secret = tested.secret): Promise<Settings> {
   return { DATABASE_URL: url, DATA_DIR: dataDir };
 }
 
-/** The same in this process, for what is not about the process. */
+/** The same in this process, for what isn't about the process. */
 async function runHere(words: string[], settings: Settings): Promise<Ended> {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
   const problemWith = (more: string) => [...told.mock.calls.flat(), more].join('\n').replace(aboutTheTestServer, '');
@@ -84,7 +84,7 @@ const administrators = () =>
 const tokenIn = (out: string) =>
   /https:\/\/flight\.example\/reset-password\?token=([0-9a-f]{64})&type=recovery/.exec(out)?.[1] ?? 'no token';
 
-/** Sets a password with the link and answers what the server said to the link and to the password. */
+/** Sets a password with the link and returns the server's answers to the link and the password. */
 async function usedLink(token: string, password: string) {
   const flight = await createTestApp(tested);
   const opened = await flight.post('/auth/v1/verify', { token_hash: token, type: 'recovery' });
@@ -105,10 +105,10 @@ function withDatabase() {
   });
 }
 
-describe('an administrator made on the command line', () => {
+describe('an administrator created on the command line', () => {
   withDatabase();
 
-  test('is super_admin when there is none, and sets a password of 12 characters with the link, once', async () => {
+  test('is super_admin if there is none, and sets a 12-character password with the link, once', async () => {
     const { code, out, problem } = await create('Ada@Example.test', run);
     expect([code, problem]).toEqual([0, '']);
     expect(out).toContain('Ada Stone <ada@example.test> is now super_admin.');
@@ -123,7 +123,7 @@ describe('an administrator made on the command line', () => {
     expect((await usedLink(again, 'Other-Horse-77!')).opened).toBe(403);
   });
 
-  test('may be a member, whose old password and sessions end; the link goes by mail where mail is set up', async () => {
+  test('may be a member, whose old password and sessions end; the link is mailed if mail is set up', async () => {
     const flight = await createTestApp(tested);
     const passwordHash = await flight.dependencies.passwords.hash('Old-Horse-7!');
     const member = await tested.asOwner(async (transaction) => {
@@ -150,7 +150,7 @@ describe('an administrator made on the command line', () => {
     expect(await rows(kept, [tokenIn(out)])).toEqual([]);
   });
 
-  test('loses rights, sessions and links by deactivate, and may come back; the last active super_admin stays', async () => {
+  test('loses rights, sessions and links by deactivate, and may return; the last active super_admin stays', async () => {
     const [last, person] = await tested.asOwner(async (transaction) => [
       await addAdministrator(transaction, { role: 'super_admin' }),
       await addAdministrator(transaction),
@@ -183,7 +183,7 @@ describe('an administrator made on the command line', () => {
   });
 });
 
-describe('a wrong word', () => {
+describe('a wrong argument', () => {
   test.each([
     ['', 'A command is missing.'],
     ['create', 'There is no command "create".'],
@@ -205,11 +205,11 @@ describe('a wrong word', () => {
     ['deactivate --email a@b.test --apply', 'deactivate takes no --apply.'],
     ['recompute-expiries --apply', '--email is missing.'],
     ['list everybody', '"everybody" is one word too many.'],
-  ])('as in "%s" is told in a sentence', (words, problem) => {
+  ])('like "%s" is reported in a sentence', (words, problem) => {
     expect(() => readCommand(words.split(' ').filter(Boolean))).toThrow(problem);
   });
 
-  test('is told with the usage and code 2, before any database is looked at', async () => {
+  test('is reported with the usage and code 2, before any database is touched', async () => {
     const ended = await run(['create'], { DATABASE_URL: 'nonsense' });
     expect([ended.code, ended.out]).toEqual([2, '']);
     expect(ended.problem).toContain('There is no command "create".');
@@ -238,7 +238,7 @@ describe('the key that signs cards', () => {
 describe('the command refuses', () => {
   withDatabase();
 
-  test('to touch somebody who is no administrator', async () => {
+  test("to touch someone who isn't an administrator", async () => {
     const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
     for (const name of ['reset', 'deactivate']) {
       const { code, problem } = await admin(`${name} --email ${member.email}`);
@@ -248,7 +248,7 @@ describe('the command refuses', () => {
     expect([code, problem]).toEqual([1, expect.stringContaining(`${member.email} is no active administrator.`)]);
   });
 
-  test('another secret than the server has, which keeps its access', async () => {
+  test("a secret other than the server's, which keeps its access", async () => {
     const settings = await ownServer('a secret of somebody who mistyped it, with enough bytes');
     const { code, problem } = await run(['list'], settings);
     expect(code).toBe(1);
@@ -258,7 +258,7 @@ describe('the command refuses', () => {
     await again.close();
   });
 
-  test('a database that cannot be reached, in one line', async () => {
+  test('an unreachable database, in one line', async () => {
     const settings = { ...(await ownServer()), DATABASE_URL: 'postgresql://nobody:x@127.0.0.1:1/none' };
     const { code, problem } = await run(['list'], settings);
     expect([code, problem.trim().split('\n').length]).toEqual([1, 1]);
@@ -279,6 +279,6 @@ test('with the embedded database it makes a new one, works again, and says what 
   expect(problem).toContain('With DATABASE_URL, a PostgreSQL server of your own, both run at the same time.');
 });
 
-test('help is no failure', async () => {
+test("help isn't a failure", async () => {
   expect(await run(['--help'], {})).toMatchObject({ code: 0, out: expect.stringMatching(/^Usage: npm run admin/) });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-test('expiries that another release gave are listed, and written only when asked to, each with a row of the ledger, once', async () => {
+test('expiries from another release are listed, and written only on request, each with a ledger row, once', async () => {
   const now = new Date();
   const ahead = (days: number) => addCalendarDays(now, days);
   const rows = (sql: string, values: unknown[] = []) => ownerRows(tested, sql, values);
@@ -27,7 +27,7 @@ test('expiries that another release gave are listed, and written only when asked
     ...[place.programId, denverDate(ahead(-60)), denverDate(ahead(60))],
   ]);
   await punched(tested, admin.claims, 'issue', place, ahead(-20));
-  // Past the product, as another reading of the rule would have left it.
+  // Written without the product, as another reading of the rule would have left it.
   await rows('update seasons set end_date = $1', [denverDate(ahead(22))]);
   const recompute = (isApplied: boolean, email = admin.email) =>
     asOwner(tested.owner, (transaction) => recomputeExpiries(transaction, { email, isApplied }, { now }));

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { filesOfAnswers } from '../../scripts/types/generated-files.ts';
 import { recordAnswers } from './answers/record-answers.ts';
 
-test('procedures and functions answer as recorded, by which pages are typed and their tests stubbed', async () => {
+test('procedures and functions answer as recorded for page types and test stubs', async () => {
   const tested = await createTestDatabase();
   const answers = await recordAnswers(tested).finally(() => tested.close());
   for (const [path, text] of Object.entries(filesOfAnswers(answers))) {

@@ -18,7 +18,7 @@ const reset = (email: string) => {
   return world.tested.asOwner((transaction) => resetSecondStep(transaction, email, { env, now: new Date() }));
 };
 
-test('in an emergency the second step of an administrator is taken away, and the link lets another one be set up', async () => {
+test("in an emergency an administrator's second step is removed, and the link allows setting up another", async () => {
   const { email, userId, client } = await world.withApp('super_admin');
   const told = await reset(email);
   expect(told).toContain(`The second step of ${email} is removed.\n`);
@@ -45,7 +45,7 @@ test('in an emergency the second step of an administrator is taken away, and the
   expect((await world.reads(device)).status).toBe(200);
 });
 
-test('who had none is told so, and nobody but an active administrator is reset', async () => {
+test('someone who had none is told so, and only an active administrator is reset', async () => {
   const { email } = await world.tested.asOwner((transaction) => addAdministrator(transaction));
   expect(await reset(email)).toContain(`${email} had no second step.`);
   const member = await world.newMember();

@@ -11,7 +11,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { readWords } from '../../scripts/verify-ledger/read-words.ts';
 import { runCheck } from '../../scripts/verify-ledger/run-check.ts';
 
-// The command is a process of its own, and opens the database like a server.
+// The command is its own process, and opens the database like a server.
 vi.setConfig({ testTimeout: 60_000 });
 
 const script = fileURLToPath(new URL('../../scripts/verify-ledger.ts', import.meta.url));
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const check = (isAccepting = false) => runCheck({ isAccepting }, settings);
 
-test('it says until when all is intact, what is not, and goes on from what the operator accepts', async () => {
+test("it says until when everything is intact, what isn't, and continues from what the operator accepts", async () => {
   const keys = createSealKeys([tested.secret]);
   expect(await check()).toMatchObject({
     isIntact: true,
@@ -60,7 +60,7 @@ test('it says until when all is intact, what is not, and goes on from what the o
   expect((await check(true)).told).toMatch(/^There is nothing to accept\.\n/);
 });
 
-test('a finding ends it with 1, a wrong word with 2, and what cannot be checked with 3', async () => {
+test("a finding ends it with 1, a wrong argument with 2, and what can't be checked with 3", async () => {
   await addRow(tested, 'security');
   await seal(tested, createSealKeys([tested.secret]));
   await tamper(tested, 'delete from app.security_events');
@@ -70,7 +70,7 @@ test('a finding ends it with 1, a wrong word with 2, and what cannot be checked 
   expect(await run([])).toEqual([3, expect.stringContaining('DATABASE_URL must look like')]);
 });
 
-test('it knows its words', () => {
+test('it knows its arguments', () => {
   expect(readWords([])).toEqual({ isAccepting: false });
   expect(readWords(['--accept'])).toEqual({ isAccepting: true });
   expect(readWords(['--help'])).toBe('help');

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
 
-/** Writes `.br` and `.gz` beside each asset, so that the server never compresses. Pages carry a nonce and stay plain. */
+/** Writes `.br` and `.gz` beside each asset, so the server never compresses them. Pages carry a nonce and stay uncompressed. */
 export function compressAssets(): Plugin {
   let folder = '';
   return {

@@ -3,9 +3,12 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 const src = join(import.meta.dirname, '../src/');
 
-/** Who asks for a script by itself. All else is asked for by its feature, a page or what comes `over` one. */
+/**
+ * What imports a script on its own. Everything else is imported by its feature, a page or something that opens `over`
+ * one.
+ */
 const audiences: [who: string, RegExp][] = [
-  // Small, or seldom needed and not small: pieces by themselves.
+  // Small, or large and seldom needed: their own pieces.
   ['', /captcha|second-step|toast-view|lock-screen|no-access|not-found|of-visitors|link-failed|qr-decoder/],
   ['role', /session-work/],
   ['session', /auth-client|auth-problem|@supabase/],
@@ -16,15 +19,15 @@ const audiences: [who: string, RegExp][] = [
   ['links', /(confirm|email|reset-password)-screen/],
   ['visitors', /^features\/(signin|signup|password-reset)|sign-up/],
 ];
-/** Features that are opened after each other. */
+/** Features opened one after another. */
 const families: [name: string, RegExp][] = [
   ['training', /training/],
   ['places', /base|program|season|roster/],
 ];
 
 /**
- * Puts the scripts into few pieces, so that a first screen needs a handful. By itself the bundler makes a piece of
- * whatever the same screens share, some three hundred. A first pass of it tells who needs a module.
+ * Bundles scripts into few pieces, so a first screen needs a handful. Left alone, the bundler makes a piece for every
+ * set of modules the same screens share, about three hundred. A first pass of it shows what needs each module.
  */
 export function fewPieces(): Plugin {
   return {
@@ -39,9 +42,9 @@ export function fewPieces(): Plugin {
   };
 }
 
-/** Who needs each module, by its id. */
+/** What needs each module, by its id. */
 async function neededBy(settings: object): Promise<Map<string, Set<string>>> {
-  // Each piece as small as it gets: what several need is not put into one of them.
+  // Each piece as small as possible: what several need isn't put into one of them.
   const rolldownOptions = { experimental: { chunkOptimization: false } };
   const options = { write: false, minify: false, cssMinify: false, reportCompressedSize: false, rolldownOptions };
   const built = await build({ ...settings, configFile: false, logLevel: 'silent', build: options });
@@ -68,7 +71,7 @@ function audienceOf({ isEntry, facadeModuleId }: Rolldown.OutputChunk): string {
   return feature && /-(page|screen)\.tsx$/.test(place) ? feature : `over ${feature ?? 'all'}`;
 }
 
-/** In which piece something is that these need, from the outside in, so that no two pieces import each other. */
+/** Which piece a module goes in, given what needs it, from the outside in, so no two pieces import each other. */
 function pieceOf(all: ReadonlySet<string>): string | null {
   const who = [...all].filter((one) => one !== 'session');
   const areAll = (...some: string[]) =>
@@ -78,7 +81,7 @@ function pieceOf(all: ReadonlySet<string>): string | null {
   if (all.has('role')) return 'data';
   if (all.has('session') && areAll('links')) return 'session';
   if (who.length < 2) return who[0] ?? null;
-  // Who scans a member's code checks it as strangers do; no other visitor pays for that.
+  // Scanning a member's code checks it as strangers do; no other visitor pays for that.
   if (areAll('verify', 'over punches')) return 'verify';
   if (areAll('verify', 'links', 'visitors', 'over')) return page === null ? 'forms' : 'pickers';
   if (all.has('verify') || all.has('links') || all.has('visitors')) return 'data';

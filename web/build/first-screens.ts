@@ -3,18 +3,18 @@ import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { type Guard, guardOf, pages } from '../src/lib/paths.ts';
 
-/** What is loaded for an address, from the root of the pages. */
+/** What loads for an address, from the pages' root. */
 export type FirstScreens = Record<string, string[]>;
 
 const src = join(import.meta.dirname, '../src');
-/** What every page behind sign-in asks for before it shows its screen. */
+/** What every page behind sign-in requests before it shows its screen. */
 const behindSignIn = [join(src, 'lib/session/session-work.ts'), join(src, 'app/layouts/signed-in-layout.tsx')];
 const tables = { public: 'visitors', member: 'signed-in', 'signed-in': 'signed-in', admin: 'administrators' };
 const placeholder = '{ files: [], screens: [] }';
 
 /**
- * Has each address bring all the scripts of its screen along, at once: by themselves a browser would learn of them one
- * after the other. Writes them into `start.js`, and into `.vite/first-screens.json` for scripts/check-budgets.ts.
+ * Makes each address load all of its screen's scripts at once: on its own, a browser would learn of them one after
+ * another. Writes them into `start.js`, and into `.vite/first-screens.json` for scripts/check-budgets.ts.
  */
 export function firstScreens(): Plugin {
   const found: FirstScreens = {};
@@ -34,7 +34,7 @@ export function firstScreens(): Plugin {
       }
       this.emitFile({ type: 'asset', fileName: '.vite/first-screens.json', source: JSON.stringify(found) });
 
-      /** Those of the first script and of these modules, with all that load with them. */
+      /** The scripts of the first one and of these modules, with everything they load. */
       function filesOf(modules: string[]): string[] {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const loaded = new Set(chunks.filter(({ isEntry }) => isEntry));
@@ -57,7 +57,7 @@ export function firstScreens(): Plugin {
   };
 }
 
-/** As `start.js` reads it, the most exact address first; what the document names by itself is left out. */
+/** As `start.js` reads it, most specific address first; leaves out what the document already names. */
 function toStart(found: FirstScreens) {
   const files = [...new Set(Object.values(found).flat())].filter((file) => !found['/signin']?.includes(file));
   const screens = Object.entries(found)
@@ -70,7 +70,7 @@ function toStart(found: FirstScreens) {
   return { files, screens };
 }
 
-/** The name of a screen is that of its file. */
+/** A screen's name is its file's. */
 function nameOf(module: string): string {
   return basename(module).replace(/-(screen|page)\.tsx$/, '');
 }

@@ -5,10 +5,10 @@ import type { FirstScreens } from './first-screens.ts';
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean; css?: string[]; assets?: string[] };
 
 const unhashed = ['favicon.svg', 'start.js'];
-/** Loaded when somebody scans. */
+/** Loaded when someone scans. */
 const decoder = 'src/lib/device/qr-decoder.ts';
 
-/** The files of the build, by their addresses, that `/verify` needs to open. */
+/** The build's files, by address, that `/verify` needs to open. */
 export function verifyFiles(dist: string): Set<string> {
   const screens = readJson<FirstScreens>('.vite/first-screens.json');
   const manifest = readJson<Record<string, Chunk>>('.vite/manifest.json');

@@ -4,12 +4,12 @@ import { guardOf } from '../src/lib/paths.ts';
 declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: (PrecacheEntry | string)[] };
 
 const shell = '/';
-/** The server writes here what it would send as the document, in short, so that a new policy is a new version too. */
+/** The server writes a digest of the document it would send here, so a new policy is a new version too. */
 const shellRevision = '__SHELL_REVISION__';
 
 /**
- * Keeps the pages of one version on the device, whole, until a person agrees to the next. No answer of the server that
- * tells of anybody is kept here.
+ * Keeps one version of the pages on the device, completely, until a person accepts the next. No server response about
+ * anyone is kept here.
  */
 const pages = new Serwist({
   precacheEntries: [...self.__SW_MANIFEST, { url: shell, revision: shellRevision }],
@@ -20,7 +20,7 @@ pages.addEventListeners();
 
 async function openPage({ request, url, event }: Parameters<RouteHandlerCallback>[0]): Promise<Response> {
   const keptShell = pages.createHandlerBoundToUrl(shell);
-  // Whoever signs in needs the server anyway, and its present policy for the CAPTCHA.
+  // Signing in needs the server anyway, and its current policy for the CAPTCHA.
   if (guardOf(url.pathname) !== 'public') return keptShell({ request, url, event });
   return fetch(request).catch(() => keptShell({ request, url, event }));
 }

@@ -7,8 +7,8 @@ const shell = '/';
 const shellRevision = '__SHELL_REVISION__';
 
 /**
- * Keeps `/verify` alone, for whoever checks a card and is no user. Nothing is typed there that a newer version could take
- * away, so that one takes over at once. No answer of the server is kept here.
+ * Keeps only `/verify`, for people without an account who check a card. Nothing is typed there that a newer version
+ * could lose, so it takes over at once. No server response is kept here.
  */
 const pages = new Serwist({
   precacheEntries: [...self.__SW_MANIFEST, { url: shell, revision: shellRevision }],

@@ -18,7 +18,7 @@ const page = (
     <App product={product} router={router} />
   </StrictMode>
 );
-// By turns with what else there is to do; what the document brought stays until it is there.
+// In turns with other work; the document's content stays until it is there.
 if (root) startTransition(() => createRoot(root).render(page));
-// What is missing then is asked for again, and told, by whoever shows it.
+// Whatever shows something missing requests it again, and reports it.
 prepareScreen(router).catch(() => undefined);

@@ -1,5 +1,5 @@
--- Who is ready: people by program at one base or at any, today, on a day of the past from the ledger alone, or on a day to
--- come from the stored dates, as if nobody punched.
+-- Who is ready: people by program at one base or any, today, on a past day from the ledger alone, or on a future day
+-- from the stored dates, as if nobody punched.
 create or replace function public.readiness_board(
   day date default null,
   known_then boolean default false,
@@ -18,7 +18,7 @@ declare
   today constant date := app.day_in_denver(now());
   moment constant timestamptz := case when day is null or day = today then now() else app.last_moment(day) end;
   before constant bigint := (page - 1)::bigint * page_size;
-  -- Of the columns that are shown.
+  -- For the columns shown.
   keys text[];
   matched bigint := 0;
   counts json;

@@ -1,5 +1,5 @@
--- The columns of a board. At a base its programs; at any base the three types, each with its programs of all bases, and
--- every other program alone.
+-- A board's columns. For one base, its programs; for any base, the three types, each with its programs at all bases,
+-- and every other program by itself.
 create or replace function app.board_columns(at_base text)
 returns table (
   place bigint, key text, name text, base_name text, type text, is_program boolean, program_ids uuid[], needed integer
@@ -23,7 +23,7 @@ as $$
   ) c
 $$;
 
--- How people stand in a column.
+-- People's standing in a column.
 create or replace function app.board_counts(held bigint, in_force bigint, expiring bigint) returns json
 language sql immutable
 set search_path = ''

@@ -1,5 +1,5 @@
--- The board of the last moment of a past day, from the ledger alone: the same as of the present. Names and organizations are
--- those of today; who was deleted since has none, and stands at the end of the names.
+-- The board at a past day's last moment, from the ledger alone, in the same shape as the present one. Names and
+-- organizations are today's; people deleted since have none and sort last by name.
 create or replace function app.board_of_past(
   base text, keys text[], moment timestamptz, known_at timestamptz, in_all boolean, organization text, sort text,
   before bigint, page_size integer, out matched bigint, out counts json, out everybody json, out rows json
@@ -7,7 +7,7 @@ create or replace function app.board_of_past(
 language plpgsql stable
 set search_path = ''
 set plan_cache_mode = force_custom_plan
--- In the order of its index the ledger needs no sorting, which the planner would choose; nor is anything put on disk.
+-- In its index's order the ledger needs no sort, which the planner would choose, and nothing goes to disk.
 set enable_seqscan = off
 set work_mem = '64MB'
 as $$
@@ -50,7 +50,7 @@ begin
       else array(
         select f.member_id
         from (
-          -- Names matter only where dates are equal.
+          -- Names only break ties between dates.
           select f.* from found f order by f.ahead, case when f.ahead is null then f.last end desc
           fetch first (before + page_size) rows with ties
         ) f

@@ -1,5 +1,5 @@
--- The board of a moment from now on. `counts` are those of who is found, `everybody` has who is in force whatever is asked,
--- both by the keys of the columns.
+-- The board at a moment from now on. `counts` covers those found, `everybody` everyone in force whatever the filters,
+-- both by column key.
 create or replace function app.board_of_present(
   base text, keys text[], moment timestamptz, in_all boolean, organization text, sort text, before bigint, page_size integer,
   out matched bigint, out counts json, out everybody json, out rows json
@@ -8,7 +8,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  -- The columns that are shown: types, at any base, which are kept with each member, and programs.
+  -- The columns shown: types at any base, which are stored with each member, and programs.
   types text[];
   programs uuid[];
   program_keys text[];
@@ -29,8 +29,8 @@ begin
 end
 $$;
 
--- Who is found, how they stand in each column, and one page of them. What is not asked leaves no trace in the plan, which is
--- made for each question.
+-- Who is found, their standing in each column, and one page of them. Unused filters leave no trace in the plan, which
+-- is made for each query.
 create or replace function app.board_found(
   types text[], programs uuid[], program_keys text[], moment timestamptz, in_all boolean, organization text, sort text,
   before bigint, page_size integer, out matched bigint, out counts json, out everybody json, out listed uuid[]
@@ -110,7 +110,7 @@ begin
     case sort
       when 'name' then array(
         select f.id from found f order by f.last_name, f.first_name, f.id limit page_size offset before)
-      -- By what lapses next; then who has nothing in force, the latest lapse first. Of equal dates by name.
+      -- By what lapses next; then those with nothing in force, latest lapse first. Ties by name.
       else array(
         select f.id
         from found f left join holders h on h.member_id = f.id

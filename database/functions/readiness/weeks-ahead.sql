@@ -1,12 +1,12 @@
--- The weeks from this one on: how many are in force in each program that needs people, at the end of each week, if nobody
--- punches: of those of now whoever has not lapsed by then.
+-- The weeks from this one on: how many are in force at the end of each week in each program that needs people, if no
+-- one punches; that is, of those in force now, the ones not lapsed by then.
 create or replace function public.readiness_weeks(base text default null, weeks integer default 12) returns json
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
   monday constant date := date_trunc('week', app.day_in_denver(now())::timestamp)::date;
-  -- The last moments of the weeks, and when each begins to be looked at.
+  -- The weeks' last moments, and when each starts to count.
   ends timestamptz[];
   begins timestamptz[];
 begin

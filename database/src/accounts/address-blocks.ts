@@ -1,7 +1,7 @@
 import type { Transaction } from '../transaction.ts';
 import type { AddressFailures } from './address-failures.ts';
 
-/** Until when an address may not sign in; null when it may. */
+/** Until when an address may not sign in; null if it may. */
 export async function findAddressBlock(transaction: Transaction, address: string, now: Date): Promise<Date | null> {
   const block = await transaction.first<{ blocked_until: Date }>(
     'select blocked_until from app.blocked_addresses where address = $1 and blocked_until > $2',
@@ -12,7 +12,7 @@ export async function findAddressBlock(transaction: Transaction, address: string
 
 type Block = AddressFailures & { address: string; blockedUntil: Date; now: Date };
 
-/** Blocks an address; true for the one call that began the block. A block that runs is not extended. */
+/** Blocks an address; true for the one call that started the block. A running block isn't extended. */
 export async function blockAddress(
   transaction: Transaction,
   { address, blockedUntil, now, failures, accounts }: Block,

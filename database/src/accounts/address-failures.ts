@@ -2,7 +2,7 @@ import type { Transaction } from '../transaction.ts';
 
 export type AddressFailures = { failures: number; accounts: number };
 
-/** Counts a failed sign-in where it came from and answers all that came from there in the window. */
+/** Counts a failed sign-in by origin and returns all from there in the window. */
 export async function countAddressFailure(
   transaction: Transaction,
   address: string,
@@ -34,7 +34,7 @@ export async function readAddressFailures(
   return result.rows[0] ?? { failures: 0, accounts: 0 };
 }
 
-/** Whoever gets in after all was no guesser: the e-mail's failures go, at one address or at all. */
+/** Someone who gets in after all was no guesser: the e-mail's failures are cleared, at one address or everywhere. */
 export async function forgiveFailures(transaction: Transaction, emailHash: Buffer, address?: string): Promise<void> {
   await transaction.query(
     'delete from app.address_failures where email_hash = $1 and address = coalesce($2, address)',

@@ -41,13 +41,13 @@ type NewAdministrator = {
   lastName: string;
   role: AdministratorRole;
   emailHash: Buffer;
-  /** Of a password that nobody knows: the person sets the own one. */
+  /** Of a password nobody knows: the person sets their own. */
   passwordHash: string;
 };
 
 /**
- * Makes somebody an administrator, or an inactive one active again. An account that was there keeps its member record
- * but not its password, which may be shorter than an administrator's must be.
+ * Makes someone an administrator, or reactivates an inactive one. An existing account keeps its member record but not
+ * its password, which may be shorter than an administrator's must be.
  */
 export async function saveAdministrator(transaction: Transaction, wanted: NewAdministrator): Promise<string> {
   const { email, firstName, lastName, role, emailHash, passwordHash } = wanted;

@@ -11,15 +11,15 @@ type PasswordChange = {
   now: Date;
   /** Whether a reset link opened the way, rather than the old password or a fresh sign-in. */
   isRecovery: boolean;
-  /** Whether the device that changed it stays signed in, by a session of its own. */
+  /** Whether the device that changed it stays signed in, with a new session. */
   staysSignedIn?: boolean;
-  /** The session that lives on; without it every one ends. */
+  /** The session that stays; without it every one ends. */
   keptSessionId?: string;
   address?: string;
   userAgent?: string;
 };
 
-/** Sets the password and ends whatever was open before it: sessions, links, locks. The owner is told by mail. */
+/** Sets the password and ends whatever was open before: sessions, links, locks. The owner gets mail. */
 export async function changePassword(transaction: Transaction, change: PasswordChange): Promise<User> {
   const { user, passwordHash, emailHash, now, isRecovery, keptSessionId, address, userAgent } = change;
   const staysSignedIn = change.staysSignedIn ?? keptSessionId !== undefined;

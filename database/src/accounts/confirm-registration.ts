@@ -4,12 +4,12 @@ import { hashToken, spendToken } from './one-time-tokens.ts';
 import { findRegistrationOf, type Registration } from './registrations.ts';
 import { findUserByEmail, hasAdministratorRecord, type User } from './users.ts';
 
-/** `again`: the link did its work before and gives nothing a second time. */
+/** `again`: the link already did its work and gives nothing a second time. */
 export type Confirmation =
   | { kind: 'confirmed'; user: User }
   | { kind: 'again' }
   | { kind: 'refused' }
-  /** Sign-ups with different passwords waited. Nothing was done: the link is good for another try with a password. */
+  /** Sign-ups with different passwords waited. Nothing was done: the link can be tried again with a password. */
   | { kind: 'password needed'; registration: Registration };
 
 type Circumstances = {
@@ -17,12 +17,12 @@ type Circumstances = {
   hashEmail: (email: string) => Buffer;
   address?: string;
   userAgent?: string;
-  /** Of the password that whoever opened the link gave. */
+  /** Of the password given by whoever opened the link. */
   passwordHash?: string | undefined;
 };
 
 /**
- * Turns a sign-up into an account with its member record: the one behind the link or, where a password was given, the one
+ * Turns a sign-up into an account with its member record: the one behind the link or, if a password was given, the one
  * that has it. Only this attempt's password and profile count; every other attempt for the same e-mail ends here
  * (security 1.5).
  */
@@ -35,7 +35,7 @@ export async function confirmRegistration(
   const linked = await findRegistrationOf(transaction, token, now);
   if (!linked) return (await wasConfirmed(transaction, token, now)) ? { kind: 'again' } : { kind: 'refused' };
   if (linked.is_disputed && passwordHash === undefined) return { kind: 'password needed', registration: linked };
-  // Links of one e-mail wait for each other here, before any of them holds a row that the other needs.
+  // An e-mail's links wait for each other here, before any of them holds a row another needs.
   await transaction.query(`select pg_advisory_xact_lock(hashtextextended('account of ' || $1, 0))`, [linked.email]);
   const spent = await spendToken(transaction, token, 'signup', now);
   if (!spent) return (await wasConfirmed(transaction, token, now)) ? { kind: 'again' } : { kind: 'refused' };
@@ -50,8 +50,8 @@ export async function confirmRegistration(
 }
 
 /**
- * The link shows who reads the mail, the password which sign-up is theirs, so that a stranger's letter opened by mistake
- * brings no stranger's profile. A password of none is a new one.
+ * The link proves who reads the mail, the password which sign-up is theirs, so a stranger's letter opened by mistake
+ * brings no stranger's profile. A password no sign-up has is a new one.
  */
 async function chosenBy(
   transaction: Transaction,
@@ -76,7 +76,7 @@ async function wasConfirmed(transaction: Transaction, token: string, now: Date):
   return row !== undefined;
 }
 
-// An account that was confirmed meanwhile keeps its password, and an administrator's never takes one from a sign-up.
+// An account confirmed meanwhile keeps its password, and an administrator's never takes one from a sign-up.
 async function makeAccount(
   transaction: Transaction,
   { email, password_hash }: Registration,
@@ -97,7 +97,7 @@ async function makeAccount(
   );
 }
 
-// A sign-up may have several links, since the mail can be sent again. All of them tell of success from now on.
+// A sign-up may have several links, since the mail can be resent. From now on all of them report success.
 async function rememberLinks(
   transaction: Transaction,
   registrationIds: string[],

@@ -7,8 +7,8 @@ export async function keepEmailHash(transaction: Transaction, userId: string, em
 }
 
 /**
- * Gives every account the keyed hash of its e-mail: those without one, and all of them after the key changed.
- * Runs in one transaction, so one account tells whether the key is still the one of all.
+ * Gives every account its e-mail's keyed hash: those without one, and all of them after the key changed. One
+ * transaction, so a single account tells whether the key is still current for all.
  */
 export async function fillEmailHashes(transaction: Transaction, hashEmail: HashEmail): Promise<void> {
   const sample = await transaction.first<{ email: string; email_hash: Buffer }>(

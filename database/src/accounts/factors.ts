@@ -5,12 +5,12 @@ export type Factor = Tables['auth.factors'];
 
 export type FactorChallenge = Tables['auth.factor_challenges'];
 
-/** Those that are set up and those that wait to be. */
+/** Those set up and those waiting to be. */
 export function listFactors(transaction: Transaction, userId: string): Promise<Factor[]> {
   return transaction.all<Factor>('select * from auth.factors where user_id = $1 order by created_at, id', [userId]);
 }
 
-/** Locks the row. Undefined for an id that is nobody's or somebody else's. */
+/** Locks the row. Undefined for an id that is nobody's or someone else's. */
 export function lockFactor(transaction: Transaction, userId: string, id: string): Promise<Factor | undefined> {
   return transaction.first<Factor>('select * from auth.factors where id = $1 and user_id = $2 for update', [
     id,
@@ -21,7 +21,7 @@ export function lockFactor(transaction: Transaction, userId: string, id: string)
 type NewFactor = Pick<Factor, 'user_id' | 'factor_type' | 'friendly_name'> &
   Partial<Pick<Factor, 'id' | 'sealed_secret' | 'verified_at'>>;
 
-/** Null when another factor of this person has the name. */
+/** Null if another of this person's factors has the name. */
 export async function addFactor(transaction: Transaction, factor: NewFactor, now: Date): Promise<Factor | null> {
   const { id, user_id, factor_type, friendly_name, sealed_secret, verified_at } = factor;
   const added = await transaction.first<Factor>(
@@ -34,7 +34,7 @@ export async function addFactor(transaction: Transaction, factor: NewFactor, now
   return added ?? null;
 }
 
-/** What was begun and never finished. */
+/** Started and never finished. */
 export async function forgetUnfinished(transaction: Transaction, userId: string, before: Date): Promise<void> {
   await transaction.query('delete from auth.factors where user_id = $1 and verified_at is null and created_at < $2', [
     userId,
@@ -46,7 +46,7 @@ type Learnt = Partial<
   Pick<Factor, 'sealed_secret' | 'credential_id' | 'public_key' | 'sign_count' | 'transports' | 'verified_at'>
 >;
 
-/** What is not learnt anew stays. */
+/** What isn't new stays. */
 export async function keepOfFactor(transaction: Transaction, id: string, learnt: Learnt): Promise<void> {
   const { sealed_secret, credential_id, public_key, sign_count, transports, verified_at } = learnt;
   await transaction.query(
@@ -58,7 +58,7 @@ export async function keepOfFactor(transaction: Transaction, id: string, learnt:
   );
 }
 
-/** Spends the half minute of a code. False when this one, or a later one, was spent before. */
+/** Spends a code's half minute. False if this one, or a later one, was spent before. */
 export async function spendStep(transaction: Transaction, id: string, step: number): Promise<boolean> {
   const spent = await transaction.first(
     'update auth.factors set last_step = $2 where id = $1 and (last_step is null or last_step < $2) returning id',
@@ -93,20 +93,20 @@ export function findChallenge(
   );
 }
 
-/** False when it was answered before. Of several at once exactly one gets true. */
+/** False if it was answered before. Of several at once, exactly one gets true. */
 export async function spendChallenge(transaction: Transaction, id: string): Promise<boolean> {
   const spent = await transaction.first('delete from auth.factor_challenges where id = $1 returning id', [id]);
   return spent !== undefined;
 }
 
-/** Takes a factor away. Recovery codes go with the last one that they stand in for. */
+/** Removes a factor. Recovery codes are removed with the last one they back up. */
 export async function removeFactor(transaction: Transaction, { id, user_id: userId }: Factor): Promise<void> {
   await transaction.query('delete from auth.factors where id = $1', [id]);
   if (await hasFactor(transaction, userId)) return;
   await transaction.query(`delete from auth.factors where user_id = $1 and factor_type = 'recovery_code'`, [userId]);
 }
 
-/** Answers how many of them were set up. */
+/** Returns how many were set up. */
 export async function removeAllFactors(transaction: Transaction, userId: string): Promise<number> {
   const removed = await transaction.all<Pick<Factor, 'verified_at'>>(
     'delete from auth.factors where user_id = $1 returning verified_at',
@@ -115,7 +115,7 @@ export async function removeAllFactors(transaction: Transaction, userId: string)
   return removed.filter(({ verified_at: verifiedAt }) => verifiedAt !== null).length;
 }
 
-/** New codes, and the end of those before. */
+/** New codes, replacing the old ones. */
 export async function replaceRecoveryCodes(
   transaction: Transaction,
   factorId: string,
@@ -128,7 +128,7 @@ export async function replaceRecoveryCodes(
   );
 }
 
-/** False for a code that is unknown, used or somebody else's. */
+/** False for a code that is unknown, used or someone else's. */
 export async function spendRecoveryCode(transaction: Transaction, factorId: string, hash: Buffer): Promise<boolean> {
   const spent = await transaction.first(
     'delete from auth.recovery_codes where code_hash = $1 and factor_id = $2 returning factor_id',
@@ -150,7 +150,7 @@ export async function hasFactor(transaction: Transaction, userId: string): Promi
   return rows[0]?.has ?? false;
 }
 
-/** Whether the account may not do without one, and from when on an administrator may not. */
+/** Whether the account requires one, and from when on an administrator does. */
 export async function readFactorDuty(
   transaction: Transaction,
   userId: string,

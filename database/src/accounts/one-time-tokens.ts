@@ -8,7 +8,7 @@ export type TokenGrant =
   | { purpose: 'signup'; registrationId: string; expiresAt: Date }
   | { purpose: 'recovery'; userId: string; expiresAt: Date };
 
-/** Makes the token of a link: 64 hexadecimal digits, of which only the hash is kept. */
+/** Makes a link's token: 64 hexadecimal digits, of which only the hash is kept. */
 export async function addOneTimeToken(transaction: Transaction, grant: TokenGrant): Promise<string> {
   const token = randomBytes(tokenBytes).toString('hex');
   await transaction.query(
@@ -25,7 +25,7 @@ export async function addOneTimeToken(transaction: Transaction, grant: TokenGran
   return token;
 }
 
-/** Spends a token in one statement. Answers what it was for, undefined when it is unknown, used, late or for something else. */
+/** Spends a token in one statement. Returns what it was for, undefined if unknown, used, late or for something else. */
 export function spendToken(
   transaction: Transaction,
   token: string,

@@ -2,10 +2,10 @@ import type { Transaction } from '../transaction.ts';
 
 const dayMs = 86_400_000;
 
-/** Removes what nothing asks for any more. Held locks stay: time does not end them. */
+/** Removes what nothing needs any more. Held locks stay: time doesn't end them. */
 export async function purgeAccounts(transaction: Transaction, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - dayMs);
-  // A lock that ended stays for a day: the next one within it is longer.
+  // An ended lock stays for a day: the next one within it is longer.
   await transaction.query(
     `delete from app.signin_attempts
      where not is_held and counted_at < $1 and (locked_until is null or locked_until < $1)`,
@@ -15,7 +15,7 @@ export async function purgeAccounts(transaction: Transaction, now: Date): Promis
   await transaction.query('delete from app.address_failures where window_started_at < $1', [yesterday]);
   await transaction.query('delete from app.blocked_addresses where blocked_until < $1', [yesterday]);
   await transaction.query('delete from auth.sessions where least(idle_until, ends_at) < $1', [yesterday]);
-  // Their links and tokens go with them.
+  // Their links and tokens are deleted with them.
   await transaction.query('delete from auth.registrations where expires_at < $1', [now]);
   await transaction.query('delete from auth.one_time_tokens where expires_at < $1', [now]);
   await transaction.query('delete from auth.factor_challenges where expires_at < $1', [now]);

@@ -3,7 +3,7 @@ import { spendToken } from './one-time-tokens.ts';
 import type { Session } from './sessions.ts';
 import { findUser, type User } from './users.ts';
 
-/** The account behind a reset link, which is spent. Opening it proves the e-mail. Undefined when the link is good for nothing. */
+/** The account behind a reset link, which is spent. Opening it proves the e-mail. Undefined if the link is no good. */
 export async function redeemRecoveryToken(
   transaction: Transaction,
   token: string,
@@ -19,7 +19,7 @@ export async function redeemRecoveryToken(
   ]);
 }
 
-/** A session that is good for nothing but a new password (security 1.5). */
+/** A session good only for a new password (security 1.5). */
 export async function openRecoverySession(
   transaction: Transaction,
   userId: string,

@@ -7,8 +7,8 @@ export type Registration = Tables['auth.registrations'];
 type NewRegistration = Omit<Registration, 'id' | 'is_disputed'>;
 
 /**
- * Keeps a sign-up until its link is opened. Where sign-ups with other passwords wait for the same e-mail, all of them are
- * disputed from now on, also once the others have expired: whoever came second may only have waited for that.
+ * Keeps a sign-up until its link is opened. If sign-ups with other passwords wait for the same e-mail, all of them are
+ * disputed from now on, even after the others expire: the second one may have waited for just that.
  */
 export async function addRegistration(
   transaction: Transaction,
@@ -55,7 +55,7 @@ export function findRegistrationOf(
   );
 }
 
-/** The latest sign-up of an e-mail that may still be confirmed. */
+/** An e-mail's latest sign-up that can still be confirmed. */
 export function findPendingRegistration(
   transaction: Transaction,
   email: string,
@@ -68,8 +68,8 @@ export function findPendingRegistration(
 }
 
 /**
- * What a password is compared with whose e-mail is not verified yet. Nothing where the reply to sign-ups is private:
- * who signed up with somebody's e-mail could tell by the answer to a sign-in whether there is an account.
+ * What a password is compared with before its e-mail is verified. Nothing if sign-up replies are private: someone who
+ * signed up with another's e-mail could tell from a sign-in whether there is an account.
  */
 export async function findPendingPasswordHash(
   transaction: Transaction,
@@ -86,7 +86,7 @@ export async function findPendingPasswordHash(
   return result.rows[0]?.password_hash;
 }
 
-/** The display name of the active organization that a text names, null when there is none. */
+/** The display name of the active organization a text names, or null. */
 export async function findListedOrganization(transaction: Transaction, text: string): Promise<string | null> {
   const result = await transaction.query<{ name: string | null }>('select app.listed_organization($1) as name', [text]);
   return result.rows[0]?.name ?? null;

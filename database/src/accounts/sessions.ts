@@ -15,7 +15,7 @@ type NewSession = {
   /** How the browser names itself. */
   userAgent?: string;
   authenticatedBy?: Session['authenticated_by'];
-  /** What the session that it takes the place of had shown. */
+  /** What the session it replaces had proven. */
   shown?: Pick<Session, 'factor_used' | 'factor_given_at' | 'proven_at'>;
 };
 
@@ -46,7 +46,7 @@ export async function openSession(transaction: Transaction, opened: NewSession):
 
 type Given = { factor: NonNullable<Session['factor_used']>; idleUntil: Date; endsAt: Date };
 
-/** The session of somebody who gave the second factor. It lives from now on as long as others do. */
+/** The session of someone who gave the second factor. From now on it lives as long as others. */
 export async function confirmSession(
   transaction: Transaction,
   { id }: Session,
@@ -54,7 +54,7 @@ export async function confirmSession(
   opened: Pick<NewSession, 'userId' | 'emailHash' | 'now' | 'mostSessions'>,
 ): Promise<Session | undefined> {
   const { now } = opened;
-  // What was confirmed before keeps its end: to show the factor again is no new sign-in.
+  // What was confirmed before keeps its end: giving the factor again isn't a new sign-in.
   const confirmed = await transaction.first<Session>(
     `update auth.sessions set factor_used = $2, factor_given_at = $3, proven_at = $3, taken_away = 0,
        idle_until = case when factor_given_at is null then $4 else idle_until end,
@@ -66,7 +66,7 @@ export async function confirmSession(
   return confirmed;
 }
 
-/** Ends what came in by a password alone, but for this one. */
+/** Ends what came in by password alone, except this one. */
 export async function forgetUnconfirmed(transaction: Transaction, userId: string, sessionId: string): Promise<void> {
   await transaction.query('delete from auth.sessions where user_id = $1 and id <> $2 and factor_given_at is null', [
     userId,
@@ -74,7 +74,7 @@ export async function forgetUnconfirmed(transaction: Transaction, userId: string
   ]);
 }
 
-/** Whether its person showed lately who they are. */
+/** Whether its person recently proved who they are. */
 export async function hasFreshProof(transaction: Transaction, id: string): Promise<boolean> {
   const { rows } = await transaction.query<{ fresh: boolean }>('select app.has_fresh_proof($1) as fresh', [id]);
   return rows[0]?.fresh ?? false;
@@ -84,7 +84,7 @@ export async function proveSession(transaction: Transaction, id: string, now: Da
   await transaction.query('update auth.sessions set proven_at = $2, taken_away = 0 where id = $1', [id, now]);
 }
 
-// Who has the password alone ends no session that gave the factor.
+// Someone with only the password ends no session that gave the factor.
 async function endOldest(
   transaction: Transaction,
   { id: openedId, factor_given_at: givenAt }: Session,
@@ -103,7 +103,7 @@ async function endOldest(
   }
 }
 
-/** Locks the row, so that tabs which refresh at once are answered one after the other. */
+/** Locks the row, so tabs that refresh at once are answered one after another. */
 export function lockSession(transaction: Transaction, id: string): Promise<Session | undefined> {
   return transaction.first<Session>('select * from auth.sessions where id = $1 for update', [id]);
 }
@@ -112,7 +112,7 @@ export function findSession(transaction: Transaction, id: string): Promise<Sessi
   return transaction.first<Session>('select * from auth.sessions where id = $1', [id]);
 }
 
-/** Spends the active token. A burst is a run of refreshes, each after `burstStart` of the next. */
+/** Spends the active token. A burst is a run of refreshes, each after the next one's `burstStart`. */
 export function advanceSession(
   transaction: Transaction,
   id: string,
@@ -133,7 +133,7 @@ export async function endAllSessions(transaction: Transaction, userId: string): 
 
 export type LogoutScope = 'global' | 'local' | 'others';
 
-/** Ends sessions of one person: all, only this one, or all but this one. */
+/** Ends one person's sessions: all, only this one, or all but this one. */
 export async function endSessions(
   transaction: Transaction,
   userId: string,

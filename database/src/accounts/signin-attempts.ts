@@ -3,8 +3,8 @@ import type { Transaction } from '../transaction.ts';
 import { forgiveFailures } from './address-failures.ts';
 
 /**
- * Whose attempts are counted together: those of a browser that signed in before, or those of everybody else (null).
- * Guesses at the second factor apart from those at the password.
+ * Whose attempts are counted together: a browser's that signed in before, or everyone else's (null). Guesses at the
+ * second factor are separate from those at the password.
  */
 export type AttemptKey = { emailHash: Buffer; deviceId: string | null; step?: 'password' | 'factor' };
 
@@ -28,8 +28,8 @@ export async function readAttempts(transaction: Transaction, key: AttemptKey, no
 }
 
 /**
- * Counts an attempt before its password is looked at, in one statement, so that parallel attempts cannot share a count.
- * Null when it is refused: a lock runs, or `mostFailures` are reached. Then nothing is counted.
+ * Counts an attempt before its password is checked, in one statement, so parallel attempts can't share a count. Null if
+ * refused: a lock is running, or `mostFailures` is reached. Then nothing is counted.
  */
 export async function reserveAttempt(
   transaction: Transaction,
@@ -45,7 +45,7 @@ export async function reserveAttempt(
   return row ? { failures: row.failures, failuresInRow: row.failures_in_row } : null;
 }
 
-/** Locks when the count is full. Answers the lock to the one call that began it; a lock that runs is not extended. */
+/** Locks when the count is full. Returns the lock to the one call that started it; a running lock isn't extended. */
 export async function beginLock(transaction: Transaction, key: AttemptKey, now: Date): Promise<Lock | null> {
   const result = await transaction.query<{ locked_until: Date | null; is_held: boolean }>(
     'select locked_until, is_held from app.begin_lock($1, $2, $3, $4)',
@@ -55,7 +55,7 @@ export async function beginLock(transaction: Transaction, key: AttemptKey, now: 
   return row ? { lockedUntil: row.locked_until, isHeld: row.is_held } : null;
 }
 
-/** Gives back a counted attempt whose password was never looked at. */
+/** Gives back a counted attempt whose password was never checked. */
 export async function returnAttempt(transaction: Transaction, key: AttemptKey): Promise<void> {
   await transaction.query(
     `update app.signin_attempts
@@ -74,8 +74,8 @@ export async function clearAttempts(transaction: Transaction, key: AttemptKey): 
 }
 
 /**
- * Clears every counter and lock of an e-mail, those of its known browsers too. A reset of the password clears those of
- * the password alone: whoever can read the mail must not get new guesses at the second factor by it.
+ * Clears an e-mail's every counter and lock, its known browsers' too. A password reset clears only the password's:
+ * someone who can read the mail must not get new guesses at the second factor.
  */
 export async function forgetAttempts(
   transaction: Transaction,
@@ -101,7 +101,7 @@ type Unlock = {
   userAgent?: string;
 };
 
-/** What an administrator's unlock does, and the event that tells who did it and why. */
+/** An administrator's unlock, and the event that says who did it and why. */
 export async function unlockAccount(transaction: Transaction, unlock: Unlock): Promise<{ wasLocked: boolean }> {
   const { reason, ...event } = unlock;
   const { wasLocked } = await forgetAttempts(transaction, unlock.emailHash, unlock.at, ['password', 'factor']);

@@ -32,7 +32,7 @@ export async function findNames(transaction: Transaction, id: string): Promise<s
   return result.rows[0]?.names ?? [];
 }
 
-/** Lays data over what is kept beside the account; null takes a key away. Null, and nothing changed, above `maxBytes`. */
+/** Merges data into what is stored with the account; null removes a key. Null, and nothing changed, above `maxBytes`. */
 export async function mergeMetadata(
   transaction: Transaction,
   id: string,

@@ -6,8 +6,8 @@ import type { Claims, RequestRole } from './actor.ts';
 import { becoming } from './become.ts';
 
 /**
- * Begins, becomes the person, reads and commits without waiting in between. Null when it has to be asked again: the role
- * turned out to be another one, or the schema changed.
+ * Begins, becomes the person, reads and commits without waiting in between. Null if it must be retried: the role turned
+ * out to be different, or the schema changed.
  */
 export async function readInOneTrip<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
@@ -22,7 +22,7 @@ export async function readInOneTrip<Row extends pg.QueryResultRow>(
     sendOne<Row>(client, statement),
     send(client, { text: 'commit', values: [] }),
   ]);
-  // After the first that failed PostgreSQL refuses the others.
+  // After the first failure PostgreSQL refuses the rest.
   const failure = [begun, became, read, ended].find((each) => each.status === 'rejected')?.reason ?? null;
   client.release(failure !== null && !isRefusal(failure) ? failure : undefined);
   const role = became.status === 'fulfilled' ? became.value.rows[0]?.role : undefined;
@@ -34,7 +34,7 @@ export async function readInOneTrip<Row extends pg.QueryResultRow>(
   return null;
 }
 
-/** After what PostgreSQL refuses the connection serves the next person; after anything else nobody knows its state. */
+/** After an error from PostgreSQL the connection serves the next person; after anything else nobody knows its state. */
 function isRefusal(failure: unknown): boolean {
   return failure instanceof pg.DatabaseError && !isOutage(failure);
 }

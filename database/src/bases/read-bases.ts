@@ -13,7 +13,7 @@ export async function readBase({ query }: Transaction, id: string): Promise<Base
   return rows[0] ?? null;
 }
 
-/** Which base an id or a name means. */
+/** Which base an id or name means. */
 export async function findBase({ query }: Transaction, idOrName: string): Promise<Pick<BaseRecord, 'id'> | null> {
   const { rows } = await query<Pick<BaseRecord, 'id'>>(`select id from bases where id = ${baseMeant('$1')}`, [
     idOrName,
@@ -22,8 +22,8 @@ export async function findBase({ query }: Transaction, idOrName: string): Promis
 }
 
 /**
- * The base that an act names: one in use or with programs, or one of those that the dialogs always offer, whether it is
- * there or not (R-45). Null: none of these.
+ * The base an act names: one that is active or has programs, or one the dialogs always offer, existing or not (R-45).
+ * Null: none of these.
  */
 export async function findPunchBase(
   { query }: Transaction,
@@ -40,8 +40,8 @@ export async function findPunchBase(
 }
 
 /**
- * The id of the base that a text means: an id before a name, since nothing keeps a name from looking like an id, and a name
- * before one that was given up.
+ * The id of the base a text means: an id before a name, since a name may look like an id, and a current name before a
+ * former one.
  */
 export function baseMeant(text: string): string {
   return `coalesce(

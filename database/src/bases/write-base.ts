@@ -13,7 +13,7 @@ export async function createBase(transaction: Transaction, asked: BaseForm): Pro
   return save(transaction, { id: null, base_name, description, is_active });
 }
 
-/** Changes what was asked for and leaves the rest. A new name takes trainings and seasons along; the ledger keeps the name of its day. */
+/** Changes what was requested and leaves the rest. A new name carries over to trainings and seasons; the ledger keeps the name of its day. */
 export async function updateBase(transaction: Transaction, { was = {}, ...asked }: BaseUpdate): Promise<BaseOutcome> {
   await lockPlaces(transaction);
   const current = await readBase(transaction, asked.id);

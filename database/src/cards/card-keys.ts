@@ -3,7 +3,7 @@ import type { Transaction } from '../transaction.ts';
 
 export type CardKey = { published: PublishedKey; privateKey: Record<string, unknown> };
 
-/** The one that signs. `make` is asked when there is none; of several who make one at once all get the same. */
+/** The one that signs. `make` is called if there is none; several callers at once all get the same. */
 export async function signingKey(transaction: Transaction, now: Date, make: () => Promise<CardKey>): Promise<CardKey> {
   const found = await readSigningKey(transaction);
   if (found) return found;
@@ -24,7 +24,7 @@ async function readSigningKey(transaction: Transaction): Promise<CardKey | undef
   return rows[0];
 }
 
-/** All by which a statement may be checked, the one that signs first. */
+/** All that can verify a statement, the signing one first. */
 export async function publishedKeys(transaction: Transaction): Promise<PublishedKey[]> {
   const { rows } = await transaction.query<{ published: PublishedKey }>(
     'select public_key as published from app.card_keys order by made_at desc',

@@ -2,10 +2,10 @@ import { cardLimits } from '@ffl/domain/cards';
 import type { Transaction } from '../transaction.ts';
 
 const hourMs = 3_600_000;
-// Clocks differ, and whoever checks is told "too old" rather than "unknown key" or "revoked".
+// Clocks differ, and a checker should hear "too old" rather than "unknown key" or "revoked".
 const keptHours = 2 * cardLimits.goodHours;
 
-/** Removes what no statement needs any more that somebody may still go by. A place that goes counts as taken back. */
+/** Removes what no usable statement needs any more. A removed place counts as revoked. */
 export async function purgeCards(transaction: Transaction, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptHours * hourMs);
   await transaction.query('delete from app.card_keys where retired_at < $1', [before]);

@@ -10,7 +10,7 @@ export type StatedRow = {
   until: Date;
 };
 
-/** What the member of the account holds that ends after `since`, each with its place in the list; what is in force first. */
+/** What the account's member holds that ends after `since`, each with its place in the list; in force first. */
 export async function stateCard(
   transaction: Transaction,
   userId: string,
@@ -25,10 +25,10 @@ export async function stateCard(
   return rows;
 }
 
-/** `until`: its present end; null when it was taken back. */
+/** `until`: its current end; null if revoked. */
 export type StatedPlace = { index: number; memberId: string; until: Date | null };
 
-/** The places of a statement as they are today; none of them when their member is gone. */
+/** A statement's places as of today; none if their member is deleted. */
 export async function readStatedPlaces(transaction: Transaction, { programs }: CardStatement): Promise<StatedPlace[]> {
   const { rows } = await transaction.query<StatedPlace>(
     `select index, member_id as "memberId", until from app.stated_places($1)`,
@@ -42,7 +42,7 @@ export async function readPhoto(transaction: Transaction, memberId: string): Pro
   return rows[0]?.photo ?? null;
 }
 
-/** The places that hold, and how many were ever given. All others were taken back. */
+/** The places that hold, and how many were ever assigned. All others are revoked. */
 export async function readCardList(transaction: Transaction): Promise<{ inForce: number[]; length: number }> {
   const { rows } = await transaction.query<{ inForce: number[]; length: number }>(
     `select in_force as "inForce", length from app.card_list()`,

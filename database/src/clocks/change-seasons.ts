@@ -2,7 +2,7 @@ import { readProgram } from '../programs/read-programs.ts';
 import type { Transaction } from '../transaction.ts';
 import { lockHolders, recompute } from './recompute.ts';
 
-/** Changes seasons, whatever the way, and with them the dates of the programs with two clocks whose days became others. */
+/** Changes seasons, in any way, and with them the dates of two-clock programs whose season days changed. */
 export async function changeSeasons<T>(transaction: Transaction, change: () => Promise<T>, now: Date): Promise<T> {
   const { rows } = await transaction.query<{ program_id: string }>('select program_id from acts.lock_clocks()');
   const programIds = rows.map((row) => row.program_id);
@@ -18,7 +18,7 @@ export async function changeSeasons<T>(transaction: Transaction, change: () => P
   return changed;
 }
 
-/** The days of the seasons of each of these programs that has any, to be compared. */
+/** The season days of each of these programs that has any, for comparison. */
 async function daysOf({ query }: Transaction, programIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await query<{ programId: string; days: string }>(
     `select program_id as "programId", string_agg(concat_ws(' ', start_date, end_date, is_active), ', ' order by id) as days

@@ -14,7 +14,7 @@ import { type Clocked, readClocked } from './read-clocked.ts';
 
 type PlanOutcome = ({ kind: 'done' } & ClockPlan<Date>) | Refused;
 
-/** Whose dates a program would change by other seasons, another validity or the option. Nothing is locked or written. */
+/** Whose dates other seasons, another validity or the option would change. Nothing is locked or written. */
 export async function planClocks(
   transaction: Transaction,
   { programId, proposed }: PlanClocks,
@@ -24,12 +24,12 @@ export async function planClocks(
   if (!program) return programMissing;
   const rule = { name: program.name, ...proposed };
   const credentials = await readClocked(transaction, programId);
-  // With one clock a validity counts for what is issued and renewed from then on.
+  // With one clock, a validity applies to issues and renewals from then on.
   const isRuledAnew = program.twoClocks || proposed.twoClocks;
   return { kind: 'done', ...clockPlan(credentials.length, isRuledAnew ? touchedBy(rule, credentials, now) : []) };
 }
 
-/** Whom a recomputation by this rule is about, in the order in which they are given. */
+/** Whom a recomputation by this rule concerns, in the given order. */
 export function touchedBy(rule: RuledProgram, credentials: readonly Clocked[], now: Date): ClockedPerson[] {
   return credentials.flatMap((credential) => {
     const dates = decideRecompute(credential, rule);

@@ -19,7 +19,7 @@ type Row = {
   last_annual_date: Date | null;
 };
 
-/** What is held of a program, in the order of people. For administrators. */
+/** A program's held credentials, in order of people. For administrators. */
 export async function readClocked({ query }: Transaction, programId: string): Promise<Clocked[]> {
   const { rows } = await query<Row>('select * from acts.clocked_credentials($1)', [programId]);
   return rows.map((row) => ({

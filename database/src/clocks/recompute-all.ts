@@ -10,8 +10,8 @@ import { ruleOf } from './rules.ts';
 export type Outdated = { program: StoredProgram; people: ClockedPerson[] };
 
 /**
- * Whose expiry is not what the rule of the program gives, by program: stored by a release that read the rule otherwise.
- * Applied, they have the other one from now on, as if the rule had been saved again.
+ * Whose expiry isn't what the program's rule gives, by program: stored by a release that read the rule differently.
+ * Applied, they get the new one from now on, as if the rule had been saved again.
  */
 export async function recomputeAll(
   transaction: Transaction,

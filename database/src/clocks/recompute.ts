@@ -12,8 +12,8 @@ export async function lockHolders({ query }: Transaction, programIds: readonly s
 }
 
 /**
- * Gives everybody who holds the program the dates of its rule as it was just written: one row of the ledger each, all
- * under one batch, by which the rule itself is kept. The program and its holders are locked.
+ * Gives everyone who holds the program the dates of its rule as just written: one ledger row each, in one batch, under
+ * which the rule itself is kept. The program and its holders are locked.
  */
 export async function recompute(transaction: Transaction, program: StoredProgram, at: Date): Promise<void> {
   const rule = ruleOf(program);
@@ -32,7 +32,7 @@ export async function recompute(transaction: Transaction, program: StoredProgram
   await Promise.all(parts.map((part) => writeChanges(transaction, part)));
 }
 
-/** Written by one statement, which has its seconds and no more. */
+/** Written by one statement, which has limited time. */
 const partSize = 1_000;
 
 function isSameInstant(one: Date | null, other: Date | null): boolean {

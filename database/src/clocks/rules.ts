@@ -25,7 +25,7 @@ export async function keepRule(
 
 type Row = { batch_id: string; program_id: string; at: Date; after_event: string; rule: Rule };
 
-/** By program, the rules that it had since the earliest last act of these credentials, given with all their events. */
+/** By program, its rules since the earliest last act of these credentials, given with all their events. */
 export async function readRulesSince(
   { query }: Transaction,
   programIds: readonly string[],

@@ -3,7 +3,7 @@ import pg from 'pg';
 const brokenConnection = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/;
 const brokenMessage = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-/** The SQLSTATE of a database error, or the system's code of a failed connection; undefined for anything else. */
+/** The SQLSTATE of a database error, or the system's code for a failed connection; undefined for anything else. */
 export function failureCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
@@ -11,12 +11,12 @@ export function failureCode(error: unknown): string | undefined {
 
 const decidedBy = ['certifications_program_id_fkey', 'certifications_season_id_fkey'];
 
-/** Whether an act was decided by a program or a season that went before it was written. */
+/** Whether an act was decided by a program or season that was deleted before it was written. */
 export function isReferenceGone(error: unknown): boolean {
   return error instanceof pg.DatabaseError && decidedBy.includes(error.constraint ?? '');
 }
 
-/** Whether no connection came free in time. The driver says this, and what follows, in a sentence only. */
+/** Whether no connection came free in time. The driver says this, and the following, only in a sentence. */
 export function isConnectionTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 }
@@ -27,7 +27,7 @@ export function isConnectionLost(error: unknown): boolean {
   return brokenConnection.test(failureCode(error) ?? '') || brokenMessage.test(error.message);
 }
 
-/** Whether the disk of the database has no room left: what is there can be read, and nothing more is saved. */
+/** Whether the database's disk is full: existing data can be read, and nothing more is saved. */
 export function isDiskFull(error: unknown): boolean {
   return failureCode(error) === '53100';
 }
@@ -37,7 +37,7 @@ export function isTimedOut(error: unknown): boolean {
   return failureCode(error) === '57014';
 }
 
-/** Whether the database is out of reach, going down or done with the connection, rather than refusing what was asked. */
+/** Whether the database is out of reach, shutting down or done with the connection, rather than refusing the request. */
 export function isOutage(error: unknown): boolean {
   return (
     isConnectionTimeout(error) ||

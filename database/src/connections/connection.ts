@@ -11,7 +11,7 @@ export type Connection = {
 };
 
 const dateOid = 1082;
-// A `date` has no zone: as a Date it would become local midnight, another day elsewhere.
+// A `date` has no zone: as a Date it would become local midnight, a different day elsewhere.
 pg.types.setTypeParser(dateOid, (text) => text);
 
 /** Reads `DATABASE_URL`. Throws a message that names what is missing. */
@@ -33,8 +33,8 @@ export function parseDatabaseUrl(text: string): Connection {
 }
 
 /**
- * Settings of each connection: statements are sent without waiting for answers, UTC on the wire, nothing runs or waits
- * for ever. Whoever waited for a lock reads what was committed meanwhile, whatever the database is set to.
+ * Settings of each connection: statements are sent without waiting for results, UTC on the wire, nothing runs or waits
+ * forever. After waiting for a lock a statement reads what was committed meanwhile, whatever the database's setting.
  */
 export function clientConfig(connection: Connection): pg.ClientConfig {
   return {

@@ -1,31 +1,31 @@
 import { createHash, createHmac, hkdfSync, pbkdf2Sync } from 'node:crypto';
 import pg from 'pg';
 
-/** The roles beside the owner. The first three are what a request becomes, the last two log in. */
+/** The roles besides the owner. The first three are what a request becomes, the last two log in. */
 const requestRoles = ['anon', 'authenticated', 'app_admin'] as const;
 const loginRoles = ['ffl_request', 'ffl_service'] as const;
 export type LoginRole = (typeof loginRoles)[number];
 
-/** The password of a login role, the same in every process that knows the secret. */
+/** A login role's password, the same in every process that knows the secret. */
 export function rolePassword(secret: string, role: LoginRole): string {
   return Buffer.from(hkdfSync('sha256', secret, '', `database role ${role}`, 32)).toString('base64url');
 }
 
 /**
- * What one request may take of the disk for sorting and for rows on their way. Only who administers the server may allow
- * an owner to say so; on a server of one's own that is one more sentence (docs/behaviour/limits-and-logs.md).
+ * How much disk one request may take for sorting and intermediate rows. Only the server's administrator may let an
+ * owner set it; on your own server that is one more statement (docs/behaviour/limits-and-logs.md).
  */
 const limitRequests = `do $$ begin
   if has_parameter_privilege('temp_file_limit', 'set') then alter role ffl_request set temp_file_limit = '256MB'; end if;
 end $$`;
 
-// What is asked for all day is in memory, and starting another process takes longer than an answer.
+// What is queried all day is in memory, and starting another process takes longer than a response.
 const planRequests = `alter role ffl_request set random_page_cost = 1.1;
   alter role ffl_request set max_parallel_workers_per_gather = 0`;
 
 /**
- * Makes the roles and sets their passwords, as the owner. Safe to repeat and to run twice at once:
- * roles belong to the whole server, so a second process may be at it in another database.
+ * Creates the roles and sets their passwords, as the owner. Safe to repeat and to run twice at once: roles belong to
+ * the whole server, so a second process may be doing it in another database.
  */
 export async function prepareRoles(owner: pg.Client, secret: string): Promise<void> {
   for (const role of requestRoles) await createRole(owner, `create role ${role} nologin noinherit`);
@@ -61,7 +61,7 @@ async function repeatWhenRaced(work: () => Promise<unknown>, triesLeft = 10): Pr
   }
 }
 
-/** A SCRAM-SHA-256 verifier, so that the password itself never reaches the server or its log. */
+/** A SCRAM-SHA-256 verifier, so the password itself never reaches the server or its log. */
 function scramVerifier(role: string, password: string): string {
   const iterations = 4096;
   const salt = createHash('sha256').update(`${role}:${password}`).digest().subarray(0, 16);

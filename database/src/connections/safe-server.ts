@@ -1,12 +1,12 @@
-// Up to the releases before these a plan that is kept may answer another role than the one it was made for, past row
-// security (CVE-2024-10976), and connections serve all roles in turn.
+// Before these releases, a kept plan may answer for a role other than the one it was made for, bypassing row security
+// (CVE-2024-10976), and connections serve all roles in turn.
 const firstSafe = [150_009, 160_005, 170_001, 180_000];
 
 /** Why an older server is refused. */
 export const unsafeServer =
   'The database server must be PostgreSQL 15.9, 16.5, 17.1 or later: those before may show rows of one role to another';
 
-/** By the number that PostgreSQL tells as `server_version_num`. */
+/** By PostgreSQL's `server_version_num`. */
 export function isSafeServer(version: number): boolean {
   const isOfOneMajor = (first: number) => Math.trunc(first / 10_000) === Math.trunc(version / 10_000);
   return version >= (firstSafe.find(isOfOneMajor) ?? 180_000);

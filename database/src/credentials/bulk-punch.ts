@@ -21,7 +21,7 @@ import { readLastPunches } from './read-last-punches.ts';
 import type { NotDone } from './rows.ts';
 import { baseOf, type CredentialChange, changeOfAct, punchIdOf, writeChanges } from './write-changes.ts';
 
-/** One who would be punched: where, and what the expiry becomes. */
+/** Someone who would be punched: where, and the new expiry. */
 type Planned = Named & {
   memberId: string;
   programId: string;
@@ -32,7 +32,7 @@ type Planned = Named & {
   staysLapsed: boolean;
 };
 
-/** One who is not punched and why; the name is unknown of somebody who is not there. */
+/** Someone who isn't punched and why; without a name if they don't exist. */
 type Left = {
   memberId: string;
   name: string | null;
@@ -43,7 +43,7 @@ type Left = {
 
 type BulkPlan = { kind: 'done'; punches: Planned[]; left: Left[] } | NotDone;
 
-/** `batchId` names all of these punches together, null when there is none. */
+/** `batchId` names all of these punches together, null if there are none. */
 type BulkReport =
   | { kind: 'done'; batchId: string | null; punches: (Planned & { punchId: string })[]; left: Left[] }
   | NotDone;
@@ -51,7 +51,7 @@ type BulkReport =
 type Decided = { person: BulkPerson; decision: BulkDecision<BulkProgram> };
 type ToPunch = { person: BulkPerson; decision: Extract<BulkDecision<BulkProgram>, { kind: 'punch' }> };
 
-/** What `bulkPunch` would do at this moment. Nothing is locked or written. */
+/** What `bulkPunch` would do right now. Nothing is locked or written. */
 export async function planBulkPunch(transaction: Transaction, asked: BulkPunch, now: Date): Promise<BulkPlan> {
   const all = await decideAll(transaction, asked, { lock: 'unlocked', now });
   if (all.kind !== 'decided') return all;
@@ -62,7 +62,7 @@ export async function planBulkPunch(transaction: Transaction, asked: BulkPunch, 
   };
 }
 
-/** Punches everybody who can be punched: one punch and one ledger row each, in the order of the ids. */
+/** Punches everyone who can be punched: one punch and one ledger row each, in id order. */
 export async function bulkPunch(transaction: Transaction, asked: BulkPunch, now: Date): Promise<BulkReport> {
   const all = await decideAll(transaction, asked, { lock: 'locked', now });
   if (all.kind !== 'decided') return all;
@@ -111,7 +111,7 @@ async function decideAll(
 
 type Aimed = { person: BulkPerson; target: { program: BulkProgram } | null };
 
-/** Of each member in the program that would be punched. */
+/** For each member, in the program that would be punched. */
 async function readLastPunchesOf(transaction: Transaction, aimed: readonly Aimed[]): Promise<Map<string, LastPunch>> {
   const byProgram = Map.groupBy(aimed, ({ target }) => target?.program.id ?? null);
   const read = [...byProgram].flatMap(([programId, ofOne]) => {
@@ -161,7 +161,7 @@ function planned({ person, decision: { act, target } }: ToPunch, now: Date): Pla
   };
 }
 
-/** In the order of the ids, those who are not there last. */
+/** In id order, those who don't exist last. */
 function leftOf({ memberIds }: BulkPunch, decided: readonly Decided[]): Left[] {
   const there = new Set(decided.map(({ person }) => person.memberId));
   const missing = idsOnce(memberIds).filter((id) => !there.has(id));

@@ -8,17 +8,17 @@ import type { NotDone } from './rows.ts';
 import { changesOfVoid } from './void-credential.ts';
 import { writeChanges } from './write-changes.ts';
 
-/** The name is unknown of somebody who is not there any more. */
+/** Without a name for someone who no longer exists. */
 type Of = { memberId: string; programId: string; name: string | null; lastName: string | null };
 
-/** The expiry that holds again, null when the credential is not held any more. */
+/** The expiry that holds again, null if the credential is no longer held. */
 type TakenBack = Of & { expiresDate: string | null };
 
 type Kept = Of & { reason: 'taken_back' | 'changed_since' | 'member_missing' };
 
 type BulkVoidReport = { kind: 'done'; takenBack: TakenBack[]; kept: Kept[] } | NotDone;
 
-/** The latest changes of one credential, and what can be done about the punch that the batch made there. */
+/** One credential's latest changes, and what can be done about the batch's punch there. */
 type Judged = {
   of: Of;
   batchPunchId: string;
@@ -28,7 +28,7 @@ type Judged = {
 };
 type ToTakeBack = Judged & { decision: Extract<VoidDecision, { kind: 'void' }> };
 
-/** What `bulkVoid` would do at this moment, given a reason. Nothing is locked or written. */
+/** What `bulkVoid` would do right now, given a reason. Nothing is locked or written. */
 export async function planBulkVoid(
   transaction: Transaction,
   { batchId }: BatchAsked,
@@ -41,7 +41,7 @@ export async function planBulkVoid(
   return { kind: 'done', takenBack: judged.filter(isToTakeBack).map(wouldBeTakenBack), kept: keptOf(judged) };
 }
 
-/** Takes back every punch of a batch that is still the last change of its credential, and tells which are not. */
+/** Undoes every punch of a batch that is still its credential's last change, and lists those that aren't. */
 export async function bulkVoid(
   transaction: Transaction,
   { batchId, reason = '' }: BulkVoid,
@@ -78,7 +78,7 @@ async function readBatch(transaction: Transaction, batchId: string): Promise<Bat
   return rows;
 }
 
-/** The programs, the members in the order of their ids, as `bulkPunch` does, then the credentials as `voidCredential` does. */
+/** The programs, the members in id order, like `bulkPunch`, then the credentials, like `voidCredential`. */
 async function lockPlaces(transaction: Transaction, events: readonly BatchEvent[]): Promise<Map<string, Named>> {
   const credentialIds = [...new Set(events.map((event) => event.credentialId))];
   const [, names] = await Promise.all([

@@ -4,7 +4,7 @@ import { lockAct, lockPrograms } from './lock-act.ts';
 import type { ActOutcome } from './rows.ts';
 import { changeOfAct, writeAct } from './write-changes.ts';
 
-/** Issues a credential, or brings the removed one back (CRD-07 to CRD-09). One punch, one ledger row. */
+/** Issues a credential, or restores the removed one (CRD-07 to CRD-09). One punch, one ledger row. */
 export async function issueCredential(transaction: Transaction, act: CredentialAct, now: Date): Promise<ActOutcome> {
   const [, locked] = await Promise.all([lockPrograms(transaction, [act.programId]), lockAct(transaction, act, now)]);
   if (locked.kind !== 'locked') return locked;

@@ -14,11 +14,11 @@ import type { NotDone } from './rows.ts';
 
 type Stored = Pick<Credential, 'id' | 'isActive' | 'expiresDate' | 'annualDate'>;
 
-/** What an act needs to be decided, with the member locked until the transaction ends. */
+/** What deciding an act needs, with the member locked until the transaction ends. */
 export type LockedAct =
   | {
       kind: 'locked';
-      /** Of the base: whether it is active, and so is the one that the act names. */
+      /** Whether the base is active, and so is the one the act names. */
       program: Omit<RuledProgram, 'seasons'> & { base: string | null; isBaseActive: boolean; seasons: Season[] };
       existing: Stored[];
       lastPunch: LastPunch | null;
@@ -26,7 +26,7 @@ export type LockedAct =
     }
   | NotDone;
 
-/** Locks the member, so that two acts on one person follow each other, then reads what the decision needs. */
+/** Locks the member, so two acts on one person run one after the other, then reads what the decision needs. */
 export async function lockAct(transaction: Transaction, act: CredentialAct, now: Date): Promise<LockedAct> {
   const { memberId, programId } = act;
   const [facts, stated] = await Promise.all([
@@ -95,7 +95,7 @@ function programOf(name: string, { validity_period_days, two_clocks, base_name, 
   };
 }
 
-/** The credentials of one member in one program, whatever their status. Whoever changes one holds the member's lock. */
+/** One member's credentials in one program, of any status. Whoever changes one holds the member's lock. */
 export async function readCredentials(
   transaction: Transaction,
   memberId: string,
@@ -116,8 +116,8 @@ export async function readCredentials(
 }
 
 /**
- * Before the members, by whoever may bring a credential into being or back: a rule that changes meanwhile waits, and then
- * meets that credential too.
+ * Before the members, by whoever may create or restore a credential: a concurrent rule change waits, and then sees that
+ * credential too.
  */
 export async function lockPrograms({ query }: Transaction, programIds: readonly string[]): Promise<void> {
   await query('select acts.lock_programs($1)', [programIds]);

@@ -13,13 +13,13 @@ export type BulkProgram = Pick<
   seasons: Season[];
 };
 
-/** One of many, with the credentials that are held. */
+/** One of many, with the held credentials. */
 export type BulkPerson = { memberId: string; credentials: Held[] } & Named;
 
-/** `lastName`: what lists of people are sorted by. */
+/** `lastName`: the sort key of people lists. */
 export type Named = { name: string; lastName: string };
 
-/** Everybody of these who is there, in the order of the ids. */
+/** All of these who exist, in id order. */
 export async function readPeople(
   transaction: Transaction,
   memberIds: readonly string[],
@@ -32,7 +32,7 @@ export async function readPeople(
      from certifications where member_id = any ($1) and status = 'valid'`,
     [memberIds],
   );
-  // When the lock is refused, what was sent after it only tells that the transaction is over.
+  // If the lock is refused, what was sent after it only says that the transaction is over.
   reading.catch(() => undefined);
   const names = await locking;
   const byMember = Map.groupBy((await reading).rows, (row) => row.memberId);
@@ -43,7 +43,7 @@ export async function readPeople(
   }));
 }
 
-/** The names by id, in the order of the ids. Locked in that order too, so that two acts on many wait in no ring. */
+/** Names by id, in id order. Locked in that order too, so two bulk acts don't deadlock. */
 export async function readNames(
   transaction: Transaction,
   memberIds: readonly string[],
@@ -57,7 +57,7 @@ export async function readNames(
   return new Map(rows.map((row) => [row.id, { name: fullName(row), lastName: row.lastName }]));
 }
 
-/** All, or some of them. Whoever decides by their rules holds the locks by now. */
+/** All, or some of them. Whoever decides by their rules already holds the locks. */
 export async function readPrograms(transaction: Transaction, ids?: readonly string[]): Promise<BulkProgram[]> {
   const [rows, seasons] = await Promise.all([
     transaction.all<Omit<BulkProgram, 'seasons'>>(

@@ -3,7 +3,7 @@ import type { Transaction } from '../transaction.ts';
 
 export type StoredEvent = CredentialEvent & { seasonId: string | null };
 
-/** What happened to the credentials of one member in one program, oldest first. For administrators. */
+/** What happened to one member's credentials in one program, oldest first. For administrators. */
 export async function readEvents(
   transaction: Transaction,
   memberId: string,

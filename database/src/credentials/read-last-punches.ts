@@ -1,7 +1,7 @@
 import type { LastPunch } from '@ffl/domain/credentials';
 import type { Transaction } from '../transaction.ts';
 
-/** Of those of these members who have one in the program. For administrators. */
+/** For those of these members who have one in the program. For administrators. */
 export async function readLastPunches(
   transaction: Transaction,
   memberIds: readonly string[],

@@ -4,7 +4,7 @@ import { readCredentials } from './lock-act.ts';
 import type { CredentialRow, NotDone } from './rows.ts';
 import { writeChanges } from './write-changes.ts';
 
-/** By its row of the ledger. */
+/** By its ledger row. */
 type Removal = { id: string; at: string };
 
 export type RemoveOutcome = { kind: 'done'; credential: CredentialRow; removal: Removal } | NotDone;

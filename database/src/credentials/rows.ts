@@ -2,11 +2,11 @@ import type { LastPunch } from '@ffl/domain/credentials';
 import type { Rows } from '@ffl/domain/rows';
 import type { Refused } from '../refused.ts';
 
-/** Rows as PostgreSQL writes them in JSON: the same text that /rest/v1 answers. */
+/** Rows as PostgreSQL writes them in JSON: the same text /rest/v1 returns. */
 export type CredentialRow = Rows['certifications'];
 export type PunchRow = Rows['certification_punches'];
 
-/** Why an act was not done. */
+/** Why an act wasn't done. */
 export type NotDone = Refused & { recent?: LastPunch };
 
 export type ActOutcome = { kind: 'done'; credential: CredentialRow; punch: PunchRow } | NotDone;

@@ -10,8 +10,8 @@ import { type CredentialChange, writeChanges } from './write-changes.ts';
 export type VoidOutcome = { kind: 'done'; credential: CredentialRow } | NotDone;
 
 /**
- * Takes the latest punch or the removal of a credential back (design 9.19, 9.26): the old dates return, a punch keeps
- * its place and is marked.
+ * Undoes a credential's latest punch or removal (design 9.19, 9.26): the old dates return, and a punch keeps its place,
+ * marked.
  */
 export async function voidCredential(
   transaction: Transaction,
@@ -47,7 +47,7 @@ export async function voidCredential(
   return { kind: 'done', credential: restored.credential };
 }
 
-// Locked beside its member, whom the deletion of a season or training that the credential names does not lock.
+// Locked beside its member, whom deleting the credential's season or training doesn't lock.
 async function lockCredential(
   transaction: Transaction,
   { memberId, programId, punchId, removalId }: VoidCredential,
@@ -67,7 +67,7 @@ type Restoring = Extract<VoidDecision, { kind: 'void' }>;
 
 type Restored = {
   events: readonly StoredEvent[];
-  /** Of the program, now. A season that is gone is not named again. */
+  /** The program's current ones. A deleted season isn't named again. */
   seasons: readonly { id: string }[];
   punchId: string | undefined;
   reason: string;
@@ -75,8 +75,8 @@ type Restored = {
 };
 
 /**
- * The void, with the dates that hold from then on, and after it a row for each of the dates that the rules since then
- * would have given, in the past. Whoever writes them holds the locks of the program, the member and the credential.
+ * The void, with the dates that hold from then on, and after it a row for each of the dates that the rules since would
+ * have given, in the past. The writer holds the locks of program, member and credential.
  */
 export function changesOfVoid(
   { credentialId: id, voids, before, restored, followed }: Restoring,
@@ -97,7 +97,7 @@ export function changesOfVoid(
       const moved = { expiration_date: dates.expiresDate, annual_date: dates.annualDate };
       const change = { ...place, kind: 'clocks', was, credential: { id, ...state, ...moved } } as const;
       was = moved;
-      // None before what it followed from.
+      // None earlier than what it followed from.
       at = dates.at > at ? dates.at : at;
       return { ...change, at, batch_id: dates.batchId };
     }),

@@ -10,28 +10,28 @@ type CredentialState = {
   season_id: string | null;
 };
 
-/** One row of the ledger with all that it does to its credential. What is left out stays as it was. */
+/** One ledger row with everything it does to its credential. Omitted fields stay as they were. */
 export type CredentialChange = {
   kind: CredentialEventKind;
   /** When it takes effect. */
   at: Date;
-  /** When it became known; the moment of writing, unless the past is told. */
+  /** When it became known; by default the moment of writing. */
   recorded_at?: Date;
-  /** Without an id it is a new one. Of a new one everything is told. */
+  /** Without an id it is new. A new one needs every field. */
   credential: Partial<CredentialState> & { id?: string; member_id?: string; program_id?: string };
-  /** What the ledger says that it was, where that is not what the change before it left. */
+  /** What the ledger says it was, if that isn't what the previous change left. */
   was?: Partial<CredentialState>;
-  /** The entry of the timeline that it makes. */
+  /** The timeline entry it makes. */
   punch?: { punch_type: PunchType; notes: string };
   /** Where the credential counts from then on, by name. */
   base?: string | null;
   is_annual_initial?: boolean | undefined;
   is_live_mission?: boolean | undefined;
-  /** Told by the punch, and nowhere on the credential, so that deleting the session changes nothing that was held. */
+  /** On the punch, and nowhere on the credential, so deleting the session changes nothing that was held. */
   training_session_id?: string | undefined;
-  /** What names the changes that were made in one go. */
+  /** Names the changes made together. */
   batch_id?: string | null;
-  /** Of a void: the row that it takes back, with its entry of the timeline, or the reason where there is none. */
+  /** For a void: the row it undoes, with its timeline entry, or the reason if there is none. */
   voids?: string;
   punch_id?: string | undefined;
   reason?: string | null;
@@ -40,13 +40,13 @@ export type CredentialChange = {
 export type Written = {
   credential: CredentialRow;
   punch: PunchRow | null;
-  /** The row of the ledger. */
+  /** The ledger row. */
   event_id: string;
-  /** As /rest/v1 answers it. */
+  /** As /rest/v1 returns it. */
   event_at: string;
 };
 
-/** Writes up to a thousand changes in their order. Whoever asks holds the locks of the members. */
+/** Writes up to a thousand changes in order. The caller holds the members' locks. */
 export async function writeChanges({ query }: Transaction, changes: readonly CredentialChange[]): Promise<Written[]> {
   if (changes.length === 0) return [];
   const { rows } = await query<Written>('select * from acts.write($1)', [JSON.stringify(changes)]);
@@ -60,7 +60,7 @@ type Facts = Pick<CredentialChange, 'at' | 'batch_id' | 'training_session_id'> &
   kind: ActKind;
 };
 
-/** What an act on a credential, or one that makes it, writes. The base is the program's where none was chosen. */
+/** What an act on a credential, or one that creates it, writes. The base defaults to the program's. */
 export function changeOfAct(
   { id, memberId, programId, seasonId }: Place,
   act: Act,
@@ -87,12 +87,12 @@ export function changeOfAct(
   };
 }
 
-/** Where an act counts: the base that was chosen, else the program's. */
+/** Where an act counts: the chosen base, else the program's. */
 export function baseOf(program: { base: string | null }, { facts }: Act): string | null {
   return facts.base ?? program.base;
 }
 
-/** Of a change that makes an entry of the timeline. */
+/** For a change that makes a timeline entry. */
 export function punchIdOf(written: Written | undefined): string {
   if (!written?.punch) throw new Error('The punch was not written');
   return written.punch.id;

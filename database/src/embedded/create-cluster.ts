@@ -26,7 +26,7 @@ export type Cluster = { folder: string; isNew: boolean; superuserPassword: strin
 
 export const superuser = 'ffl_superuser';
 
-/** Returns the database files below the data folder; makes them, whole or not at all, when there are none. */
+/** Returns the database files below the data folder; creates them, completely or not at all, if missing. */
 export async function createCluster(dataDir: string, binaries: string, identity: ServerIdentity): Promise<Cluster> {
   const place = join(dataDir, 'postgres');
   await removeUnfinished(dataDir);
@@ -56,7 +56,7 @@ export function hasCluster(dataDir: string): boolean {
   return existsSync(join(dataDir, 'postgres'));
 }
 
-/** For one that nobody was served from yet. */
+/** For one nobody was served from yet. */
 export function removeCluster(dataDir: string): void {
   rmSync(join(dataDir, 'postgres'), { recursive: true, force: true, maxRetries: 8, retryDelay: 50 });
 }

@@ -7,19 +7,19 @@ import { DataInUse, EmbeddedError } from './embedded-error.ts';
 
 type Holder = { pid: number; startedAt: string; socketFolders: string[] };
 export type DataLock = {
-  /** Socket folders of earlier holders who were killed together with whoever cleans up after them. */
+  /** Socket folders of earlier holders who were killed along with their cleaners. */
   leftovers: string[];
   /** May be called again. */
   release(): void;
 };
 
-/** Keeps the locks from the garbage collector, which would open them. */
+/** Keeps the locks from the garbage collector, which would release them. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Makes this process the only user of the data folder, waiting until `deadline` (milliseconds since 1970).
- * The lock is the kernel's (SQLite takes it for us, Node has no call of its own), so it ends with the process,
- * however that ends, and it holds between containers that share a volume, where process ids mean nothing.
+ * Makes this process the data folder's only user, waiting until `deadline` (milliseconds since 1970). The lock is the
+ * kernel's (SQLite takes it for us, since Node can't), so it ends with the process, however that ends, and it holds
+ * between containers that share a volume, where process ids mean nothing.
  */
 export async function takeDataLock(dataDir: string, deadline: number, socketFolder: string): Promise<DataLock> {
   const file = join(dataDir, 'embedded.lock');

@@ -4,15 +4,15 @@ import { hasCluster } from './create-cluster.ts';
 import { EmbeddedError } from './embedded-error.ts';
 
 const mebibyte = 1024 * 1024;
-/** A database with the sample organisation takes 71 MB, and 60 more where the programs are copied beside it. */
+/** A database with the sample organization takes 71 MB, and 60 more if the programs are copied beside it. */
 const newDatabaseMebibytes = 192;
 
-/** Throws when there is no database in the folder yet and its disk has no room for one. */
+/** Throws if there is no database in the folder yet and its disk has no room for one. */
 export function requireRoom(dataDir: string): void {
   if (!hasCluster(dataDir) && freeMebibytes(dataDir) < newDatabaseMebibytes) throw new EmbeddedError(noRoom(dataDir));
 }
 
-/** Whether a first start in the folder may well have failed for want of room. */
+/** Whether a first start in the folder probably failed for lack of room. */
 export function isFull(folder: string): boolean {
   return freeMebibytes(folder) < newDatabaseMebibytes / 3;
 }
@@ -36,7 +36,7 @@ const reasons: Record<string, string> = {
   EEXIST: inTheWay,
 };
 
-/** The sentence for a folder in which something cannot be made. */
+/** The sentence for a folder in which something can't be created. */
 export function unusable(folder: string, error: unknown): EmbeddedError {
   const known = reasons[codeOf(error)] ?? reasons[codeOf(whyShut(nearest(folder)))];
   const reason = known ?? (error instanceof Error ? error.message : String(error));
@@ -51,7 +51,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-// Making a folder below a read-only one, Node says "no such file".
+// Creating a folder below a read-only one, Node says "no such file".
 function whyShut(folder: string): unknown {
   try {
     accessSync(folder, constants.W_OK | constants.X_OK);
@@ -63,7 +63,7 @@ function whyShut(folder: string): unknown {
 
 function freeMebibytes(folder: string): number {
   const { bavail, bsize, blocks } = statfsSync(nearest(folder));
-  // Some file systems do not tell.
+  // Some file systems don't tell.
   return blocks === 0 ? Number.POSITIVE_INFINITY : (bavail * bsize) / mebibyte;
 }
 

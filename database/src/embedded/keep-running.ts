@@ -3,7 +3,7 @@ import type { RunningServer } from './start-server.ts';
 
 const retryPauseMs = 1000;
 
-/** Starts the server, and again whenever it ends by itself, until it is stopped. Rejects when the first start fails. */
+/** Starts the server, and restarts it whenever it ends by itself, until stopped. Rejects if the first start fails. */
 export async function keepRunning(
   start: () => Promise<RunningServer>,
   log: (line: string) => void,

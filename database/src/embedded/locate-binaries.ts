@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { EmbeddedError } from './embedded-error.ts';
 
-/** `root` holds bin, lib and share; `links` are library names that still have to be made, relative to `root`. */
+/** `root` holds bin, lib and share; `links` are library names still to be created, relative to `root`. */
 export type Binaries = { root: string; version: string; links: readonly LibraryLink[] };
 export type LibraryLink = { source: string; target: string };
 
 const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
 
-/** Finds the PostgreSQL of this platform among the installed packages. */
+/** Finds this platform's PostgreSQL among the installed packages. */
 export function locateBinaries(platform = `${process.platform}-${process.arch}`): Binaries {
   if (!platforms.includes(platform))
     throw new EmbeddedError(

@@ -21,15 +21,15 @@ export type EmbeddedServer = {
   database: string;
   ownerUser: typeof owner;
   ownerPassword: string;
-  /** The folder really used, which may differ from the one asked for when started as root. */
+  /** The folder actually used, which may differ from the requested one when started as root. */
   dataDir: string;
   stop(): Promise<void>;
-  /** Stops because of a failure before anybody was served, takes along what this start made, and returns the failure in words. */
+  /** Stops because of a failure before anyone was served, removes what this start created, and returns the failure in words. */
   giveUp(error: unknown): Promise<unknown>;
 };
 export type EmbeddedOptions = {
   dataDir: string;
-  /** Somebody chose the folder, so it is used or refused, never replaced. */
+  /** Someone chose the folder, so it is used or refused, never replaced. */
   isExplicit: boolean;
   log: (line: string) => void;
   /** How long to wait for an earlier application on the same data to end. */
@@ -37,8 +37,8 @@ export type EmbeddedOptions = {
 };
 
 /**
- * Starts the PostgreSQL server that comes with the product, with an owner and an empty database on the first start.
- * It ends with this process, however that ends. Throws an EmbeddedError with a sentence for the person at the keyboard.
+ * Starts the bundled PostgreSQL server, with an owner and an empty database on the first start. It ends with this
+ * process, however that ends. Throws an EmbeddedError with a sentence for the person at the keyboard.
  */
 export async function openEmbedded({
   dataDir,
@@ -84,8 +84,8 @@ function inWords(folder: string, error: unknown): unknown {
 }
 
 /**
- * Connections of a server that was killed may outlive it for a moment, and a server whose application was killed at
- * once may appear only now. PostgreSQL refuses to start beside either.
+ * Connections of a killed server may outlive it for a moment, and the server of an application killed at once may
+ * appear only now. PostgreSQL refuses to start beside either.
  */
 async function startBefore(deadline: number, options: StartOptions): Promise<RunningServer> {
   for (;;) {
@@ -101,9 +101,9 @@ async function startBefore(deadline: number, options: StartOptions): Promise<Run
 }
 
 /**
- * Gives the database files to the user that the server runs as now, for instance those that an earlier start ran as
- * the shared "nobody". No server may be at work on them. Their folder comes first, so that their former owner cannot
- * enter any more, and the one that says it is done last.
+ * Gives the database files to the user the server runs as now, for instance those an earlier start ran as the shared
+ * "nobody". No server may be working on them. Their folder comes first, so their former owner can no longer enter, and
+ * the one that says it is done comes last.
  */
 function takeOver({ cluster, identity, log }: Pick<StartOptions, 'cluster' | 'identity' | 'log'>): void {
   const { uid, gid, name, isDropped } = identity;

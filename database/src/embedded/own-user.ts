@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** As whom the database server runs when root starts it: no other program does. */
+/** The user the database server runs as when root starts it: no other program uses it. */
 export const ownName = 'flight-for-life';
 
 export type SystemUser = { name: string; uid: number; gid: number };
 
-/** Without a home, a shell or a password: of shadow-utils, and of busybox. */
+/** Without home, shell or password: for shadow-utils, and for busybox. */
 const ways: [command: string, ...args: string[]][] = [
   [
     'useradd',
@@ -22,14 +22,14 @@ const ways: [command: string, ...args: string[]][] = [
   ['adduser', '-S', '-D', '-H', '-h', '/nonexistent', '-s', '/bin/false', ownName],
 ];
 
-/** The user of our own, made when it is missing; or why there is none. */
+/** Our own user, created if missing; or why there is none. */
 export function ownUser(log: (line: string) => void): SystemUser | { reason: string } {
   const known = findUser(readUsers(), ownName);
   if (known) return known;
   const reasons: string[] = [];
   for (const way of ways) {
     const reason = run(way);
-    // Another start may have made it in the meantime.
+    // Another start may have created it meanwhile.
     const made = findUser(readUsers(), ownName);
     if (made && reason === undefined) log(`The system user "${ownName}" was made, as which the database server runs.`);
     if (made) return made;

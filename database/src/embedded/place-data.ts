@@ -11,12 +11,12 @@ type Place = { dataDir: string; isExplicit: boolean; identity: ServerIdentity; l
 
 const systemFolder = '/var/lib/flight-for-life';
 
-/** Makes the data folder and returns it: the one asked for, or its stand-in when the server's user cannot get there. */
+/** Creates the data folder and returns it: the requested one, or its stand-in if the server's user can't get there. */
 export function placeData({ dataDir, isExplicit, identity, log }: Place): string {
   const wanted = resolve(dataDir);
   requireOwner(wanted, identity);
   const standIn = standInFor(wanted);
-  // Once the data are in the stand-in they stay there, even if the wanted folder becomes reachable later.
+  // Once the data are in the stand-in they stay there, even if the requested folder becomes reachable later.
   if (identity.isDropped && !isExplicit && hasCluster(standIn) && !hasCluster(wanted))
     return useStandIn(standIn, wanted, log);
   if (!identity.isDropped) return makeDataFolder(wanted, 0o700);
@@ -27,7 +27,7 @@ export function placeData({ dataDir, isExplicit, identity, log }: Place): string
   return useStandIn(standIn, wanted, log);
 }
 
-/** Makes the folder; returns what still blocks the way to it, such as parents made under a strict umask. */
+/** Creates the folder; returns what still blocks the way to it, such as parents created under a strict umask. */
 function makeReachable(wanted: string, identity: ServerIdentity): string | undefined {
   makeDataFolder(wanted, 0o711);
   return findBlockedFolder(wanted, identity);
@@ -45,7 +45,7 @@ export function standInFor(dataDir: string): string {
   return join(systemFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
 }
 
-/** The first folder on the way that the server's user may not enter; folders that do not exist yet do not count. */
+/** The first folder on the way that the server's user may not enter; missing folders don't count. */
 export function findBlockedFolder(folder: string, identity: ServerIdentity): string | undefined {
   const script = 'for folder; do cd "$folder" 2>/dev/null || { printf %s "$folder"; exit 1; }; done';
   const result = runAs(identity, '/bin/sh', ['-c', script, 'sh', ...waysTo(folder).filter((each) => existsSync(each))]);
@@ -62,13 +62,13 @@ function waysTo(folder: string): string[] {
   return parent === folder ? [folder] : [...waysTo(parent), folder];
 }
 
-// Nothing is made where no database would fit, so that nothing is left behind.
+// Nothing is created if no database would fit, so nothing is left behind.
 function makeDataFolder(folder: string, mode: number): string {
   requireRoom(folder);
   return makeFolder(folder, mode);
 }
 
-/** Sets the mode of the folders that it makes, parents too, and of no other. */
+/** Sets the mode of folders it creates, parents too, and of no other. */
 function makeFolder(folder: string, mode: number): string {
   try {
     const firstMade = mkdirSync(folder, { recursive: true });
@@ -85,14 +85,14 @@ function requireOwner(dataDir: string, identity: ServerIdentity): void {
   const uid = ownerOf(join(dataDir, 'postgres/cluster'));
   if (uid === undefined || uid === identity.uid) return;
   const isRoots = ownerOf(join(dataDir, 'postgres')) === 0;
-  // Root takes over what it had run as somebody else, in an earlier container for instance.
+  // Root takes over what it had run as someone else, in an earlier container for instance.
   if (isRoots && identity.isDropped) return;
   throw new EmbeddedError(
     `The database in ${dataDir} belongs to the user id ${uid}, but this start would run it as ${identity.uid}. Start as ${isRoots ? 'root' : 'the user who started it before'}.`,
   );
 }
 
-/** Undefined when there is nothing, or nothing that we may see. */
+/** Undefined if there is nothing, or nothing we may see. */
 function ownerOf(folder: string): number | undefined {
   try {
     return statSync(folder).uid;

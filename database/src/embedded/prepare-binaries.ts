@@ -26,7 +26,7 @@ export function prepareBinaries(dataDir: string, identity: ServerIdentity, insta
   return copy;
 }
 
-/** The caller holds the lock of the data folder, so nobody else uses or replaces the copies. */
+/** The caller holds the data folder's lock, so nobody else uses or replaces the copies. */
 function copyBinaries(installed: Binaries, copy: string): void {
   rmSync(dirname(copy), { recursive: true, force: true });
   const unfinished = `${copy}.unfinished`;
@@ -41,7 +41,7 @@ function isNeeded(file: string): boolean {
   return !file.endsWith('.a');
 }
 
-/** False when a link is missing and the folder is not ours to write to. */
+/** False if a link is missing and the folder isn't ours to write to. */
 function makeLinks(root: string, { links }: Binaries): boolean {
   return links.every(({ source, target }) => {
     const link = join(root, target);
@@ -66,7 +66,7 @@ function tryRun(root: string, identity: ServerIdentity): RunResult {
 }
 
 function explain(root: string, { output, errorCode }: RunResult): string {
-  // The file is there, so "not found" means its loader: a system with musl instead of glibc.
+  // The file exists, so "not found" means its loader: a system with musl instead of glibc.
   const isLoaderMissing = errorCode === 'ENOENT' || /symbol not found|ld-musl/.test(output);
   if (isLoaderMissing)
     return 'The embedded database needs glibc, which this system does not have. Set DATABASE_URL to a PostgreSQL server, version 15 or later.';

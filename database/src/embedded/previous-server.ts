@@ -8,15 +8,15 @@ import { DataInUse } from './embedded-error.ts';
 type PidFile = { pid: number; startedAtSeconds: number; socketPath: string | undefined };
 
 /**
- * Waits until `deadline` (milliseconds since 1970) for a server that an earlier, killed application left behind;
- * its watcher is ending it. Refuses, naming the process, when it stays.
+ * Waits until `deadline` (milliseconds since 1970) for a server left by an earlier, killed application; its watcher is
+ * ending it. Refuses, naming the process, if it stays.
  */
 export async function awaitPreviousServer(cluster: string, deadline: number): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
   for (;;) {
     const noted = readPidFile(file);
     if (noted === undefined) return;
-    // A server that is just starting has made the file and not written it yet.
+    // A server that is just starting has created the file and not written it yet.
     const isWritten = noted.pid > 0;
     const isLate = Date.now() >= deadline;
     if ((isWritten || isLate) && !(await isServerAlive(cluster, noted))) return rmSync(file, { force: true });
@@ -28,13 +28,13 @@ export async function awaitPreviousServer(cluster: string, deadline: number): Pr
   }
 }
 
-/** The process id of the server that works on these files now, if there is one. */
+/** The process id of the server working on these files now, if there is one. */
 export async function findLiveServer(cluster: string): Promise<number | undefined> {
   const noted = readPidFile(join(cluster, 'postmaster.pid'));
   return noted && (await isServerAlive(cluster, noted)) ? noted.pid : undefined;
 }
 
-/** Where the server that works on these files now is reached: the folder of its socket. */
+/** Where the server working on these files now is reached: its socket's folder. */
 export async function findLiveSocketFolder(cluster: string): Promise<string | undefined> {
   const { socketPath } = readPidFile(join(cluster, 'postmaster.pid')) ?? {};
   return socketPath !== undefined && (await answers(socketPath)) ? dirname(socketPath) : undefined;
@@ -51,7 +51,7 @@ function readPidFile(file: string): PidFile | undefined {
   }
 }
 
-/** The number alone proves nothing: after a crash or a reboot it may belong to any other process. */
+/** The number alone proves nothing: after a crash or reboot it may belong to any other process. */
 async function isServerAlive(cluster: string, noted: PidFile): Promise<boolean> {
   if (noted.socketPath !== undefined && (await answers(noted.socketPath))) return true;
   return process.platform === 'linux' ? worksIn(cluster, noted.pid) : startedThen(noted);
@@ -65,7 +65,7 @@ function answers(socketPath: string): Promise<boolean> {
   });
 }
 
-/** A PostgreSQL server has its database files as working directory all its life. */
+/** A PostgreSQL server's working directory is always its database files. */
 function worksIn(cluster: string, pid: number): boolean {
   try {
     const program = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0] ?? '';

@@ -4,7 +4,7 @@ import type { ServerIdentity } from './server-identity.ts';
 export type RunResult = { isOk: boolean; output: string; errorCode: string | undefined };
 
 /**
- * The whole environment of the server: none of the application's settings and secrets. What one request took beyond four
+ * The server's whole environment: none of the application's settings and secrets. Whatever one request took beyond four
  * megabytes goes back to the system: nine connections kept 600 MB of the photos that passed through them.
  */
 export const serverEnvironment = {

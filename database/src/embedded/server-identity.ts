@@ -2,19 +2,19 @@ import { userInfo } from 'node:os';
 import { EmbeddedError } from './embedded-error.ts';
 import { findUser, ownName, ownUser, readUsers, type SystemUser } from './own-user.ts';
 
-/** Who the database server runs as. `spawnOptions` is empty unless we have to drop from root. */
+/** Who the database server runs as. `spawnOptions` is empty unless we must drop from root. */
 export type ServerIdentity = {
   uid: number;
   gid: number;
-  /** Whom we drop to. */
+  /** The user we drop to. */
   name: string;
   isDropped: boolean;
   spawnOptions: { uid?: number; gid?: number };
 };
 
 /**
- * PostgreSQL refuses to run as root, so root becomes a user of our own, or the shared `nobody` where none can be made;
- * everybody else stays who they are.
+ * PostgreSQL refuses to run as root, so root becomes our own user, or the shared `nobody` if none can be created;
+ * everyone else stays who they are.
  */
 export function findServerIdentity(log: (line: string) => void): ServerIdentity {
   const uid = process.getuid?.();
@@ -28,7 +28,7 @@ export function findServerIdentity(log: (line: string) => void): ServerIdentity 
   return { uid, gid, name: '', isDropped: false, spawnOptions: {} };
 }
 
-/** Whom root becomes. Throws when there is neither a user of our own nor `nobody`. */
+/** Whom root becomes. Throws if there is neither our own user nor `nobody`. */
 export function becoming(
   own: SystemUser | { reason: string },
   passwd: string,

@@ -1,4 +1,4 @@
-/** One line that the server wrote, as set by `log_line_prefix`: who wrote it, its SQLSTATE, how bad it is, what it says. */
+/** One line the server wrote, as set by `log_line_prefix`: who wrote it, its SQLSTATE, its severity, its message. */
 export type ServerLogLine = { writer: string; code: string; level: string; message: string };
 
 export function parseServerLogLine(line: string): ServerLogLine | undefined {
@@ -7,7 +7,7 @@ export function parseServerLogLine(line: string): ServerLogLine | undefined {
   return { writer, code, level, message };
 }
 
-/** Another server holds the lock file, or the shared memory, of these data. */
+/** Another server holds these data's lock file or shared memory. */
 export function saysInUse({ code }: ServerLogLine): boolean {
   return code === 'F0001';
 }
@@ -17,8 +17,8 @@ export function saysReady({ message }: ServerLogLine): boolean {
 }
 
 /**
- * Warnings and errors of the server itself. What goes wrong within one connection is answered to that connection,
- * and may quote what somebody typed in, so it is not repeated here.
+ * Warnings and errors of the server itself. Whatever goes wrong within one connection is answered there, and may quote
+ * what someone typed, so it isn't repeated here.
  */
 export function isWorthTelling({ writer, level, message }: ServerLogLine): boolean {
   if (level === 'PANIC') return true;

@@ -2,7 +2,7 @@ const settings: Record<string, string> = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
-  // Plain fsync on macOS leaves the data in the drive's cache.
+  // On macOS, plain fsync leaves the data in the drive's cache.
   ...(process.platform === 'darwin' && { wal_sync_method: 'fsync_writethrough' }),
 
   listen_addresses: '',
@@ -22,7 +22,7 @@ const settings: Record<string, string> = {
   log_timezone: 'UTC',
   lc_messages: 'C',
 
-  // `server-log.ts` reads these lines. Terse and without statements: they would repeat what people typed in.
+  // `server-log.ts` reads these lines. Terse and without statements: they would repeat what people typed.
   logging_collector: 'off',
   log_destination: 'stderr',
   log_line_prefix: '%b|%e|',
@@ -32,7 +32,7 @@ const settings: Record<string, string> = {
   log_error_verbosity: 'terse',
 };
 
-/** Command line of the server; it overrides every configuration file, so the settings are those of this version. */
+/** The server's command line; it overrides every configuration file, so the settings are this version's. */
 export function serverArguments(cluster: string, socketFolder: string, port: number): string[] {
   const all = { ...settings, unix_socket_directories: socketFolder, port: String(port) };
   return ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];

@@ -11,7 +11,7 @@ export const socketPort = 5432;
 const socketName = `.s.PGSQL.${socketPort}`;
 const longestSocketPath = process.platform === 'darwin' ? 103 : 107;
 
-/** Chooses a new name in the temporary directory, short enough for a socket below it. Makes nothing yet. */
+/** Chooses a new name in the temporary directory, short enough for a socket below it. Creates nothing yet. */
 export function chooseSocketFolder(identity: ServerIdentity, temporaryFolders = [tmpdir(), '/tmp']): string {
   const name = `ffl-${randomBytes(4).toString('hex')}`;
   const fitting = temporaryFolders
@@ -24,14 +24,14 @@ export function chooseSocketFolder(identity: ServerIdentity, temporaryFolders = 
   return fitting;
 }
 
-/** Fails when the folder exists, so nobody can prepare one for us. */
+/** Fails if the folder exists, so nobody can prepare one for us. */
 export function makeSocketFolder(folder: string, identity: ServerIdentity): void {
   mkdirSync(folder, { mode: 0o700 });
   chmodSync(folder, 0o700);
   if (identity.isDropped) chownSync(folder, identity.uid, identity.gid);
 }
 
-/** Removes what a killed server left. Only our own names, and only what a server of ours puts there. */
+/** Removes what a killed server left. Only our own names, and only what our servers put there. */
 export function removeSocketFolder(folder: string): void {
   if (!/^ffl-[0-9a-f]{8}$/.test(basename(folder))) return;
   try {
@@ -39,7 +39,7 @@ export function removeSocketFolder(folder: string): void {
     rmSync(join(folder, `${socketName}.lock`), { force: true });
     rmdirSync(folder);
   } catch {
-    // It is gone already, or not ours after all; neither is a reason not to start.
+    // It is already gone, or not ours after all; neither is a reason not to start.
   }
 }
 

@@ -25,9 +25,9 @@ export type RunningServer = {
 };
 
 /**
- * The server's parent is a shell that waits on a pipe which only the application holds open. It reads the end of that
- * pipe when the application stops the server, and just the same when the application is killed. It asks more than
- * once, because a server that has only just begun does not listen yet, and after 20 seconds it asks for haste.
+ * The server's parent is a shell waiting on a pipe that only the application holds open. It reads the pipe's end when
+ * the application stops the server, and also when the application is killed. It asks more than once, because a server
+ * that has only just started isn't listening yet, and after 20 seconds it asks for a fast shutdown.
  */
 const watchScript = `
 folder=$1; shift
@@ -45,7 +45,7 @@ kill -KILL $escalation
 rm -rf "$folder"
 `;
 
-/** Resolves when the server accepts connections; rejects with its own words when it ends before. */
+/** Resolves when the server accepts connections; rejects with its own words if it ends before. */
 export async function startServer({
   binaries,
   cluster,
@@ -65,7 +65,7 @@ export async function startServer({
   });
   child.stdin.on('error', () => {});
   const exited = once(child, 'exit');
-  // The watcher gave its own copy away, so this ends with the last process of the server.
+  // The watcher gave its own copy away, so this ends with the server's last process.
   const lines = createInterface(child.stderr);
   const ended = once(lines, 'close').then(async () => {
     child.stdin.end();
@@ -103,7 +103,7 @@ function untilReady(
       const line = parseServerLogLine(text);
       if (line && saysReady(line)) resolve();
       if (line && saysInUse(line)) isInUse = true;
-      // A line of another form goes on with the one before.
+      // A line in another form continues the previous one.
       if (line) isTelling = isWorthTelling(line);
       if (!isTelling) return;
       told.push(text);
@@ -119,7 +119,7 @@ function untilReady(
 
 type Handle = { ref(): void; unref(): void };
 
-/** Pipes of a child are sockets, which can be referenced; the type of `spawn` does not say so. */
+/** A child's pipes are sockets, which can be referenced; `spawn`'s type doesn't say so. */
 function asHandle(handle: Handle | Readable | Writable): Handle {
   return handle as Handle;
 }

@@ -16,15 +16,15 @@ export type Mail =
 
 type Envelope = {
   recipient: string;
-  /** Whose account it is about; deleting the account takes the mail along. */
+  /** Whose account it is about; deleting the account deletes the mail. */
   userId?: string;
-  /** When its link stops working; it is not sent after that. */
+  /** When its link stops working; it isn't sent after that. */
   expiresAt?: Date;
 };
 
 export type WaitingMail = Tables['app.mail_outbox'];
 
-/** Puts a mail into the outbox, in the transaction of the act that it tells about. Nothing waits for it to be sent. */
+/** Puts a mail into the outbox, in the transaction of the act it is about. Nothing waits for it to be sent. */
 export async function queueMail(transaction: Transaction, mail: Mail & Envelope, now: Date): Promise<void> {
   const { kind, recipient, facts, userId, expiresAt } = mail;
   await transaction.query(
@@ -35,7 +35,7 @@ export async function queueMail(transaction: Transaction, mail: Mail & Envelope,
 }
 
 /**
- * Takes the mail that waits longest and counts the try at once: whoever sends it has until the next try, and no other
+ * Takes the mail that has waited longest and counts the try at once: the sender has until the next try, and no other
  * process takes it before. `retryMinutes` are the pauses after the first, second … try; the last one repeats.
  */
 export async function claimMail(
@@ -69,7 +69,7 @@ export async function markMailSent(transaction: Transaction, id: string, now: Da
   await transaction.query('update app.mail_outbox set sent_at = $2 where id = $1', [id, now]);
 }
 
-/** Removes mail that is not worth sending any more, and sent mail that was kept long enough. Answers how many never left. */
+/** Removes mail no longer worth sending, and sent mail kept long enough. Returns how many were never sent. */
 export async function dropStaleMail(
   transaction: Transaction,
   { now, oldestWaiting, oldestSent }: { now: Date; oldestWaiting: Date; oldestSent: Date },
@@ -82,7 +82,7 @@ export async function dropStaleMail(
   return dropped.length;
 }
 
-/** How many letters were not sent yet, those that are tried again included. */
+/** How many letters are unsent, including those being retried. */
 export async function countWaitingMail(transaction: Transaction): Promise<number> {
   const row = await transaction.first<{ waiting: string }>(
     'select count(*) as waiting from app.mail_outbox where sent_at is null',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** Kept plans cost memory in every connection, and callers choose the texts: so only the first so many, when they repeat. */
+/** Kept plans cost memory in every connection, and callers choose the texts: so only a limited number, once they repeat. */
 const mostNames = 150;
 const timesBeforeNamed = 3;
 const mostCounted = 2_000;
@@ -9,7 +9,7 @@ const names = new Map<string, string>();
 let generation = 0;
 const seen = new Map<string, number>();
 
-/** Under which PostgreSQL keeps the plan of what comes again and again. */
+/** The name under which PostgreSQL keeps the plan of a repeated statement. */
 export function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known) return known;
@@ -26,7 +26,7 @@ export function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** A plan from before a change of the schema, which PostgreSQL keeps to the columns of that time. It undid the transaction. */
+/** A plan from before a schema change, which PostgreSQL keeps to that time's columns. It rolled back the transaction. */
 export function hasOutdatedPlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 }

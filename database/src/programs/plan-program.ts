@@ -14,12 +14,12 @@ import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
 import { readProgramsOf } from './read-programs.ts';
 
-/** A program as it would be saved; without an id it is a new one. */
+/** A program as it would be saved; without an id it is new. */
 export type ToSave = ProgramFields & { id: string | null; baseId: string | null };
 
 export type ProgramPlan = { kind: 'planned'; program: ToSave } | Refused;
 
-/** What a new program would be, if its base has room for it. */
+/** What a new program would be, if its base has room. */
 export async function planNewProgram(transaction: Transaction, asked: ProgramCreate): Promise<ProgramPlan> {
   const made = newProgram(asked);
   if (made.kind === 'unknown-type') return typeUnknown(made.type, 'type' in asked ? 'type' : 'programType');
@@ -27,7 +27,7 @@ export async function planNewProgram(transaction: Transaction, asked: ProgramCre
   return base ? planAt(transaction, { ...made.fields, id: null, baseId: base.id }) : baseMissing;
 }
 
-/** What a program would be after an edit. One that moves or becomes another type needs a place like a new one. */
+/** What a program would be after an edit. One that moves or changes type needs room like a new one. */
 export async function planChangedProgram(
   transaction: Transaction,
   stored: StoredProgram,

@@ -15,7 +15,7 @@ const columns = `select p.id, p.name, p.description, p.validity_period_days as "
 const listed = `${columns} from programs p left join bases b on b.id = p.base_id`;
 const listedOfBase = `${columns} from bases b left join programs p on p.base_id = b.id`;
 
-/** A base without programs is one row without an id; one that is not there is no row. */
+/** A base without programs is one row without an id; an unknown one is no row. */
 export type ProgramRow = StoredProgram | { id: null };
 
 /** Rows are `ProgramRow`s. */

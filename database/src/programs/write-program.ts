@@ -19,7 +19,7 @@ import { programMissing, readProgram } from './read-programs.ts';
 
 export type ProgramOutcome = { kind: 'done'; program: ProgramRecord } | (Refused & { current?: ProgramRecord | null });
 
-/** A new program at a base that has room for it, by type or by form. */
+/** A new program at a base with room for it, by type or by form. */
 export async function createProgram(
   transaction: Transaction,
   asked: ProgramCreate,
@@ -33,7 +33,7 @@ export async function createProgram(
   return told(saved);
 }
 
-/** Changes what was asked for and leaves the rest. Where the rule of the dates changes, they change with it. */
+/** Changes what was requested and leaves the rest. If the rule of the dates changes, they change with it. */
 export async function updateProgram(
   transaction: Transaction,
   { id, was = {}, ...changes }: ProgramUpdate,
@@ -48,14 +48,14 @@ export async function updateProgram(
   }
   const plan = await planChangedProgram(transaction, stored, changes);
   const isRuledAnew = plan.kind === 'planned' && hasOtherRule(stored, plan.program);
-  // Before it is saved, since a program of another type sums up its holders, each with a lock.
+  // Before saving, since changing a program's type sums up its holders, each under a lock.
   if (isRuledAnew) await lockHolders(transaction, [id]);
   const saved = await savePlanned(transaction, plan);
   if (isRuledAnew && saved.kind === 'saved') await recompute(transaction, saved.program, now);
   return told(saved);
 }
 
-/** Only a program of which nobody has a credential, valid or not (design 9.14). Its seasons go with it. */
+/** Only a program nobody has a credential in, valid or not (design 9.14). Its seasons are deleted with it. */
 export async function deleteProgram(
   transaction: Transaction,
   { id }: ProgramDelete,
@@ -67,7 +67,7 @@ export async function deleteProgram(
   return { kind: 'refused', code: 'program_has_credentials', message: programMessages.hasCredentials };
 }
 
-// With one clock a validity counts for what is issued and renewed from then on.
+// With one clock, a validity applies to issues and renewals from then on.
 type Rule = Pick<StoredProgram, 'twoClocks' | 'validityPeriodDays'>;
 
 function hasOtherRule(before: Rule, after: Rule): boolean {

@@ -1,7 +1,7 @@
 import { type ReportLine, type ReportQuery, reportLimits } from '@ffl/domain/reports';
 import type { Transaction } from '../transaction.ts';
 
-/** A whole report as it stands at this moment, newest first, part by part; no more than one part of it is held. */
+/** A whole report as it stands right now, newest first, part by part; only one part is held at a time. */
 export async function* readReport(transaction: Transaction, asked: ReportQuery): AsyncGenerator<ReportLine[]> {
   const { type, program = null, from = null, to = null } = asked;
   await transaction.query('select public.open_report($1, $2, $3, $4)', [type, program, from, to]);
@@ -17,7 +17,7 @@ async function fetchPart({ query }: Transaction): Promise<ReportLine[]> {
   return rows;
 }
 
-/** Not by its code any more: whoever has a part already cannot begin anew, as a transaction does that others undid. */
+/** No longer by its code: a reader who has a part can't start over, the way an aborted transaction does. */
 function brokenOff(error: unknown): never {
   throw new Error('The report broke off', { cause: error });
 }

@@ -36,7 +36,7 @@ export type DecidedAct = {
   before: StoredCredential | null;
   after: StoredCredential;
   act: Act | null;
-  /** Where the credential counts from then on. */
+  /** The base it counts for from then on. */
   base: string;
 };
 
@@ -44,7 +44,7 @@ export function placeOf({ type, base }: Pick<PlannedAct, 'type' | 'base'>): stri
   return `${type} ${base}`;
 }
 
-/** What the verbs would make of the acts, oldest first, one after the other, on members without credentials. */
+/** What the verbs would make of the acts, oldest first, one after another, on members without credentials. */
 export function decideActs(acts: readonly PlannedAct[], world: ActWorld): DecidedAct[] {
   const credentials = new Map<string, StoredCredential>();
   return acts.map((act) => {

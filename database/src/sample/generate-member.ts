@@ -25,7 +25,7 @@ const typeOrders: readonly [ProgramType[], ...ProgramType[][]] = [
   ['lift_ticket', 'avalanche', 'rescue'],
 ];
 
-/** The invented member of this number, always the same one. */
+/** The invented member with this number, always the same one. */
 export function generateMember(number: number): SampleMember {
   const random = seededRandom(seed + number);
   const isPending = random.chance(0.03);
@@ -49,7 +49,7 @@ function standings(random: SeededRandom): SampleStanding[] {
   });
 }
 
-/** The three programs of a base in some order. */
+/** A base's three programs in some order. */
 function placesAt(base: BaseName, random: SeededRandom): { type: ProgramType; base: BaseName }[] {
   return random.pick(typeOrders).map((type) => ({ type, base }));
 }
@@ -60,6 +60,6 @@ function ending(type: ProgramType, random: SeededRandom): number | 'removed' {
   if (roll <= 13) return random.whole(15, 30);
   if (roll <= 25) return -random.whole(1, 240);
   if (roll <= 31) return 'removed';
-  // A punch of the last two weeks is left to the people who use the sample.
+  // Punches of the last two weeks are left to the people who use the sample.
   return random.whole(31, programDefaults[type].validityPeriodDays - 15);
 }

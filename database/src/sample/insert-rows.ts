@@ -1,6 +1,6 @@
 import type { Transaction } from '../transaction.ts';
 
-/** Inserts all rows with one statement, in their order. `columns` are those of the rows with their SQL types. */
+/** Inserts all rows with one statement, in order. `columns` are the rows' columns with their SQL types. */
 export async function insertRows<Row extends Record<string, unknown>>(
   transaction: Transaction,
   table: string,

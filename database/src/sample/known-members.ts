@@ -1,6 +1,6 @@
 import { av, lt, member, type NamedMember, rd } from './sample-member.ts';
 
-/** A person for every state the screens can show: current, expiring at 25, 10 and 3 days, lapsed, removed, never issued, pending. */
+/** A person for every state the screens can show: current, expiring in 25, 10 and 3 days, lapsed, removed, never issued, pending. */
 export const knownMembers: readonly NamedMember[] = [
   member('Maya Lindqvist', 1, 'Paramedic', [av('LG2', 10), rd('LG2', 214), lt('LG2', -12)], {
     account: 'member@example.org',

@@ -19,17 +19,17 @@ export type BigSample = {
   members: number;
   passwordHash: string;
   now: Date;
-  /** Called after each batch of members with what is written so far. */
+  /** Called after each batch of members with what has been written so far. */
   report: (counts: SampleCounts) => void;
 };
 
-// What fits the buffers of a socket, so that sending never waits for reading.
+// What fits a socket's buffers, so sending never waits for reading.
 const batchSize = 50;
-/** Leads to about ten punches for each member. */
+/** Gives about ten punches per member. */
 const everyFewMonths = { least: 115, most: 270 };
 const trainedMembers = 150;
 
-/** Fills an empty database with an organisation of any size: all of it or, when it fails, nothing. Throws when the database holds members. */
+/** Fills an empty database with an organization of any size: all of it or, if it fails, nothing. Throws if the database has members. */
 export async function loadBigSample(owner: Connection, sample: BigSample): Promise<SampleCounts> {
   const counts = await sampleTransaction(owner, async (transaction) => {
     await refuseUnlessEmpty(transaction);
@@ -66,7 +66,7 @@ async function fill(transaction: Transaction, sample: BigSample): Promise<Sample
       insertMembers(transaction, rows, passwordHash, now),
       recordActs(transaction, decided, administratorId),
     ]);
-    // The statements leave before the next batch occupies this thread, so that both sides work at once.
+    // The statements leave before the next batch occupies this thread, so both sides work at once.
     await Promise.race([written, nextTurn()]);
     batch = prepare(counts.members + rows.length);
     await written;
@@ -90,7 +90,8 @@ function preparation({ members, now }: BigSample, programs: Foundation['programs
   };
 }
 
-// Outside of the transaction, where vacuum may run: what the recomputation left behind goes, and the planner learns the sizes.
+// Outside the transaction, where vacuum may run: the recomputation's leftovers are removed, and the planner learns the
+// sizes.
 async function analyze(owner: Connection): Promise<void> {
   const client = new pg.Client({ ...clientConfig(owner), statement_timeout: 0 });
   await client.connect();

@@ -10,13 +10,13 @@ import { sampleSeasons } from './sample-seasons.ts';
 
 export const sampleAccounts = { administratorEmail: 'admin@example.org', memberEmail: 'member@example.org' } as const;
 
-/** What everything else of the organisation stands on. */
+/** What everything else in the organization rests on. */
 export type Foundation = { administratorId: string; programs: ReadonlyMap<string, ProgramPlace> };
 
-/** The administrator, the organizations, the three programs of each base and their winters. */
+/** The administrator, the organizations, each base's three programs and their winters. */
 export async function loadFoundation(transaction: Transaction, passwordHash: string, now: Date): Promise<Foundation> {
   const administratorId = await addAdministrator(transaction, passwordHash, now);
-  // People who look around in the sample are asked for nothing but the password.
+  // People who look around in the sample are asked only for the password.
   await transaction.query(`update app.security_settings set value = 'off' where key = 'admin_second_factor'`);
   await insertRows(
     transaction,

@@ -37,7 +37,7 @@ const memberColumns = {
   status: 'text',
 };
 
-/** The row of a member, with ids of its own. */
+/** A member's row, with its own ids. */
 export function memberRow(member: SampleMember) {
   return {
     id: randomUUID(),

@@ -12,8 +12,8 @@ import { sampleTransaction } from './sample-transaction.ts';
 export { sampleAccounts } from './load-foundation.ts';
 
 /**
- * Fills an empty database with the sample organisation, in the rows that the verbs of requests would have written, and
- * sets the password of its accounts. Answers whether anything was loaded; a database that holds accounts keeps what it has.
+ * Fills an empty database with the sample organization, in the rows requests' verbs would have written, and sets its
+ * accounts' password. Returns whether anything was loaded; a database with accounts keeps what it has.
  */
 export async function loadSample(owner: Connection, passwordHash: string, now: Date): Promise<boolean> {
   return sampleTransaction(owner, async (transaction) => {
@@ -24,7 +24,7 @@ export async function loadSample(owner: Connection, passwordHash: string, now: D
   });
 }
 
-// The password that is printed at the start must be the one that works, unless somebody chose another one.
+// The password printed at start must be the one that works, unless someone chose another.
 async function setPasswords(transaction: Transaction, passwordHash: string): Promise<void> {
   const emails = [sampleAccounts.administratorEmail, ...sampleMembers.flatMap(({ account }) => account ?? [])];
   await transaction.query(

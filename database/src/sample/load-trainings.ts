@@ -8,7 +8,7 @@ import { type PlannedTraining, planTrainings } from './plan-trainings.ts';
 import type { SampleMember } from './sample-member.ts';
 import { emailOf } from './sample-members.ts';
 
-/** After the members, of whom most trainees are some. */
+/** After the members, since most trainees are members. */
 export async function loadTrainings(
   transaction: Transaction,
   members: readonly SampleMember[],

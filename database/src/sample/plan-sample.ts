@@ -24,7 +24,7 @@ const everyFewWeeks: Pace = { least: 20, most: 90 };
 const yearsBack = 3;
 const seed = 20_261_120;
 
-/** Three years of punches that lead each member to the standing it shall have today, oldest first. The same every time. */
+/** Three years of punches that lead each member to today's standing, oldest first. The same every time. */
 export function planActs(
   members: readonly SampleMember[],
   now: Date,
@@ -38,7 +38,7 @@ export function planActs(
   return acts.filter((act) => act.at <= now).sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-/** What the administrator ticked and chose: the base where a program has variants by base. */
+/** What the administrator ticked and chose: the base if a program has variants by base. */
 export function factsOf({ type, base, liveMission, annualInitialTraining }: PlannedAct): PunchFacts {
   return { ...(type === 'lift_ticket' ? {} : { base }), liveMission, annualInitialTraining };
 }
@@ -61,7 +61,7 @@ function planCareer(career: Career): PlannedAct[] {
   return hasReturned ? withReturn(acts, career, lastDaysAgo) : acts;
 }
 
-/** Days ago, the latest last. */
+/** Days ago, latest last. */
 function punchDays(lastDaysAgo: number, { pace, random }: Career): number[] {
   const firstDaysAgo = random.whole(400, yearsBack * 365);
   const days = [lastDaysAgo];
@@ -80,7 +80,7 @@ function punches({ member, standing, random, dayAgo }: Career, daysAgo: number[]
     const atWork = random.whole(firstMinute, lastMinute);
     return {
       kind: isFirst ? 'issue' : 'renew',
-      // What expires today must not have expired an hour ago.
+      // What expires today must not already have expired an hour ago.
       at: lastsAllDay && index === daysAgo.length - 1 ? day.end : minuteOf(day, atWork),
       member,
       type,
@@ -91,7 +91,7 @@ function punches({ member, standing, random, dayAgo }: Career, daysAgo: number[]
   });
 }
 
-/** The last punch becomes an issue after a removal some days before it. */
+/** The last punch becomes an issue after a removal some days before. */
 function withReturn(acts: PlannedAct[], career: Career, lastDaysAgo: number): PlannedAct[] {
   const last = acts.at(-1);
   if (!last || acts.length < 2) return acts;

@@ -12,7 +12,7 @@ type PlannedTrainee = {
   name: string;
   level: string | null;
   agency: string | null;
-  /** The member's, null for a guest and for a few who were written down in free text. */
+  /** The member's, null for a guest and for a few entered as free text. */
   email: string | null;
 };
 
@@ -20,7 +20,7 @@ export type PlannedTraining = {
   topic: string;
   /** The form's word for the program. */
   programWord: 'avalanche-deployment' | 'rescue-deployment' | 'swiftwater-rescue';
-  /** The type that the word stands for, null for the one that is no program. */
+  /** The type the word stands for, null for the one that is no program. */
   programType: ProgramType | null;
   base: BaseName;
   date: CalendarDate;
@@ -54,7 +54,7 @@ const swiftwater: Lesson = {
   isInitial: false,
 };
 
-/** Days after the beginning of each winter. */
+/** Days after the start of each winter. */
 const ofEachWinter: [number, Lesson][] = [
   [2, avalanche],
   [16, rescue],
@@ -62,7 +62,7 @@ const ofEachWinter: [number, Lesson][] = [
   [112, hoist],
   [206, swiftwater],
 ];
-/** Days from today, so that every base always has something behind it and before it. */
+/** Days from today, so every base always has past and future sessions. */
 const aroundToday: [number, Lesson][] = [
   [-6, refresher],
   [3, rescue],
@@ -78,7 +78,7 @@ const crews = [
   'Maya Lindqvist',
 ] as const;
 
-/** Training days of every base over three winters, and some to come. The same on the same day. */
+/** Every base's training days over three winters, and some to come. The same on the same day. */
 export function planTrainings(members: readonly SampleMember[], now: Date): PlannedTraining[] {
   return baseNames.flatMap((base, place) => {
     const random = seededRandom(seed + place);
@@ -99,7 +99,7 @@ export function planTrainings(members: readonly SampleMember[], now: Date): Plan
   });
 }
 
-/** People of the base who work in the program, most of them linked to their record, and a guest who has none. */
+/** People of the base who work in the program, most linked to their record, and a guest without one. */
 function trainees(
   members: readonly SampleMember[],
   base: BaseName,

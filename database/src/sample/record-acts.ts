@@ -2,7 +2,7 @@ import type { CredentialChange } from '../credentials/write-changes.ts';
 import type { Transaction } from '../transaction.ts';
 import type { DecidedAct } from './decide-acts.ts';
 
-/** Writes what was decided, in the past and by the administrator of the sample, as a request would have written it. */
+/** Writes what was decided, in the past and as the sample's administrator, the way a request would have. */
 export async function recordActs(
   { query }: Transaction,
   decided: readonly DecidedAct[],

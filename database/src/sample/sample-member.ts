@@ -6,12 +6,12 @@ export type SampleStanding = {
   base: BaseName;
   /** Days until the credential expires; negative has lapsed, 'removed' was taken away again. */
   endsInDays: number | 'removed';
-  /** Was taken away once and issued again. */
+  /** Removed once and issued again. */
   hasReturned?: boolean;
 };
 
 export type SampleMember = {
-  /** Place in the organisation, from 0; phone and history follow from it. */
+  /** Place in the organization, from 0; phone and history follow from it. */
   number: number;
   firstName: string;
   lastName: string;

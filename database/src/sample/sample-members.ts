@@ -7,10 +7,10 @@ import { unusualMembers } from './unusual-members.ts';
 const size = 150;
 const named = [...knownMembers, ...unusualMembers];
 
-/** The people of the sample organisation. */
+/** The sample organization's people. */
 export const sampleMembers: readonly SampleMember[] = membersBetween(0, size);
 
-/** Members `from` to `to`, the last one excluded, of an organisation of any size: first those with a story, then the rest. */
+/** Members `from` to `to` (exclusive) of an organization of any size: first those with a story, then the rest. */
 export function membersBetween(from: number, to: number): SampleMember[] {
   return Array.from({ length: to - from }, (_, index) => memberOf(from + index));
 }

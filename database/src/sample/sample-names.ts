@@ -1,6 +1,6 @@
 import { folded } from '@ffl/domain/search';
 
-// Sixty-four and one hundred and one: the stride below then meets every pair once before any comes again.
+// Sixty-four and one hundred and one: the stride below meets every pair once before any repeats.
 const firstNames = (
   'Adele Amit Anneliese Arvid Beatriz Björn Brigid Camille Chidi Clara Conor Dalia Dario Eleni Emeka Esra ' +
   'Étienne Farid Freya Gianni Greta Hamza Haruki Helga Ilse Imani Ivo Jana Jun Kateri Kenji Klára ' +
@@ -20,7 +20,7 @@ const lastNames = (
 
 const stride = 4099;
 
-/** An invented name for each number; when all pairs are used up, a second last name follows. */
+/** An invented name for each number; once all pairs are used, a second last name follows. */
 export function personName(number: number): { firstName: string; lastName: string } {
   const pairs = firstNames.length * lastNames.length;
   const pair = (number * stride) % pairs;
@@ -30,7 +30,7 @@ export function personName(number: number): { firstName: string; lastName: strin
   return { firstName: firstNames[pair % firstNames.length] ?? '', lastName: `${lastNames[last]}${second}` };
 }
 
-/** The name in the letters of an e-mail address. */
+/** The name in an e-mail address's letters. */
 export function mailName(firstName: string, lastName: string): string {
   return [firstName, lastName].map((name) => folded(name).replaceAll(/[^a-z]/g, '')).join('.');
 }

@@ -2,7 +2,7 @@ import { denverDate } from '@ffl/domain/time';
 
 const winters = 3;
 
-/** The last two winters and the present or coming one of a base, November 15 to April 30. */
+/** A base's last two winters and its current or next one, November 15 to April 30. */
 export function sampleSeasons(base: string, now: Date): { name: string; start_date: string; end_date: string }[] {
   const [year = '', month = ''] = denverDate(now).split('-');
   const latest = Number(month) <= 6 ? Number(year) - 1 : Number(year);

@@ -3,11 +3,11 @@ import { addCalendarDays, denverDate, endOfDay, startOfDay } from '@ffl/domain/t
 export type WorkingDay = {
   start: Date;
   end: Date;
-  /** The year in which the winter began that this day belongs to; winters begin in November. */
+  /** The year in which this day's winter began; winters begin in November. */
   winter: number;
 };
 
-/** Past days in Denver, each worked out once. */
+/** Past days in Denver, each computed once. */
 export function workingDays(now: Date): (daysAgo: number) => WorkingDay {
   const known = new Map<number, WorkingDay>();
   return (daysAgo) => {

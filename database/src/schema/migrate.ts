@@ -5,7 +5,7 @@ import { send } from '../pipeline/send.ts';
 import { readSchemaFiles, type SchemaFile } from './schema-files.ts';
 import { prepareHistory, readHistory, record } from './schema-history.ts';
 
-/** Brings the schema up to date as the owner, wholly or not at all. Returns the names of the files that it ran. */
+/** Brings the schema up to date as the owner, completely or not at all. Returns the names of the files it ran. */
 export async function migrate(owner: Connection): Promise<string[]> {
   const files = await readSchemaFiles();
   const pool = new pg.Pool({ ...clientConfig(owner), statement_timeout: 0, lock_timeout: 60_000, max: 1 });

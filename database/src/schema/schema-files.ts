@@ -5,12 +5,12 @@ export type SchemaFile = { name: string; text: string; hash: string; isMigration
 
 const root = new URL('../../', import.meta.url);
 
-/** All that makes the schema, in the order in which it runs: migrations once each, functions whenever they change. */
+/** Everything that makes the schema, in the order it runs: migrations once each, functions whenever they change. */
 export async function readSchemaFiles(): Promise<SchemaFile[]> {
   return [...(await readFolder('migrations')), ...(await readFolder('functions'))];
 }
 
-/** By path, so that the order is the same everywhere; a folder of functions is one noun in several files. */
+/** By path, so the order is the same everywhere; a folder of functions is one noun in several files. */
 async function readFolder(folder: 'migrations' | 'functions'): Promise<SchemaFile[]> {
   const paths = (await readdir(new URL(`${folder}/`, root), { recursive: true }))
     .map((path) => path.replaceAll('\\', '/'))

@@ -5,7 +5,7 @@ const madeBeforeRelease =
   'This database was made before the first release and cannot be upgraded: start with an empty one, in another DATA_DIR or behind another DATABASE_URL';
 const madeByNewer = 'This database was made by a newer version of Flight For Life: start that version, or one after it';
 
-/** Which files made this schema, by name with their hash; none for a new database. Throws what to do where none of ours did. */
+/** Which files made this schema, by name with their hash; none for a new database. Throws what to do if none of ours did. */
 export async function readHistory(owner: pg.ClientBase, files: SchemaFile[]): Promise<Map<string, string>> {
   const {
     rows: [found],
@@ -24,7 +24,7 @@ export async function readHistory(owner: pg.ClientBase, files: SchemaFile[]): Pr
   return history;
 }
 
-/** Released migrations never change, so one that differs was run before there was a release. */
+/** Released migrations never change, so one that differs ran before there was a release. */
 function refuseOtherMigrations(history: Map<string, string>, migrations: SchemaFile[]): void {
   const known = new Map(migrations.map(({ name, hash }) => [name, hash]));
   for (const [name, hash] of history) {

@@ -6,8 +6,8 @@ import type { Seal, SealKeys } from './seal.ts';
 import { sealRows } from './seal-rows.ts';
 
 /**
- * Seals that the operator looked at these findings and goes on from there. Its number is beyond the one that is known
- * outside, so that no number stands for two seals. Null where somebody else seals at this moment.
+ * Seals that the operator reviewed these findings and continues. Its number is beyond the one known outside, so no
+ * number stands for two seals. Null if someone else is sealing right now.
  */
 export async function acceptFindings(
   database: Database,

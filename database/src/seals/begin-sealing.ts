@@ -1,8 +1,8 @@
 import type { Transaction } from '../transaction.ts';
 
 /**
- * Begins work on seals in the open transaction, which did nothing before. Operators and functions are PostgreSQL's own
- * from then on, and instants are told in UTC: the owner may have set a path on which others of the same name come first.
+ * Starts work on seals in the open transaction, which did nothing before. From then on operators and functions are
+ * PostgreSQL's own, and instants are in UTC: the owner may have set a path with others of the same name first.
  */
 export async function beginSealing(
   { query }: Transaction,

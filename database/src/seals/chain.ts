@@ -2,7 +2,7 @@ import type { Finding, FindingKind } from '@ffl/domain/seals';
 import { readMark } from './mark.ts';
 import { digestOf, type Seal, type SealKeys } from './seal.ts';
 
-/** Looks at one seal after the other, in their order, and answers what is wrong with each. */
+/** Checks one seal after another, in order, and returns what is wrong with each. */
 export function createChain(keys: SealKeys): (seal: Seal) => Finding[] {
   let last: Seal | null = null;
   let wasLastRight = true;
@@ -12,12 +12,12 @@ export function createChain(keys: SealKeys): (seal: Seal) => Finding[] {
     if (signature === 'wrong') return { kind: 'seal_changed', id: String(seal.number) };
     const missing = missingBefore(seal, last);
     if (missing !== null) return { kind: 'seal_missing', id: missing };
-    // What follows a seal that was changed cannot name it; one finding is enough.
+    // What follows a changed seal can't name it; one finding is enough.
     const isNamed = !wasLastRight || seal.predecessor === (last && digestOf(last));
-    // A right one says that another was there before; of any other it is not known what it is worth.
+    // A valid one says that another was there before; for any other there is no telling what it is worth.
     const changed = signature === 'right' && last ? last : seal;
     if (!isNamed) return { kind: 'seal_changed', id: String(changed.number) };
-    // Once for seals in a row: what was accepted of some says nothing of others that come after a right one.
+    // Once for consecutive seals: accepting some says nothing about others after a valid one.
     if (signature === 'right' || seal.keyId === last?.keyId) return null;
     return { kind: 'key_unknown', id: seal.keyId };
   }
@@ -30,7 +30,7 @@ export function createChain(keys: SealKeys): (seal: Seal) => Finding[] {
   };
 }
 
-/** Numbers go up by one; only an acceptance leaves out those that a restored database does not have. */
+/** Numbers go up by one; only an acceptance skips those a restored database doesn't have. */
 function missingBefore(seal: Seal, last: Seal | null): string | null {
   const next = (last?.number ?? 0) + 1;
   if (seal.number === next || readMark(seal)?.kind === 'acceptance') return null;

@@ -4,12 +4,12 @@ import type { Transaction } from '../transaction.ts';
 import { isInSpan, type Span } from './in-stretches.ts';
 
 type Compared = { credentials: number; findings: Finding[] };
-/** `row` is the row of the ledger that began from something else; null for what stands now. */
+/** `row` is the ledger row that started from something else; null for current data. */
 type Found = Difference & { row: string | null };
 
 /**
- * Compares the credentials of a span with the ledger: each must be what the last row about it left, and each row must
- * have begun from what the row before it left, so that nothing is washed clean by an act that came after it.
+ * Compares a span's credentials with the ledger: each must be what its last row left, and each row must have started
+ * from what the previous one left, so no later act launders anything.
  */
 export async function compareCredentials(transaction: Transaction, span: Span, most: number): Promise<Compared> {
   const { rows } = await transaction.query<{ credentials: string; found: Found[] }>(comparison, [
@@ -39,7 +39,7 @@ const standing = (row: string, which: '' | 'old_' | 'new_', season: string) =>
     'issuedDate', ${row}.${which}issued_date, 'expirationDate', ${row}.${which}expiration_date,
     'annualDate', ${row}.${which}annual_date, 'seasonId', ${season})`;
 
-// A void writes its own row first, with the dates that the rules since then give, and after it a row for each of these.
+// A void first writes its own row, with the dates the rules since then give, and after it a row for each of these.
 const comparison = `
   with written as materialized (
     select e.*, lag(e) over following as before, lead(e.id) over following is null as is_last,

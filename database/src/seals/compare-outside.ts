@@ -5,7 +5,7 @@ import type { OutsideCopy } from './outside-copy.ts';
 import { digestOf, renews, type Seal, type SealKeys } from './seal.ts';
 import { readSeals } from './stored-seals.ts';
 
-/** Whether the database still has the seal that is known outside. A database that is ahead of it is as it should be. */
+/** Whether the database still has the seal known outside. A database ahead of it is fine. */
 export async function compareOutside(
   transaction: Transaction,
   keys: SealKeys,
@@ -27,7 +27,7 @@ export async function compareOutside(
   };
 }
 
-/** Whether the operator accepted that the database goes on without a seal of this number. */
+/** Whether the operator accepted that the database continues without a seal of this number. */
 async function isLeftOut(transaction: Transaction, keys: SealKeys, number: number): Promise<boolean> {
   const [next]: Seal[] = await readSeals(transaction, 'where number > $1 order by number limit 1', [number]);
   return next !== undefined && keys.check(next) === 'right' && readMark(next)?.kind === 'acceptance';

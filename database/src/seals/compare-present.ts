@@ -7,14 +7,14 @@ import { inSpans, inStretches, type Pace } from './in-stretches.ts';
 const mostEventsAtOnce = 20_000;
 const mostMembersAtOnce = 5_000;
 
-/** Compares all that shows or decides what is current with the ledger; so many findings and one more at most. */
+/** Compares everything that shows or decides what is current with the ledger; at most this many findings plus one. */
 export async function comparePresent(
   database: Database,
   pace: Pace,
   most: number,
 ): Promise<{ credentials: number; findings: Finding[] }> {
   const findings: Finding[] = [];
-  // One more than are told shows that there are more.
+  // One more than reported shows that there are more.
   const add = (found: readonly Finding[]) => findings.push(...found.slice(0, Math.max(0, most + 1 - findings.length)));
   let credentials = 0;
   const events = { table: 'app.credential_events', id: 'credential_id', rows: mostEventsAtOnce };

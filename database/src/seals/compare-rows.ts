@@ -4,10 +4,10 @@ import { type LedgerName, ledgerNames, ledgers, rowHash, summedUp } from './ledg
 import { readMark } from './mark.ts';
 import type { Seal } from './seal.ts';
 
-/** Seals that follow each other, and the one before them. All bounds of ids and numbers leave out the first one. */
+/** Consecutive seals, and the one before them. All bounds of ids and numbers exclude the first one. */
 export type Stretch = { before: Seal | null; seals: readonly Seal[] };
 
-/** Compares what these seals cover with what is there; at most so many findings for each question. */
+/** Compares what these seals cover with what is there; at most this many findings per question. */
 export async function compareRows(transaction: Transaction, stretch: Stretch, most: number): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const name of ledgerNames) {
@@ -24,7 +24,7 @@ function boundsOf({ before, seals }: Stretch): [number, number] {
   return [before?.number ?? 0, seals.at(-1)?.number ?? 0];
 }
 
-/** Whether the lists of ids and hashes are those that the seals speak of. */
+/** Whether the lists of ids and hashes are those the seals speak of. */
 async function compareLists(transaction: Transaction, stretch: Stretch, name: LedgerName) {
   const { rows } = await transaction.query<{ seal: string; digest: string; lowest: string; highest: string }>(
     `select seal, ${summedUp}, min(id) as lowest, max(id) as highest from ${ledgers[name].sealed}
@@ -44,7 +44,7 @@ async function compareLists(transaction: Transaction, stretch: Stretch, name: Le
   };
 }
 
-// One seal has several lists: what was accepted of one says nothing of another.
+// One seal has several lists: accepting one says nothing about another.
 function listChanged(list: LedgerName | 'purged', number: number, digest = '', seal?: Seal): Finding {
   const evidence = `${list} ${digest}`;
   return { kind: 'list_changed', id: String(number), evidence, sealedAt: seal?.sealedAt ?? null };
@@ -52,7 +52,7 @@ function listChanged(list: LedgerName | 'purged', number: number, digest = '', s
 
 type Range = { name: LedgerName; lowest: number; highest: number; most: number };
 
-/** Rows that are gone, or other than they were sealed. */
+/** Rows that are gone, or differ from what was sealed. */
 async function findOtherRows(
   transaction: Transaction,
   stretch: Stretch,
@@ -79,7 +79,7 @@ async function findOtherRows(
   }));
 }
 
-/** Rows that no seal covers, with ids that nobody could take any more. */
+/** Rows no seal covers, with ids nobody could still take. */
 async function findAddedRows(
   transaction: Transaction,
   stretch: Stretch,
@@ -103,7 +103,7 @@ async function findAddedRows(
   }));
 }
 
-/** Whether what is said to be purged is what the marks say. */
+/** Whether what is claimed purged is what the marks say. */
 async function comparePurges(transaction: Transaction, stretch: Stretch): Promise<Finding[]> {
   const { rows } = await transaction.query<{ seal: string; digest: string }>(
     `select purged_in as seal, ${summedUp} from ${ledgers.security.sealed}

@@ -3,17 +3,17 @@ import type { Finding, FindingKind } from '@ffl/domain/seals';
 import type { Transaction } from '../transaction.ts';
 import { isInSpan, type Span } from './in-stretches.ts';
 
-/** Compares what the list and the board show of the members of a span with what these hold. */
+/** Compares what the list and the board show for a span of members with what they hold. */
 export async function compareShown(transaction: Transaction, span: Span, most: number): Promise<Finding[]> {
   return find(transaction, summaries, 'shown_differs', [span.from, span.to, most]);
 }
 
-/** Compares the rule of each program with two clocks with the last one that was recorded. */
+/** Compares each two-clock program's rule with the last one recorded. */
 export async function compareRules(transaction: Transaction, most: number): Promise<Finding[]> {
   return find(transaction, rules, 'rule_differs', [most]);
 }
 
-/** Statements answer an `id`, and what stands there as `stands`. */
+/** Statements return an `id`, and what is there as `stands`. */
 async function find(
   { query }: Transaction,
   statement: string,
@@ -58,7 +58,7 @@ const ruleOf = (seasons: string) => `coalesce((
     select jsonb_agg(jsonb_build_array(s.first, s.last, s.is_active) order by s.first, s.last, s.is_active) from (${seasons}) s
   ), '[]')`;
 
-// Under one clock no date follows from a rule, and none is recorded.
+// Under one clock no date follows a rule, and none is recorded.
 const rules = `
   select p.id, concat_ws(' ', p.two_clocks, p.validity_period_days, p.seasons) as stands
   from (

@@ -6,11 +6,11 @@ import { inSnapshot } from './in-snapshot.ts';
 export type Pace = {
   /** Gives up between two stretches. */
   signal?: AbortSignal;
-  /** Rests four times as long as it worked, so that whoever uses the product notices nothing. */
+  /** Rests four times as long as it worked, so whoever uses the product notices nothing. */
   isUnhurried?: boolean;
 };
 
-/** Runs stretch after stretch, each in a short transaction of its own that sees one moment, until one says that it is the last. */
+/** Runs stretch after stretch, each in its own short transaction that sees one moment, until one says it is the last. */
 export async function inStretches(
   database: Database,
   { signal, isUnhurried = false }: Pace,
@@ -27,7 +27,7 @@ export async function inStretches(
 /** Ids from the first on, and before the second if there is one. */
 export type Span = { from: string; to: string | null };
 
-/** Goes through all ids there can be, as many at a time as hold so many rows of a table. */
+/** Goes through all possible ids, as many at a time as hold this many rows of a table. */
 export async function inSpans(
   database: Database,
   pace: Pace,
@@ -48,7 +48,7 @@ export async function inSpans(
   });
 }
 
-/** SQL of an id that lies in the span given as the first two values. */
+/** SQL for an id within the span given as the first two values. */
 export function isInSpan(id: string): string {
   return `${id} >= $1::uuid and ($2::uuid is null or ${id} < $2::uuid)`;
 }

@@ -1,10 +1,10 @@
-/** The tables that are sealed, each with the table of what was sealed. */
+/** The sealed tables, each with the table of what was sealed. */
 export const ledgerNames = ['credential', 'security', 'rule'] as const;
 export type LedgerName = (typeof ledgerNames)[number];
 
 type Ledger = { events: string; sealed: string; sequence: string; columns: readonly string[] };
 
-/** The columns are those of a row's hash, in this order for ever: a column that comes later is not among them. */
+/** The columns of a row's hash, in this order forever: a column added later isn't among them. */
 export const ledgers: Readonly<Record<LedgerName, Ledger>> = {
   credential: {
     events: 'app.credential_events',
@@ -51,8 +51,8 @@ export const ledgers: Readonly<Record<LedgerName, Ledger>> = {
 };
 
 /**
- * SQL of the hash of the row `e`: over its binary form, which no setting of a connection changes. It names functions that
- * no owner of the database can replace.
+ * SQL for the hash of row `e`: over its binary form, which no connection setting changes. It names functions no
+ * database owner can replace.
  */
 export function rowHash(name: LedgerName): string {
   const row = ledgers[name].columns.map((column) => `e.${column}`).join(', ');

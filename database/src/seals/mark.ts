@@ -1,14 +1,14 @@
 import type { Finding } from '@ffl/domain/seals';
 import type { Seal } from './seal.ts';
 
-/** What a seal says beside the rows that it covers. */
+/** What a seal says besides the rows it covers. */
 export type Mark =
-  /** So many events went because their time was over; the digest is of their ids and hashes. */
+  /** This many events were deleted because their time was over; the digest covers their ids and hashes. */
   | { kind: 'purge'; rows: number; digest: string }
-  /** The operator looked at these findings and goes on from there. */
+  /** The operator reviewed these findings and continues. */
   | { kind: 'acceptance'; findings: string[] };
 
-/** Null for none, and for one that is none of ours; believe it only where the seal is right. */
+/** Null for none, and for one that isn't ours; believe it only if the seal is valid. */
 export function readMark({ mark }: Pick<Seal, 'mark'>): Mark | null {
   if (mark === null) return null;
   try {
@@ -18,12 +18,12 @@ export function readMark({ mark }: Pick<Seal, 'mark'>): Mark | null {
   }
 }
 
-// Marks are written by the two verbs of this folder alone, and signed.
+// Only this folder's two verbs write marks, and they sign them.
 function asMark(value: unknown): Mark | null {
   return typeof value === 'object' && value !== null && 'kind' in value ? (value as Mark) : null;
 }
 
-/** By which an acceptance names a finding: what was found, and what stood there then. */
+/** How an acceptance names a finding: what was found, and what was there then. */
 export function nameOf({ kind, id, evidence }: Finding): string {
   return `${kind} ${id} ${evidence}`;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ledgerNames } from './ledgers.ts';
 import type { Seal } from './seal.ts';
 
-/** What stands outside the database: nothing yet, the latest seal that this process knew of, or something unreadable. */
+/** What is outside the database: nothing yet, the latest seal this process knew of, or something unreadable. */
 export type OutsideCopy = { kind: 'none' } | { kind: 'seal'; seal: Seal } | { kind: 'unreadable' };
 
 export const outsideFile = 'latest-seal.json';
@@ -18,7 +18,7 @@ export async function readOutside(dataDir: string): Promise<OutsideCopy> {
   }
 }
 
-/** Whole or not at all, also when the power fails. */
+/** Complete or not at all, even if the power fails. */
 export async function writeOutside(dataDir: string, seal: Seal): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, outsideFile);

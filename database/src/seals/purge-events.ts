@@ -5,7 +5,7 @@ import type { Mark } from './mark.ts';
 import type { SealKeys } from './seal.ts';
 import { type Sealed, sealRows } from './seal-rows.ts';
 
-/** Removes the security events whose time is over, and seals that they went. One that is not as it was sealed stays. */
+/** Deletes the security events whose time is over, and seals that they were deleted. One that isn't as it was sealed stays. */
 export async function purgeEvents(database: Database, keys: SealKeys): Promise<Sealed | null> {
   return database.asService((transaction) =>
     sealRows(transaction, keys, { mark: (number) => purge(transaction, number) }),

@@ -2,8 +2,8 @@ import { findingText, type LedgerCheck } from '@ffl/domain/seals';
 import type { Transaction } from '../transaction.ts';
 
 /**
- * Writes down that the ledger is not as it was sealed: once for each first finding, however often and by how many
- * processes it is found.
+ * Records that the ledger isn't as it was sealed: once per first finding, however often and by how many processes it is
+ * found.
  */
 export async function recordBrokenLedger(
   transaction: Transaction,

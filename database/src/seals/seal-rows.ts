@@ -5,7 +5,7 @@ import type { Mark } from './mark.ts';
 import { digestOf, isQuiet, type Part, type Seal, type SealKeys } from './seal.ts';
 import { readLatest, readSeals, storeSeal } from './stored-seals.ts';
 
-/** As many rows as one seal covers of each ledger, so that no transaction is long. */
+/** As many rows of each ledger as one seal covers, so no transaction is long. */
 const mostRows = 10_000;
 
 export type Sealed = {
@@ -15,17 +15,17 @@ export type Sealed = {
 };
 
 type Options = {
-  /** What the seal says beside its rows, once its number is known. */
+  /** What the seal says besides its rows, once its number is known. */
   mark?: (number: number) => Promise<Mark | null>;
   /** The number is greater than this. */
   after?: number;
-  /** Only for tests of what is more than a seal covers. */
+  /** Only for tests with more than a seal covers. */
   mostRowsOfSeal?: number;
 };
 
 /**
- * Seals what is committed and was not sealed, rows or none, in the open transaction, which did nothing before. Null
- * where somebody else seals at this moment. Nobody who writes waits for it.
+ * Seals whatever is committed and unsealed, rows or none, in the open transaction, which did nothing before. Null if
+ * someone else is sealing right now. No writer waits for it.
  */
 export async function sealRows(
   transaction: Transaction,
@@ -60,7 +60,7 @@ export async function sealRows(
   return { seal, isFull: ledgerNames.some((name) => parts[name].rows === most) };
 }
 
-/** One that somebody changed stays as it is, to be found: what takes its place would be signed. */
+/** A tampered one stays as it is, to be found: its replacement would be signed. */
 function canRenew(last: Seal, fresh: Seal, keys: SealKeys): boolean {
   return isQuiet(last) && isQuiet(fresh) && last.keyId === fresh.keyId && keys.check(last) === 'right';
 }
@@ -82,7 +82,7 @@ function perLedger(of: (name: LedgerName) => number): PerLedger {
   return { credential: of('credential'), security: of('security'), rule: of('rule') };
 }
 
-/** The last id of each ledger that anybody took so far. */
+/** The last id of each ledger anyone has taken so far. */
 async function readSeen(transaction: Transaction): Promise<PerLedger> {
   const last = (name: LedgerName) =>
     `(select case when is_called then last_value else 0 end from ${ledgers[name].sequence})`;
@@ -94,7 +94,7 @@ async function readSeen(transaction: Transaction): Promise<PerLedger> {
 
 type Running = { own: number; oldest: number; now: Date };
 
-/** The number of this transaction, and that of the oldest that may still run. */
+/** This transaction's number, and that of the oldest that may still be running. */
 async function readRunning(transaction: Transaction): Promise<Running> {
   const { rows } = await transaction.query<{ own: string; oldest: string; now: Date }>(
     `select pg_current_xact_id()::text as own, pg_snapshot_xmin(pg_current_snapshot())::text as oldest,
@@ -106,8 +106,8 @@ async function readRunning(transaction: Transaction): Promise<Running> {
 }
 
 /**
- * The ids that nobody can bring any more: those that were seen when a seal was made, once all are done who had a number
- * then. A seal whose own number is still to come was made in another cluster, and none of its transactions runs here.
+ * The ids nobody can still write: those seen when a seal was made, once everyone with a number then is done. A seal
+ * whose own number is still to come was made in another cluster, and none of its transactions runs here.
  */
 async function readOver(transaction: Transaction, { own, oldest }: Running, seen: PerLedger): Promise<PerLedger> {
   if (oldest === own) return seen;
@@ -121,7 +121,7 @@ async function readOver(transaction: Transaction, { own, oldest }: Running, seen
 
 type Bounds = { last: Seal | null; seen: PerLedger; over: PerLedger; most: number };
 
-/** Keeps the hash of each row that is there and was not sealed. */
+/** Keeps the hash of each existing unsealed row. */
 async function coverRows(
   transaction: Transaction,
   name: LedgerName,

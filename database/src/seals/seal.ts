@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { type LedgerName, ledgerNames } from './ledgers.ts';
 
-/** What a seal says of one ledger. */
+/** What a seal says about one ledger. */
 export type Part = { rows: number; digest: string; seen: number; settled: number };
 
 export type UnsignedSeal = Record<LedgerName, Part> & {
@@ -18,7 +18,7 @@ export type Seal = UnsignedSeal & { signature: string };
 
 export type SealKeys = {
   sign(seal: Omit<UnsignedSeal, 'keyId'>): Seal;
-  /** Whether a key of this installation signed it; `unknown` where the key that it names is not here. */
+  /** Whether a key of this installation signed it; `unknown` if the key it names isn't here. */
   check(seal: Seal): 'right' | 'wrong' | 'unknown';
 };
 
@@ -51,7 +51,7 @@ function signatureOf(key: Uint8Array, seal: UnsignedSeal): Buffer {
   return createHmac('sha256', key).update(digestOf(seal)).digest();
 }
 
-/** The hash of all that a seal says, by which the next one names it. */
+/** The hash of everything a seal says, by which the next one names it. */
 export function digestOf(seal: UnsignedSeal): string {
   const { number, sealedAt, rounds, transaction, mark, keyId, predecessor } = seal;
   const parts = ledgerNames.map((name) => {
@@ -62,12 +62,12 @@ export function digestOf(seal: UnsignedSeal): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }
 
-/** Nothing was there to seal: the next one without anything takes its place. */
+/** Nothing was there to seal: the next empty one takes its place. */
 export function isQuiet(seal: Seal): boolean {
   return seal.mark === null && ledgerNames.every((name) => seal[name].rows === 0);
 }
 
-/** Whether the later one took the place of the earlier one. */
+/** Whether the later one replaced the earlier one. */
 export function renews(later: Seal, earlier: Seal): boolean {
   return (
     later.number === earlier.number &&

@@ -25,7 +25,7 @@ type Row = PartRow & {
   signature: string;
 };
 
-/** Seals from the table; `rest` is what follows `from app.seals`. */
+/** Seals from the table; `rest` follows `from app.seals`. */
 export async function readSeals(
   transaction: Transaction,
   rest: string,
@@ -68,7 +68,7 @@ const renewedColumns = [
 ];
 const bytes = ['predecessor', 'signature', ...ledgerNames.map((name) => `${name}_digest`)];
 
-/** Writes a seal, over the one whose number it has. */
+/** Writes a seal, over the one with its number. */
 export async function storeSeal(transaction: Transaction, seal: Seal): Promise<void> {
   const stored = [
     ...['number', 'sealed_at', 'rounds', 'transaction', 'mark', 'key_id', 'predecessor', 'signature'],
@@ -96,7 +96,7 @@ export async function readLatest(transaction: Transaction): Promise<Seal | null>
   return latest ?? null;
 }
 
-/** The number of the last seal that says that the operator accepted something; 0 for none. */
+/** The number of the last seal that says the operator accepted something; 0 for none. */
 export async function readLastAcceptance(transaction: Transaction): Promise<number> {
   const { rows } = await transaction.query<{ number: string }>(
     `select coalesce(max(number), 0) as number from app.seals where mark is not null and mark like '{"kind":"acceptance"%'`,

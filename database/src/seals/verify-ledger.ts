@@ -15,15 +15,15 @@ import { readSeals } from './stored-seals.ts';
 
 const mostRowsAtOnce = 10_000;
 const mostSealsAtOnce = 200;
-/** Enough to see what happened; nobody reads more. */
+/** Enough to see what happened; no one reads more. */
 const mostFindings = 1_000;
 
 type Options = Pace & { outside: OutsideCopy };
 
 /**
- * Looks at every seal and at every row that one covers, and then at all that is shown as current, which must be what the
- * rows say; a stretch at a time, each in a short transaction of its own. Believes nothing but the signatures: what is
- * compared is computed by functions that the owner cannot replace.
+ * Checks every seal and every row it covers, and then everything shown as current, which must be what the rows say; a
+ * stretch at a time, each in its own short transaction. Believes nothing but the signatures: comparisons are computed
+ * by functions the owner can't replace.
  */
 export async function verifyLedger(
   database: Database,
@@ -34,7 +34,7 @@ export async function verifyLedger(
   const present = await comparePresent(database, pace, mostFindings);
   const findings = [...sealed.findings, ...present.findings];
   const accepted = await readAccepted(database, keys);
-  // Accepting a copy that cannot be read wrote another one: the next that cannot is news.
+  // Accepting an unreadable copy wrote another one: the next unreadable one is news.
   const open = findings.filter((finding) => finding.kind === 'outside_unreadable' || !accepted.has(nameOf(finding)));
   return {
     checkedAt: new Date().toISOString(),
@@ -92,7 +92,7 @@ function rowsOf(seal: Seal): number {
   return ledgerNames.reduce((sum, name) => sum + seal[name].rows, 0);
 }
 
-/** What is said to be covered by seals that are not there. */
+/** What seals that don't exist claim to cover. */
 async function findBeyond(transaction: Transaction, last: Seal | null): Promise<Finding[]> {
   const seals = ledgerNames.map((name) => `select seal from ${ledgers[name].sealed} where seal > $1`);
   const purges = `select purged_in from ${ledgers.security.sealed} where purged_in > $1`;
@@ -103,7 +103,7 @@ async function findBeyond(transaction: Transaction, last: Seal | null): Promise<
   return rows.map(({ seal }) => ({ kind: 'seal_missing', id: seal, evidence: '', sealedAt: null }));
 }
 
-/** What the operator accepted, by name. Only a seal that our key made can say so. */
+/** What the operator accepted, by name. Only a seal made with our key can say so. */
 async function readAccepted(database: Database, keys: SealKeys): Promise<Set<string>> {
   const marked = await inSnapshot(database, (transaction) =>
     readSeals(transaction, 'where mark is not null order by number'),

@@ -18,7 +18,7 @@ export type AttemptKind =
 
 export type Counted = { count: number; windowEndsAt: Date };
 
-/** Counts one more attempt and answers the count with it. A window begins with its first attempt. */
+/** Counts one more attempt and returns the count with it. A window starts with its first attempt. */
 export async function countAttempt(
   transaction: Transaction,
   kind: AttemptKind,
@@ -39,7 +39,7 @@ export async function countAttempt(
   return { count: row.count, windowEndsAt: new Date(row.window_started_at.getTime() + windowSeconds * 1000) };
 }
 
-/** How often it was tried in the window that runs now, without counting. */
+/** How often it was tried in the current window, without counting. */
 export async function readCounter(
   transaction: Transaction,
   kind: AttemptKind,

@@ -2,7 +2,7 @@ import type { Transaction } from '../transaction.ts';
 
 export type EventCount = { day: string; name: string; count: number };
 
-/** How often each of these events happened, for each day of the time zone on which any did. Plain password changes are left out. */
+/** How often each of these events happened, per day of the time zone with any. Plain password changes are left out. */
 export async function countEvents(
   transaction: Transaction,
   names: readonly string[],

@@ -12,7 +12,7 @@ export type SecurityEvent = {
   details?: Record<string, unknown>;
 };
 
-/** Writes down what happened, in the transaction in which it happens. */
+/** Records what happened, in the same transaction. */
 export async function recordEvent(transaction: Transaction, event: SecurityEvent): Promise<void> {
   const { name, at, emailHash, userId, actorId, address, userAgent, details } = event;
   await transaction.query(

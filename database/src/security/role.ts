@@ -1,7 +1,7 @@
 import type { Claims, RequestRole } from '../actors/actor.ts';
 import type { Transaction } from '../transaction.ts';
 
-/** The role that the tables give to verified claims now, for work that needs the service. Throws FF401. */
+/** The role the tables give to verified claims now, for work that needs the service. Throws FF401. */
 export async function readRole(transaction: Transaction, claims: Claims): Promise<RequestRole> {
   const result = await transaction.query<{ role: RequestRole }>('select app.role_for($1) as role', [
     JSON.stringify(claims),

@@ -34,7 +34,7 @@ export type SecurityConfig = {
   max_sessions_per_user: number;
 };
 
-/** Read anew by each act, so that a change holds for the next one in every process. */
+/** Read anew by each act, so a change applies to the next one in every process. */
 export async function readSecurityConfig(transaction: Transaction): Promise<SecurityConfig> {
   const rows = await transaction.all<{ key: string; value: string; choices: string[] | null }>(
     'select key, value, choices from app.security_settings',
@@ -42,7 +42,7 @@ export async function readSecurityConfig(transaction: Transaction): Promise<Secu
   return asConfig(rows.map(({ key, value, choices }) => [key, choices ? value : Number(value)]));
 }
 
-// The table has a row for each key, and its procedure keeps every value within range.
+// The table has a row per key, and its procedure keeps every value within range.
 function asConfig(entries: [string, string | number][]): SecurityConfig {
   return Object.fromEntries(entries) as unknown as SecurityConfig;
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../transaction.ts';
 
-/** False when it was spent before. Of several at once exactly one gets true. */
+/** False if it was spent before. Of several at once, exactly one gets true. */
 export async function spendCaptcha(transaction: Transaction, tokenHash: Buffer, expiresAt: Date): Promise<boolean> {
   const rows = await transaction.all(
     `insert into app.spent_captchas (token_hash, expires_at) values ($1, $2)
@@ -10,7 +10,7 @@ export async function spendCaptcha(transaction: Transaction, tokenHash: Buffer, 
   return rows.length === 1;
 }
 
-// Clocks of several processes differ: a row that one of them may still need is kept.
+// Clocks of several processes differ: a row one of them may still need is kept.
 const keptAfterExpiryMs = 3_600_000;
 
 /** Removes what is refused for its age anyway. */

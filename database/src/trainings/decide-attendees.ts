@@ -21,7 +21,7 @@ import { readTraining, trainingMissing } from './read-training.ts';
 export type Attendee = Named & {
   memberId: string;
   act: AttendeeAct | NoAct;
-  /** Null where nothing is held. */
+  /** Null if nothing is held. */
   oldExpiresDate: Date | null;
   lastPunch: LastPunch | null;
 };
@@ -36,8 +36,8 @@ export type AttendeesDecided = {
 };
 
 /**
- * Decides for everybody who is linked to the session, each once. The session is locked before its members, as it is when it
- * is saved, and its program before them too, as for every issue.
+ * Decides for everyone linked to the session, each once. The session is locked before its members, as when it is saved,
+ * and its program before them too, as for every issue.
  */
 export async function decideAttendees(
   transaction: Transaction,
@@ -63,7 +63,7 @@ export async function decideAttendees(
     lock === 'locked' && lockPrograms(transaction, [programId]),
     readAttendees(transaction, { memberIds, programId, lock }),
   ]);
-  // Its rule may have changed while somebody was waited for.
+  // Its rule may have changed while waiting for someone.
   const { base } = punched.program;
   const program = { ...punched.program, ...(await readPrograms(transaction)).find(({ id }) => id === programId), base };
   const facts = { base, annualInitialTraining };
@@ -95,7 +95,7 @@ async function readAttendees(transaction: Transaction, { memberIds, programId, l
     ),
     readLastPunches(transaction, memberIds, programId),
   ]);
-  // When the lock is refused, what was sent after it only tells that the transaction is over.
+  // If the lock is refused, what was sent after it only says that the transaction is over.
   reading.catch(() => undefined);
   const names = await locking;
   const [{ rows }, lastPunches] = await reading;

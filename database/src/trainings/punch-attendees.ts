@@ -7,7 +7,7 @@ import { type CredentialChange, changeOfAct, punchIdOf, writeChanges } from '../
 import type { Transaction } from '../transaction.ts';
 import { type Attendee, type AttendeesDecided, decideAttendees } from './decide-attendees.ts';
 
-/** What would be recorded for somebody, or was. */
+/** What would be recorded for someone, or was. */
 type Planned = Pick<Attendee, 'memberId' | 'name' | 'lastName' | 'oldExpiresDate'> & {
   act: AttendeeAct['kind'];
   programId: string;
@@ -22,13 +22,13 @@ type AttendeesPlan =
       kind: 'done';
       program: { id: string; name: string; base: string };
       annualInitialTraining: boolean;
-      /** `recent`: a punch of the last hours, about which has to be asked. */
+      /** `recent`: a punch of the last hours that must be confirmed. */
       attendees: (Planned & { recent: LastPunch | null })[];
       left: Left[];
     }
   | NotDone;
 
-/** One who was chosen and is left out; the name is unknown of somebody who is not there. */
+/** Someone chosen and left out; without a name if they don't exist. */
 type Left = {
   memberId: string;
   name: string | null;
@@ -37,7 +37,7 @@ type Left = {
   recent?: LastPunch;
 };
 
-/** `batchId` takes all of them back, null when there is none. */
+/** `batchId` undoes all of them, null if there are none. */
 type AttendeesReport =
   | { kind: 'done'; batchId: string | null; punches: (Planned & { punchId: string })[]; left: Left[] }
   | NotDone;
@@ -61,7 +61,7 @@ export async function planAttendees(transaction: Transaction, asked: PlanAttende
   };
 }
 
-/** Records what was chosen in one transaction; each punch and its row of the ledger name the session. */
+/** Records what was chosen in one transaction; each punch and its ledger row name the session. */
 export async function punchAttendees(
   transaction: Transaction,
   asked: PunchAttendees,
@@ -111,7 +111,7 @@ function isPossible(one: Attendee): one is Possible {
   return one.act.kind !== 'none';
 }
 
-/** Somebody whom the session does not name may be there under a name, or not at all. */
+/** Someone the session doesn't name may exist under a name, or not at all. */
 async function named(transaction: Transaction, left: Left[]): Promise<Left[]> {
   const unknown = left.filter(({ name }) => name === null).map(({ memberId }) => memberId);
   if (unknown.length === 0) return left;

@@ -8,7 +8,7 @@ import type { Transaction } from '../transaction.ts';
 type TraineeRow = Pick<Rows['trainees'], 'id' | 'name' | 'level' | 'agency' | 'member_id'>;
 type DetailRow = Rows['training_sessions'] & { trainees: TraineeRow[] };
 
-/** A session with its trainees, for administrators; null when there is none. */
+/** A session with its trainees, for administrators; null if there is none. */
 export async function readTraining({ query }: Transaction, id: string): Promise<Training | null> {
   const { rows } = await query<{ row: DetailRow | null }>('select training_detail($1) as row', [id]);
   const row = rows[0]?.row;

@@ -27,9 +27,9 @@ export async function createTraining(transaction: Transaction, asked: TrainingSa
 }
 
 /**
- * Writes all of a session and exchanges its trainees, or nothing when somebody saved something else than `was` since. Whoever
- * comes second waits for the first: the session is locked before it is compared, its members before its trainees, in the order
- * in which a deletion of a member locks both.
+ * Writes all of a session and replaces its trainees, or nothing if someone saved something other than `was` since. The
+ * second writer waits for the first: the session is locked before it is compared, its members before its trainees, in
+ * the order in which deleting a member locks both.
  */
 export async function updateTraining(
   transaction: Transaction,
@@ -77,7 +77,7 @@ async function saved(
   return { kind: 'done', training };
 }
 
-/** What is stored already may stay, whatever it is (R-53). */
+/** Whatever is already stored may stay (R-53). */
 async function refuseEntries(
   transaction: Transaction,
   { programId, base }: TrainingSave,

@@ -11,7 +11,7 @@ import type { StagedPlan } from './plan-staged.ts';
 import { forgetRows } from './staged-import.ts';
 import { writePeople } from './write-people.ts';
 
-/** Null: it is this transaction's turn. Imports are saved one after the other. */
+/** Null: it is this transaction's turn. Imports are saved one after another. */
 export async function lockImport({ query }: Transaction, importId: string): Promise<'running' | 'busy' | null> {
   const own = `select pg_try_advisory_xact_lock(hashtext('app.imports'), hashtext($1)) as "isFree"`;
   const all = `select pg_try_advisory_xact_lock(hashtext('app.imports all'), 0) as "isFree"`;
@@ -21,7 +21,7 @@ export async function lockImport({ query }: Transaction, importId: string): Prom
   return others?.isFree ? null : 'busy';
 }
 
-/** Writes a plan part by part. `onPart` is told after each how many people are written, and may throw to undo it all. */
+/** Writes a plan part by part. `onPart` hears after each how many people are written, and may throw to roll it all back. */
 export async function writeImport(
   transaction: Transaction,
   { parts }: StagedPlan,
@@ -51,7 +51,7 @@ export async function writeImport(
 
 const { peopleOfPart } = transferLimits;
 
-/** The last statement of the job. False when it was cancelled meanwhile. */
+/** The job's last statement. False if it was canceled meanwhile. */
 export async function finishImport({ query }: Transaction, importId: string, result: object): Promise<boolean> {
   const { rowCount } = await query(
     `update app.imports set state = 'committed', result = $2 where id = $1 and state = 'staged'`,

@@ -16,7 +16,7 @@ type KnownRow = Omit<KnownPeople, 'credentials'> & {
   })[];
 };
 
-/** What all staged rows are compared with, the programs locked when something is about to be written. */
+/** What all staged rows are compared with, programs locked if something is about to be written. */
 export async function readPlaces({ query }: Transaction, { locks }: { locks: boolean }): Promise<ImportPlaces> {
   const { rows } = await query<{ places: PlacesRow }>('select app.import_places($1) as places', [locks]);
   const [row] = rows;
@@ -32,7 +32,7 @@ export async function readPlaces({ query }: Transaction, { locks }: { locks: boo
   };
 }
 
-/** The people of these e-mail addresses, locked when something is about to be written. */
+/** The people with these e-mail addresses, locked if something is about to be written. */
 export async function readKnown(
   { query }: Transaction,
   emails: readonly string[],

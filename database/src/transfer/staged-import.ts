@@ -8,7 +8,7 @@ export type StagedImport = {
   result: unknown;
 };
 
-/** Begins an import; the same id again is the same import. Answers false when the id is somebody else's. */
+/** Starts an import; the same id again is the same import. Returns false if the id is someone else's. */
 export async function startImport(
   { query }: Transaction,
   { importId, fileName, rows }: ImportStart,
@@ -23,7 +23,7 @@ export async function startImport(
   return rowCount === 1;
 }
 
-/** An own import, locked against being removed; undefined when there is none. */
+/** One's own import, locked against removal; undefined if there is none. */
 export async function findImport(
   { query }: Transaction,
   importId: string,
@@ -62,7 +62,7 @@ export async function countStagedRows({ query }: Transaction, importId: string):
   return rows[0]?.count ?? 0;
 }
 
-/** The rows part by part, all about an e-mail address after the first that names it, else in the order of the file. */
+/** The rows part by part, all about an e-mail after the first that names it, else in file order. */
 export async function* stagedParts({ query }: Transaction, importId: string): AsyncGenerator<ImportRow[]> {
   await query(
     `declare staged no scroll cursor for
@@ -78,7 +78,7 @@ export async function* stagedParts({ query }: Transaction, importId: string): As
   await query('close staged');
 }
 
-/** Ends an import that was not committed. One that is being saved is undone by whoever saves it. */
+/** Ends an uncommitted import. One being saved is rolled back by whoever saves it. */
 export async function cancelImport({ query }: Transaction, importId: string): Promise<boolean> {
   const { rowCount } = await query(
     `update app.imports set state = 'cancelled' where id = $1 and state <> 'committed'`,
@@ -92,7 +92,7 @@ export async function forgetRows({ query }: Pick<Transaction, 'query'>, importId
   await query('delete from app.import_rows where import_id = $1', [importId]);
 }
 
-/** Tells others how far it has come, and learns whether it is still wanted. */
+/** Tells others how far it is, and learns whether it is still wanted. */
 export async function noteProgress(
   { query }: Transaction,
   importId: string,

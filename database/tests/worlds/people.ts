@@ -1,7 +1,7 @@
 import type { Claims } from '../../src/actors/actor.ts';
 import type { Transaction } from '../../src/transaction.ts';
 
-/** Makes accounts and records for tests, as the owner. Each call makes somebody new. */
+/** Makes accounts and records for tests, as the owner. Each call makes someone new. */
 let count = 0;
 
 export type Person = { userId: string; email: string; claims: Claims };
@@ -20,7 +20,7 @@ export async function addAccount(transaction: Transaction, options: AccountOptio
   return { userId, email, claims: await addSession(transaction, userId) };
 }
 
-/** A live session; the claims are those that its access token would carry. */
+/** A live session; the claims are those its access token would carry. */
 export async function addSession(transaction: Transaction, userId: string): Promise<Claims> {
   const soon = new Date(Date.now() + 3_600_000);
   const id = await insert(transaction, 'auth.sessions', { user_id: userId, idle_until: soon, ends_at: soon });
@@ -65,7 +65,7 @@ export async function addMemberWithAccount(
   return { ...person, memberId };
 }
 
-/** A base of no other name, without programs. */
+/** A base with a unique name and no programs. */
 export async function addBase(transaction: Transaction, name?: string): Promise<string> {
   count += 1;
   return insert(transaction, 'bases', { base_name: name ?? `Base ${count}` });
@@ -90,7 +90,7 @@ export async function addProgram(transaction: Transaction, options: ProgramOptio
     program_type: options.type ?? null,
     two_clocks: options.twoClocks ?? false,
   });
-  // As whoever creates a program with two clocks records its rule.
+  // Recorded like the rule of a newly created two-clock program.
   if (options.twoClocks) {
     await transaction.query(
       `insert into app.clock_rules (batch_id, program_id, at, after_event, rule)

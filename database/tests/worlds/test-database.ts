@@ -18,7 +18,7 @@ export type TestDatabase = {
   database: Database;
   owner: Connection;
   secret: string;
-  /** SQL as the owner, for making and inspecting data; committed at once. */
+  /** SQL as the owner, to create and inspect data; committed at once. */
   asOwner<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Ends the connections; the databases go with their server. */
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export type TestDatabase = {
 
 export const templateName = 'ffl_test_template';
 
-/** A migrated database of its own on the test server, made from the template. One for each test file. */
+/** A migrated database on the test server, made from the template. One per test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('testServer');
   const secret = inject('testSecret');
@@ -54,7 +54,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-// Two databases cannot be made from one template at the same moment.
+// Two databases can't be made from one template at the same moment.
 async function administer(server: Connection, statement: string): Promise<void> {
   const client = new pg.Client({ ...clientConfig(server), statement_timeout: 60_000, lock_timeout: 60_000 });
   await client.connect();

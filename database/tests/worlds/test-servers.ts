@@ -24,18 +24,18 @@ const superuser = 'postgres';
 const owner = { user: 'ffl_owner', database: 'flight_for_life' };
 const password = randomBytes(16).toString('hex');
 
-// Nothing here outlives the run, so nothing has to reach the disk.
+// Nothing here outlives the run, so nothing needs to reach the disk.
 const forgetful = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 const settings = { ...forgetful, max_connections: '80', deadlock_timeout: '100ms', jit: 'off' };
 
-/** The PostgreSQL of the product behind a socket, as the product has it. */
+/** The product's PostgreSQL, behind a socket as in production. */
 export async function startEmbedded(): Promise<TestServer> {
   const place = makePlace();
   const address = { host: place.folder, port: 5432 };
   return start(place, ownPrograms(place), address, { listen_addresses: '', unix_socket_directories: place.folder });
 }
 
-/** PostgreSQL over TCP, reached like any that DATABASE_URL names: the system's, else that of the product. */
+/** PostgreSQL over TCP, reached like any DATABASE_URL: the system's, else the product's. */
 export async function startOverTcp(): Promise<TestServer> {
   const place = makePlace();
   const system = findPostgresql();
@@ -49,7 +49,7 @@ function ownPrograms({ folder, identity }: Place): Programs {
   return { root: prepareBinaries(folder, identity), locale };
 }
 
-/** A folder for the user that the server runs as, which is another one when the tests run as root. */
+/** A folder for the user the server runs as, which differs if the tests run as root. */
 function makePlace(): Place {
   const identity = findServerIdentity(() => {});
   const folder = mkdtempSync(join(tmpdir(), 'ffl-test-'));
@@ -68,7 +68,7 @@ async function start(
   await initdb(place, programs, cluster);
   const all = { ...settings, ...network, port: String(address.port) };
   const args = ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  // The server ends when its input does and takes its files along, also when the run is killed.
+  // The server ends when its input does and removes its files, even if the run is killed.
   const script = 'place=$1; shift; "$@" </dev/null & read -r _; kill -INT $!; wait $!; rm -rf "$place"';
   const command = [join(programs.root, 'bin/postgres'), ...args];
   const child = spawn('/bin/sh', ['-c', script, 'watch', place.folder, ...command], {

@@ -9,7 +9,7 @@ export type TrainingOptions = {
   trainees?: readonly { name?: string | null; level?: string; agency?: string; memberId?: string }[];
 };
 
-/** A session of an avalanche day at LG1, with one trainee who is nobody's record unless others are named. */
+/** A session of an avalanche day at LG1, with one unlinked trainee by default. */
 export async function addTraining(transaction: Transaction, options: TrainingOptions = {}): Promise<string> {
   const { type = 'Avalanche', date = '2026-11-01', base = 'LG1', word = null, isInitial = false } = options;
   const stored = await transaction.first<{ id: string }>(

@@ -48,7 +48,7 @@ describe('a redirect target', () => {
     7,
   ])('%j is refused', (path) => expect(isProductPath(path)).toBe(false));
 
-  test('whatever is accepted stays on the own host', () => {
+  test('whatever is accepted stays on our own host', () => {
     const pieces = fc.array(fc.constantFrom('/', '\\', '.', '@', ':', '\t', '%2f', '?', '#', 'evil.example', 'a'));
     fc.assert(
       fc.property(pieces, (parts) => {
@@ -70,7 +70,7 @@ describe('passwords', () => {
     ['Abcde1?é', 'good'],
   ])('%j is %s', (password, strength) => expect(passwordStrength(password)).toBe(strength));
 
-  test('each broken rule is told in its own sentence', () => {
+  test('each broken rule gets its own sentence', () => {
     expect(passwordProblems('', 12)).toEqual([
       'Password must be at least 12 characters long',
       'Password must contain at least one uppercase letter',
@@ -110,7 +110,7 @@ test.each([
   expect(remainingMinutes(until === null ? null : new Date(until), new Date('2026-11-20T12:00:00Z'))).toBe(minutes);
 });
 
-test('one minute is not told in the plural', () => {
+test("one minute isn't plural", () => {
   expect([signInMessages.tryAgainIn(1), signInMessages.tryAgainIn(2)]).toEqual([
     'Try again in 1 minute',
     'Try again in 2 minutes',
@@ -118,7 +118,7 @@ test('one minute is not told in the plural', () => {
   expect(passwordResetMessages.wait(1)).toBe('Please wait 1 more minute before requesting another password reset.');
 });
 
-/** The host that a browser would open: it drops tabs and line breaks and reads backslashes as slashes. */
+/** The host a browser would open: it drops tabs and line breaks and reads backslashes as slashes. */
 function hostAfterRedirect(path: string): string {
   const seen = path.replace(/[\t\r\n]/g, '').replaceAll('\\', '/');
   return /^\/\/([^/?#]*)/.exec(seen)?.[1] ?? 'own.example';

@@ -1,4 +1,4 @@
-/** The first that fits wins: most browsers also call themselves by the names of others. */
+/** The first match wins: most browsers also use others' names. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** How people know a browser: "Safari on iPhone". What it says of itself is a claim, so this tells places apart and proves nothing. */
+/** How people know a browser: "Safari on iPhone". What it says about itself is a claim, so this tells places apart and proves nothing. */
 export function browserWords(userAgent: string | null): string {
   const browser = nameIn(browsers, userAgent ?? '');
   const system = nameIn(systems, userAgent ?? '');

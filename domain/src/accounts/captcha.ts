@@ -4,10 +4,10 @@ import { signInSchema } from './schemas.ts';
 
 const captchaActions = ['signin', 'registration', 'reset'] as const;
 
-/** The form that a challenge is solved for. */
+/** The form a challenge is solved for. */
 export type CaptchaAction = (typeof captchaActions)[number];
 
-/** What a challenge is asked for: it is good for this form and this e-mail only. */
+/** What a challenge is requested for: it is good only for this form and e-mail. */
 export const captchaRequestSchema = z.object({
   action: z.enum(captchaActions, captchaMessages.actionUnknown),
   email: signInSchema.shape.email,

@@ -9,13 +9,13 @@ export const accountLimits = {
   passwordMinLengthAdmin: 12,
   /** Keeps hashing a long text from becoming an attack. */
   passwordMaxLength: 128,
-  /** How often the page looks whether the challenge can be shown (CON-15), and how long it waits in between. */
+  /** How often the page checks whether the challenge can be shown (CON-15), and the pause in between. */
   captchaRenderChecks: 10,
   captchaRenderCheckMs: 200,
   captchaRenderRetryMs: 500,
   /** How long a provider's script may take before the built-in challenge takes over. */
   captchaScriptMs: 5000,
-  /** While an e-mail is being typed no new challenge is begun. */
+  /** No new challenge is started while an e-mail is being typed. */
   captchaEmailQuietMs: 400,
   /** The lock screen counts down one minute at a time (CON-17). */
   lockTickSeconds: 60,

@@ -1,4 +1,4 @@
-/** The kinds of links that the published client can open. */
+/** The kinds of links the published client can open. */
 const linkTypes = ['signup', 'invite', 'email', 'recovery', 'magiclink'] as const;
 
 type LinkType = (typeof linkTypes)[number];

@@ -1,10 +1,10 @@
-/** Beside the words of a lock. */
+/** Beside a lock's words. */
 export const lockMessages = {
   noEnd: 'This lock does not end by itself. Reset your password, or ask an administrator to unlock the account.',
   resetUnlocks: 'Resetting your password also ends the lock.',
 } as const;
 
-/** One address may be a whole base, so these say that it is the network and not the person. */
+/** One address may be a whole base, so these blame the network and not the person. */
 export const addressMessages = {
   tooManySignIns: (minutes: number) => `Too many sign-in attempts from this network. ${againIn(minutes)}`,
   blocked: (minutes: number) => `Too many failed sign-ins from this network. ${againIn(minutes)}`,
@@ -28,7 +28,7 @@ export const passwordMessages = {
   sameAsOld: 'New password should be different from the old password.',
   currentWrong: 'The current password is not right.',
   currentNeeded: 'Please give your current password, or sign in again first.',
-  /** The rules as an offer, before anything is broken. */
+  /** The rules as a suggestion, before any is broken. */
   rules: {
     length: (minLength: number) => `At least ${minLength} characters`,
     uppercase: () => 'One uppercase letter',
@@ -36,7 +36,7 @@ export const passwordMessages = {
     number: () => 'One number',
     special: () => 'One special character (!@#$%^&*)',
   },
-  /** What a refusal of the server means, by the reasons of the authentication library (SGN-22). */
+  /** What a server refusal means, by the authentication library's reasons (SGN-22). */
   reasons: {
     length: 'too short',
     characters: 'a kind of character is missing',

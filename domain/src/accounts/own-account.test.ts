@@ -30,7 +30,7 @@ describe('a browser', () => {
   ])('%s is %s', (userAgent, words) => expect(browserWords(userAgent)).toBe(words));
 });
 
-test('the form of the own password asks for the old one, the rules of the role and the same again', () => {
+test("the form for your own password asks for the old one, the role's rules and the same again", () => {
   const problems = (form: object) =>
     ownPasswordFormSchema(12)
       .safeParse(form)

@@ -3,7 +3,7 @@ import { ownAccountMessages } from './own-account-messages.ts';
 import { newPasswordFormSchema } from './registration.ts';
 import { signInSchema } from './schemas.ts';
 
-/** What change-password takes. The rules of the new one depend on the role, so the server judges it when the old one is right. */
+/** What change-password takes. The new one's rules depend on the role, so the server judges it once the old one is right. */
 export const ownPasswordSchema = z.object({
   currentPassword: signInSchema.shape.password,
   newPassword: z.string(ownAccountMessages.newRequired).check(z.minLength(1, ownAccountMessages.newRequired)),

@@ -19,7 +19,7 @@ export function passwordRules(password: string, minLength: number = accountLimit
   ];
 }
 
-/** The sentences of every rule that a new password breaks, empty when it may be set. */
+/** The sentence of every rule a new password breaks, empty if it is acceptable. */
 export function passwordProblems(password: string, minLength: number = accountLimits.passwordMinLength): string[] {
   const broken = passwordRules(password, minLength).filter((rule) => !rule.isSatisfied);
   const problems = broken.map((rule) => rule.message);

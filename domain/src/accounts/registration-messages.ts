@@ -23,7 +23,7 @@ export const registrationMessages = {
   verifyFirst: 'Please verify your email before you sign in: click the link in the message we sent you.',
 } as const;
 
-/** What the server answers. The page looks for these words and shows its own sentence (REG-25 to REG-28). */
+/** What the server answers. The page recognizes these words and shows its own sentence (REG-25 to REG-28). */
 export const registrationReplies = {
   alreadyExists: 'An account with this email already exists. Please sign in instead.',
   organization: 'Organization validation failed',
@@ -47,7 +47,7 @@ export const verificationMessages = {
   signUpTitle: 'This link is from this sign-up',
   notYours:
     'Is this not yours? Then somebody else used your email address. If you signed up too, the password of your own sign-up brings your own name along.',
-  /** The page between a link and what it does, so that programs which open links do nothing. */
+  /** The page between a link and its effect, so programs that open links do nothing. */
   continueTitle: 'One more step',
   continueText: 'Press the button to use the link that you got by email.',
   continueButton: 'Continue',
@@ -74,7 +74,7 @@ export const passwordResetMessages = {
   passwordRequiredTitle: 'Password Required',
   invalidTokenTitle: 'Invalid Token',
   done: 'Password has been reset successfully',
-  /** Shown when the server gives no words of its own; it must not tell whether the account exists. */
+  /** Shown if the server gives no words of its own; it must not reveal whether the account exists. */
   sent: 'If an account exists for this email, a reset link has been sent.',
   passwordRequired: 'Please enter your new password in both fields.',
   updateFailed: 'Your password could not be changed. Please try again.',

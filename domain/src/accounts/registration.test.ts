@@ -16,7 +16,7 @@ function messagesOf(input: object) {
 }
 
 describe('a sign-up', () => {
-  test('is trimmed, with the e-mail in lower case, no phone for an empty one, and nothing that nobody may choose', () => {
+  test('is trimmed, with a lower-case e-mail, null for an empty phone, and nothing people may not choose', () => {
     const parsed = registrationSchema.parse({ ...filled, role: 'admin', status: 'active', user_id: 'x', data: {} });
     expect(parsed).toEqual({
       firstName: 'Mia',
@@ -52,13 +52,13 @@ describe('a sign-up', () => {
     ],
     [{ password: 'Aa1!' }, ['Password must be at least 8 characters long']],
     [{ password: `Aa1!${'x'.repeat(125)}` }, ['Passwords may have at most 128 characters']],
-  ])('with %j is told %j', (input, messages) => {
+  ])('with %j gets %j', (input, messages) => {
     expect(messagesOf(input)).toEqual(messages);
   });
 });
 
 describe('an e-mail', () => {
-  test.each(['mia@example.org', "o'neil+tag@mail.example.co.uk", 'a@b-c.de'])('%j is taken', (email) => {
+  test.each(['mia@example.org', "o'neil+tag@mail.example.co.uk", 'a@b-c.de'])('%j is accepted', (email) => {
     expect(emailSchema.safeParse(email).success).toBe(true);
   });
 
@@ -79,13 +79,13 @@ describe('an e-mail', () => {
     'mia\u200B@example.org',
     7,
     null,
-  ])('%j is not', (email) => {
+  ])("%j isn't", (email) => {
     expect(emailSchema.safeParse(email).success).toBe(false);
   });
 });
 
 describe('a form', () => {
-  test('wants the same password twice and takes the length from whoever asks', () => {
+  test('requires the same password twice and takes the length from its caller', () => {
     const form = { ...filled, phone: '', confirmPassword: 'another' };
     const issues = registrationFormSchema(16).safeParse(form).error?.issues ?? [];
     expect(issues.map(({ path, message }) => [path[0], message])).toEqual([

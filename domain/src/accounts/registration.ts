@@ -8,10 +8,13 @@ import { signInMessages } from './sign-in-messages.ts';
 
 const messages = registrationMessages;
 
-/** ASCII only: no look-alike of somebody else's address gets through, and every mail server takes it. No member may have more. */
+/**
+ * ASCII only: no look-alike of someone else's address gets through, and every mail server accepts it. No member may
+ * have a longer one.
+ */
 const emailPattern = /^[A-Za-z0-9.!#$'*+/=^_`{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
 
-/** An e-mail that a link is sent to, trimmed and in lower case. */
+/** An e-mail a link is sent to, trimmed and in lower case. */
 export const emailSchema = z.string(messages.emailRequired).check(
   z.trim(),
   z.minLength(1, messages.emailRequired),
@@ -33,7 +36,7 @@ const fields = {
 
 const phoneSchema = z.string().check(z.trim(), z.maxLength(accountLimits.phoneMaxLength, messages.phoneTooLong));
 
-/** What secure-registration takes. Everything else in the body is left out. */
+/** What secure-registration takes. Everything else in the body is ignored. */
 export const registrationSchema = z.object({
   ...fields,
   password: newPassword(accountLimits.passwordMinLength),
@@ -47,7 +50,7 @@ export const registrationSchema = z.object({
 
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** The form at /member/signup. Whether the organization is listed only its picker knows. */
+/** The form at /member/signup. Only its picker knows whether the organization is listed. */
 export function registrationFormSchema(minLength: number) {
   return z
     .object({ ...fields, phone: phoneSchema, password: newPassword(minLength), confirmPassword: z.string() })
@@ -56,7 +59,7 @@ export function registrationFormSchema(minLength: number) {
 
 export type RegistrationForm = z.infer<ReturnType<typeof registrationFormSchema>>;
 
-/** What asking for a reset link takes. */
+/** What a reset link request takes. */
 export const resetRequestSchema = z.object({ email: emailSchema, captchaToken: z.optional(z.unknown()) });
 
 /** The form at /reset-password. */
@@ -68,14 +71,14 @@ export function newPasswordFormSchema(minLength: number) {
 
 const mismatch = { message: passwordMessages.mismatch, path: ['confirmPassword'] };
 
-/** One issue for each rule that is broken. */
+/** One issue per broken rule. */
 function newPassword(minLength: number) {
   return z.string(signInMessages.passwordRequired).check(({ value, issues }) => {
     for (const message of passwordProblems(value, minLength)) issues.push({ code: 'custom', input: value, message });
   });
 }
 
-/** A name without a single letter shows as nothing in every list. */
+/** A name without a single letter looks empty in every list. */
 function name(message: string) {
   return required(message, accountLimits.nameMaxLength, messages.nameTooLong).check(
     z.refine((text) => text === '' || /\p{L}/u.test(text), message),

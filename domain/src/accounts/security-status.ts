@@ -1,4 +1,4 @@
-/** What sign-in and security-status tell about an account. */
+/** What sign-in and security-status report about an account. */
 export type SecurityStatus = {
   isLocked: boolean;
   attemptsCount: number;
@@ -7,7 +7,7 @@ export type SecurityStatus = {
   remainingMinutes: number;
 };
 
-/** Whole minutes until the lock ends, rounded up; 0 when it has ended. */
+/** Whole minutes until the lock ends, rounded up; 0 once it has ended. */
 export function remainingMinutes(lockedUntil: Date | null, now: Date): number {
   if (!lockedUntil) return 0;
   return Math.max(0, Math.ceil((lockedUntil.getTime() - now.getTime()) / 60_000));

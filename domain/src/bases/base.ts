@@ -1,6 +1,6 @@
 import type { Rows } from '../rows/index.ts';
 
-/** The bases in use, and the fixed choices of the punch dialog and the training cards. */
+/** The active bases, and the fixed choices of the punch dialog and training cards. */
 export const baseNames = ['LG1', 'LG2', 'LG3', 'LG4', 'LG5', 'LG6', 'LG7'] as const;
 
 export type BaseName = (typeof baseNames)[number];
@@ -10,18 +10,18 @@ export type Base = {
   name: string;
   description: string | null;
   isActive: boolean;
-  /** What it was called before. */
+  /** Its former names. */
   formerNames: readonly string[];
 };
 
-/** A base as the functions answer it. */
+/** A base as the functions return it. */
 export type BaseRecord = Rows['bases'];
 
 export function isBaseName(text: string): text is BaseName {
   return baseNames.some((name) => name === text);
 }
 
-/** The base that an address names: by its id, its name, or one that it had, so that a rename breaks no link. */
+/** The base an address names: by id, current or former name, so a rename breaks no link. */
 export function baseMeant<B extends Pick<Base, 'id' | 'name' | 'formerNames'>>(
   named: string,
   bases: readonly B[],
@@ -33,7 +33,7 @@ export function baseMeant<B extends Pick<Base, 'id' | 'name' | 'formerNames'>>(
   );
 }
 
-/** The fixed choices as they are called now. */
+/** The fixed choices under their current names. */
 export function fixedBases(bases: readonly Pick<Base, 'id' | 'name' | 'formerNames'>[]): string[] {
   return baseNames.map((name) => baseMeant(name, bases)?.name ?? name);
 }

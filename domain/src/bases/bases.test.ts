@@ -14,7 +14,7 @@ describe('the base form', () => {
   const read = (form: object) => baseFormSchema.safeParse({ base_name: 'North Ridge', ...form });
   const problem = (form: object) => read(form).error?.issues[0]?.message;
 
-  test('trims its texts, and may leave out all but the name', () => {
+  test('trims its texts, and requires only the name', () => {
     expect(read({ base_name: ' North Ridge ', description: ' Behind the pass ' }).data).toEqual({
       base_name: 'North Ridge',
       description: 'Behind the pass',
@@ -27,14 +27,14 @@ describe('the base form', () => {
   });
 
   test.each(['\u3164', 'LG1\u200b', 'L\u00a0G1', 'L\tG1', 'LG\u202e1', 'Maya\u{e0041}'])(
-    'refuses the name %j, which looks like another one or like none',
+    'refuses the name %j, which looks like another or like none',
     (name) => {
       expect(problem({ base_name: name })).toBe('Base names may not hold line breaks or hidden characters.');
     },
   );
 
   test.each(['Live Mission Ridge', 'ANNUAL INITIAL'])(
-    'refuses the name %s, by which notes would be misread',
+    'refuses the name %s, which would make notes ambiguous',
     (name) => {
       expect(problem({ base_name: name })).toBe(
         'Base names may not hold the words "live mission" or "annual initial".',
@@ -42,7 +42,7 @@ describe('the base form', () => {
     },
   );
 
-  test('keeps to its lengths', () => {
+  test('keeps to its limits', () => {
     expect(read({ base_name: 'x'.repeat(40), description: 'x'.repeat(2000) }).success).toBe(true);
     expect(problem({ base_name: 'x'.repeat(41) })).toBe('Base names may have at most 40 characters.');
     expect(problem({ description: 'x'.repeat(2001) })).toBe('Descriptions may have at most 2,000 characters.');

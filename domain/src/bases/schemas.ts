@@ -3,13 +3,13 @@ import { isAllVisible } from '../texts/index.ts';
 import { baseLimits } from './limits.ts';
 import { baseMessages as messages } from './messages.ts';
 
-/** One line in which everything but its spaces can be seen, so that no two names look alike. The database asks the same. */
+/** One line with everything but spaces visible, so no two names look alike. The database requires the same. */
 const baseNameSchema = z.string(messages.nameRequired).check(
   z.trim(),
   z.minLength(1, messages.nameRequired),
   z.maxLength(baseLimits.nameMaxLength, messages.nameTooLong),
   z.refine((name) => isAllVisible(name.replaceAll(' ', '')), messages.nameHidden),
-  // It stands in notes, where these words say what a punch was.
+  // It appears in notes, where these words say what a punch was.
   z.refine((name) => !/live mission|annual initial/i.test(name), messages.nameMisleading),
 );
 
@@ -17,7 +17,7 @@ const descriptionSchema = z.optional(
   z.nullable(z.string().check(z.trim(), z.maxLength(baseLimits.descriptionMaxLength, messages.descriptionTooLong))),
 );
 
-/** The form of a base. */
+/** A base's form. */
 export const baseFormSchema = z.strictObject({
   base_name: baseNameSchema,
   description: descriptionSchema,
@@ -26,7 +26,7 @@ export const baseFormSchema = z.strictObject({
 
 export type BaseForm = z.infer<typeof baseFormSchema>;
 
-/** The fields that change. `was`: what these fields held as the form was opened. */
+/** The changed fields. `was`: what these fields held when the form opened. */
 export const baseUpdateSchema = z.extend(z.partial(baseFormSchema), {
   id: z.guid(),
   was: z.optional(

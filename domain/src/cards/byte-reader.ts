@@ -1,6 +1,6 @@
 import { platform } from './platform.ts';
 
-/** There are not so many bytes, or they are no text. */
+/** There aren't that many bytes, or they aren't text. */
 class NotWritten extends Error {}
 
 /** Reads what a byte writer wrote. */

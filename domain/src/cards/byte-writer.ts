@@ -1,6 +1,6 @@
 import { platform } from './platform.ts';
 
-/** Numbers and texts, as short as they can be, one after the other. */
+/** Numbers and texts, as short as possible, one after another. */
 export function createByteWriter() {
   const written: number[] = [];
 
@@ -12,7 +12,7 @@ export function createByteWriter() {
     written.push(...values);
   }
 
-  /** Seven bits in each byte, the lowest first. */
+  /** Seven bits per byte, lowest first. */
   function count(value: number) {
     let left = value;
     for (; left >= 128; left = Math.floor(left / 128)) byte((left % 128) + 128);

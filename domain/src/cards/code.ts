@@ -1,4 +1,4 @@
-/** What a code that was scanned leads to. */
+/** What a scanned code leads to. */
 type ScannedCode =
   /** Shown to crew. */
   | { kind: 'statement'; statement: string }
@@ -8,7 +8,7 @@ type ScannedCode =
   | { kind: 'elsewhere'; origin: string }
   | { kind: 'other' };
 
-/** The code of a card counts only for the address, such as 'https://cards.example.org', where it was made. */
+/** A card's code counts only for the address where it was made, such as 'https://cards.example.org'. */
 export function readCode(text: string, origin: string): ScannedCode {
   const statement = statementInCode(text);
   if (statement !== null) return { kind: 'statement', statement };
@@ -17,7 +17,7 @@ export function readCode(text: string, origin: string): ScannedCode {
   return madeAt === origin ? { kind: 'member', memberId } : { kind: 'elsewhere', origin: madeAt };
 }
 
-/** The statement in the text of a code for crew; null for any other code, that of the card itself included. */
+/** The statement in a crew code's text; null for any other code, including the card's own. */
 export function statementInCode(text: string): string | null {
   return /^https?:\/\/[^#]{1,300}\/verify#([\w-]+)$/.exec(text)?.[1] ?? null;
 }

@@ -1,21 +1,21 @@
 import type { Today } from './today.ts';
 
-/** A list whose signature was right. */
+/** A list with a valid signature. */
 export type StatusList = {
   signedAt: Date;
   /** Undefined beyond its end. */
   isRevoked: (index: number) => boolean | undefined;
 };
 
-/** By what a statement is judged. */
+/** What a statement is judged by. */
 export type Evidence = {
-  /** None that could be checked. */
+  /** None that could be verified. */
   list: StatusList | null;
   now: Date;
   /** Keys and list came from the server just now, and `now` is its time. */
   isConnected: boolean;
-  /** Null when the server did not say. */
+  /** Null if the server didn't say. */
   today: Today | null;
-  /** Of the places that this device saw taken back, when that was last known. */
+  /** For each place this device saw revoked, when that was last known. */
   seenTakenBack: ReadonlyMap<number, Date>;
 };

@@ -1,22 +1,22 @@
 export const cardLimits = {
-  /** Nobody takes an older statement, with or without a connection, and the server tells nothing about one. */
+  /** Nobody accepts an older statement, online or offline, and the server says nothing about one. */
   goodHours: 24,
-  /** An open card asks for a new statement so often. */
+  /** How often an open card requests a new statement. */
   refreshMinutes: 30,
-  /** What lapsed is stated for so long. */
+  /** How long a lapsed credential is stated. */
   lapsedDays: 90,
-  /** Of the photo, from the first presentation on; then the page forgets too. */
+  /** For the photo, from the first presentation on; then the page forgets too. */
   presentedMinutes: 5,
-  /** At the edge of coverage what this device knows is worth more than a wait: every request of a check ends then. */
+  /** At the edge of coverage, what this device knows is worth more than waiting: every request of a check ends then. */
   patienceMs: 5_000,
-  /** So much may a clock be behind the server's. */
+  /** How far a clock may be behind the server's. */
   clockToleranceMs: 5 * 60_000,
-  /** The list is computed anew after so long. With the pages of strangers it is never older than a minute. */
+  /** How often the list is recomputed. With the strangers' pages, it is never over a minute old. */
   listCacheSeconds: 30,
   listLifeSeconds: 60,
-  /** A list of the server that is older tells nothing about now. */
+  /** An older list from the server says nothing about now. */
   listFreshMinutes: 10,
-  /** Three programs at each of eight bases. More make no code that a camera reads. */
+  /** Three programs at each of eight bases. With more, no camera could read the code. */
   programsMax: 24,
   /** Of a name in a code; a longer one is cut. */
   nameMaxBytes: 64,

@@ -2,7 +2,7 @@ import { countText } from '../numbers/index.ts';
 import { displayDate } from '../time/index.ts';
 import type { JudgedProgram, ProgramState, VerdictKind } from './verdict.ts';
 
-/** Of each verdict its word, what it means, and what to do next. */
+/** Each verdict's word, meaning, and next step. */
 type VerdictWords = { word: string; meaning: string; next: string };
 
 export const cardMessages = {
@@ -90,7 +90,7 @@ export const verdictWords: Record<VerdictKind, VerdictWords> = {
 
 export const programStateWords: Record<ProgramState, string> = { valid: 'Valid', lapsed: 'Lapsed', revoked: 'Revoked' };
 
-/** 'Avalanche Deployment lapsed Nov 03, 2026', of all that did; with its base where the program is stated twice. */
+/** 'Avalanche Deployment lapsed Nov 03, 2026', for all that did; with its base if the program is stated twice. */
 export function lapsedSentences(programs: readonly JudgedProgram[]): string[] {
   return programs
     .filter(({ state }) => state === 'lapsed')

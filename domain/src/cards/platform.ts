@@ -20,5 +20,5 @@ type Platform = {
   };
 };
 
-// Every browser and Node have these, the language itself has not. They compute, and reach nothing outside.
+// Every browser and Node have these, but not the language itself. They compute, and reach nothing outside.
 export const platform = globalThis as unknown as Platform;

@@ -15,10 +15,10 @@ export const scanMessages = {
   searchInstead: 'Or search by name or e-mail.',
 } as const;
 
-/** Why there is no picture of the camera. */
+/** Why there is no camera picture. */
 export type CameraProblem = 'denied' | 'missing' | 'busy' | 'insecure' | 'unsupported' | 'not loaded';
 
-/** Of each the cause, and what to do next. */
+/** Each one's cause, and what to do next. */
 export const cameraWords: Record<CameraProblem, { cause: string; next: string }> = {
   denied: {
     cause: 'The camera is not allowed here.',

@@ -1,22 +1,22 @@
 import { platform } from './platform.ts';
 import type { FoundStatement } from './statement.ts';
 
-/** A public key as RFC 7517 writes it. */
+/** A public key as in RFC 7517. */
 export type PublishedKey = { kid: string; kty: 'EC'; crv: 'P-256'; x: string; y: string; alg: 'ES256'; use: 'sig' };
 
-/** The keys of one installation, which is its public address. */
+/** One installation's keys; its public address identifies it. */
 export type KeySet = { issuer: string; keys: readonly PublishedKey[] };
 
 export const signatureAlgorithm = { name: 'ECDSA', hash: 'SHA-256' };
 export const keyAlgorithm = { name: 'ECDSA', namedCurve: 'P-256' };
 
-/** What the signature is over. No token and no list begins like it, and no other installation signs the same. */
+/** What is signed. No token and no list begins like it, and no other installation signs the same. */
 export function signedBytes(issuer: string, payload: Uint8Array): Uint8Array<ArrayBuffer> {
   const context = new platform.TextEncoder().encode(`card statement of ${issuer}\n`);
   return Uint8Array.from([...context, ...payload]);
 }
 
-/** Whether the key that the statement names signed it. */
+/** Whether the key the statement names signed it. */
 export async function checkSignature(
   { statement, payload, signature }: FoundStatement,
   { issuer, keys }: KeySet,

@@ -19,7 +19,7 @@ const stated: CardStatement = {
 const text = writeStatement(writePayload(stated), signature);
 
 describe('a statement', () => {
-  it('is read as it was written, the expiry never later', () => {
+  it('is read as it was written, with the expiry never later', () => {
     expect(readStatement(text)).toEqual({ statement: stated, payload: writePayload(stated), signature });
     const [first, ...others] = stated.programs;
     const late = {
@@ -40,7 +40,7 @@ describe('a statement', () => {
   it.each([
     ['a name of 160 signs', 'Ö'.repeat(160), `${'Ö'.repeat(30)}…`],
     ['a name of signs that take four bytes', '🚁'.repeat(40), `${'🚁'.repeat(15)}…`],
-  ])('cuts %s between two signs', (_, memberName, shown) => {
+  ])('cuts %s between two characters', (_, memberName, shown) => {
     const found = readStatement(writeStatement(writePayload({ ...stated, memberName }), signature));
     expect(found?.statement.memberName).toBe(shown);
   });
@@ -57,7 +57,7 @@ describe('a statement', () => {
     ['no program', writeStatement(writePayload({ ...stated, programs: [] }), signature)],
     ['a name that is no text', writeStatement(writePayload(stated).fill(255, 12, 14), signature)],
     ['more than any code holds', 'A'.repeat(2001)],
-  ])('is not found in %s', (_, other) => {
+  ])("isn't found in %s", (_, other) => {
     expect(readStatement(other)).toBe(null);
   });
 });

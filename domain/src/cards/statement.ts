@@ -8,19 +8,19 @@ export type StatedProgram = { index: number; name: string; base: string | null; 
 
 export type CardStatement = { keyId: string; signedAt: Date; memberName: string; programs: readonly StatedProgram[] };
 
-/** A statement as it was found: what was signed, and by what it claims to be so. Nothing of it is checked yet. */
+/** A statement as found: what was signed, and by what it claims to be. Nothing is verified yet. */
 export type FoundStatement = { statement: CardStatement; payload: Uint8Array; signature: Uint8Array };
 
-/** Another one for every other way to write it. */
+/** Differs for every other way to write it. */
 const form = 1;
 const keyIdBytes = 6;
 /** ES256: two numbers of 32 bytes. */
 const signatureBytes = 64;
 
-/** What is signed, as short as it can be, since each byte makes the code finer. */
+/** What is signed, as short as possible, since each byte makes the code finer. */
 export function writePayload({ keyId, signedAt, memberName, programs }: CardStatement): Uint8Array {
   const titles = [...new Set(programs.flatMap(({ name, base }) => (base === null ? [name] : [name, base])))];
-  // Nothing stands for 0, so that a program without a base names it.
+  // Index 0 is empty, for a program without a base.
   const placeOf = (title: string | null) => (title === null ? 0 : titles.indexOf(title) + 1);
   const writer = createByteWriter();
   writer.byte(form);
@@ -43,7 +43,7 @@ export function writeStatement(payload: Uint8Array, signature: Uint8Array): stri
   return toBase64url(Uint8Array.from([...payload, ...signature]));
 }
 
-/** Null for what no statement can be: cut, doubled, of another form, or anything else. */
+/** Null for anything that can't be a statement: cut, doubled, in another form, or something else. */
 export function readStatement(text: string): FoundStatement | null {
   if (text.length > cardLimits.textMaxLength) return null;
   const bytes = fromBase64url(text);
@@ -78,7 +78,7 @@ function toBase64url(bytes: Uint8Array): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Null for what `toBase64url` never writes, so that the same bytes have one text. */
+/** Null for what `toBase64url` never writes, so the same bytes have one text. */
 function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return null;
   const binary = platform.atob(text.replaceAll('-', '+').replaceAll('_', '/'));

@@ -6,8 +6,8 @@ type Sources = Pick<Evidence, 'list' | 'today' | 'seenTakenBack'>;
 const minuteMs = 60_000;
 
 /**
- * When it was last known that a stated place was taken back; null where it stands. What a device saw once stays until a
- * list that was signed later says otherwise, whatever list it falls back to.
+ * When a stated place was last known revoked; null if it stands. What a device once saw stays until a list signed later
+ * says otherwise, whatever list it falls back to.
  */
 export function takenBackAt(index: number, statedAt: Date, { list, today, seenTakenBack }: Sources): Date | null {
   const seenAt = seenTakenBack.get(index);
@@ -19,7 +19,7 @@ export function takenBackAt(index: number, statedAt: Date, { list, today, seenTa
   return known.reduce<Date | null>((latest, at) => (latest && latest > at ? latest : at), null);
 }
 
-/** What the device is to remember of each place of a statement whose signature is right. */
+/** What the device should remember about each place of a validly signed statement. */
 export function takenBackNow(
   { signedAt, programs }: CardStatement,
   evidence: Sources,
@@ -27,7 +27,7 @@ export function takenBackNow(
   return new Map(programs.map(({ index }) => [index, takenBackAt(index, signedAt, evidence)]));
 }
 
-/** What was stated after the list was made stands beyond its end. */
+/** Anything stated after the list was made is beyond its end. */
 function isTakenBackBy(list: StatusList, index: number, statedAt: Date): boolean {
   return list.isRevoked(index) ?? list.signedAt.getTime() > statedAt.getTime() + minuteMs;
 }

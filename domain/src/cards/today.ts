@@ -1,16 +1,16 @@
-/** What the server says of the stated places when it is asked. */
+/** What the server says about the stated places on request. */
 export type ToldToday = {
   /** When it looked. */
   at: string;
-  /** Those that were not taken back, each with its present end. */
+  /** Those not revoked, each with its current end. */
   held: { index: number; until: string }[];
 };
 
-/** What it tells whoever holds a statement. */
+/** What it tells a statement's holder. */
 export type PresentedCard = ToldToday & {
   /** A data URL. */
   photo: string | null;
-  /** The photo is not told any more: the code was shown too long ago. */
+  /** The photo is no longer shown: the code was presented too long ago. */
   isPhotoOver: boolean;
 };
 

@@ -93,7 +93,7 @@ describe('the verdict on a card', () => {
     expect(judgeCard(judged).kind).toBe(kind);
   });
 
-  it('tells each program by itself, what is in force first, and nothing of what cannot be gone by', () => {
+  it("shows each program separately, those in force first, and nothing that can't be relied on", () => {
     const stated = [lapsedRescue, { ...rescue, index: 5 }, avalanche];
     const { programs } = judgeCard({ ...alone, checked: statement(5, stated), list: list(2000, [5]) });
     expect(programs.map(({ program, state }) => [program.index, state])).toEqual([
@@ -116,11 +116,11 @@ describe('what lapsed', () => {
     lapsedSentences(judgeCard({ ...alone, checked: statement(5, stated) }).programs);
   const ended = { ...avalanche, until: new Date('2026-11-04T06:59:59Z') };
 
-  it('is named with its day in Denver', () => {
+  it('is named with its date in Denver', () => {
     expect(lapsed(ended, rescue)).toEqual(['Avalanche Deployment lapsed Nov 03, 2026']);
   });
 
-  it('is named with its base where the program is stated at another one too', () => {
+  it('is named with its base if the program is stated at another one too', () => {
     expect(lapsed(ended, { ...avalanche, index: 5, base: 'LG2' })).toEqual([
       'Avalanche Deployment at LG1 lapsed Nov 03, 2026',
     ]);
@@ -134,6 +134,6 @@ it.each([
   [60, '1 hour ago'],
   [47 * 60, '47 hours ago'],
   [48 * 60, '2 days ago'],
-])('an age of %i minutes is told as %s', (minutes, text) => {
+])('an age of %i minutes reads %s', (minutes, text) => {
   expect(ageText(minutesAgo(minutes), now)).toBe(text);
 });

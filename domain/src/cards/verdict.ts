@@ -3,14 +3,14 @@ import { cardLimits } from './limits.ts';
 import type { CardStatement, StatedProgram } from './statement.ts';
 import { takenBackAt } from './taken-back.ts';
 
-/** What came of looking at the text of a code by the keys that are published. */
+/** The result of checking a code's text against the published keys. */
 export type CheckedStatement =
   | { kind: 'signed' | 'unknown key'; statement: CardStatement }
-  /** Whole, but the signature is wrong. */
+  /** Complete, but the signature is wrong. */
   | { kind: 'forged' }
-  /** Not whole, or no statement at all. */
+  /** Incomplete, or not a statement at all. */
   | { kind: 'unreadable' }
-  /** There are no keys to check it by. */
+  /** There are no keys to verify it. */
   | { kind: 'no keys' };
 
 export type Judged = Evidence & { checked: CheckedStatement };
@@ -26,11 +26,11 @@ export type VerdictKind =
   | 'wrong-clock'
   | 'too-old'
   | 'unchecked';
-/** `until` is today's, where the server told it. */
+/** `until` is today's, if the server said it. */
 export type JudgedProgram = { program: StatedProgram; state: ProgramState; until: Date };
 export type Verdict = {
   kind: VerdictKind;
-  /** What is in force first. Told only where the statement itself may be gone by. */
+  /** In force first. Shown only if the statement itself can be relied on. */
   programs: readonly JudgedProgram[];
 };
 
@@ -38,8 +38,8 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /**
- * What to make of a statement. Green (`valid`) only when all of it is in force: an own word for each reason why not, the
- * one that leaves least to go by first.
+ * What to make of a statement. Green (`valid`) only if all of it is in force: a separate word for each reason why not,
+ * the most serious first.
  */
 export function judgeCard(judged: Judged): Verdict {
   const { checked, list, now } = judged;
@@ -67,7 +67,7 @@ function isAhead(at: Date, { now }: Judged): boolean {
   return at.getTime() - now.getTime() > cardLimits.clockToleranceMs;
 }
 
-/** With a connection the list is of now; an older one is somebody's who stands between. */
+/** Online the list is current; an older one comes from someone in between. */
 function isLate(list: StatusList, { now, isConnected }: Judged): boolean {
   return isConnected && now.getTime() - list.signedAt.getTime() > cardLimits.listFreshMinutes * minuteMs;
 }

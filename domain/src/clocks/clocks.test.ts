@@ -39,7 +39,7 @@ describe('recency', () => {
     expect(recencyEnd(new Date('2026-07-01T17:30:00Z'), { validityPeriodDays: 42, seasons })).toEqual(end);
   });
 
-  test('seasons that overlap or follow each other run without a rest', () => {
+  test('overlapping or adjoining seasons run without a rest', () => {
     const seasons = [
       season('2027-02-01', '2027-02-10'),
       season('2027-01-01', '2027-03-31'),
@@ -75,7 +75,7 @@ describe('the earlier of both clocks', () => {
     expect(clocksExpiry({ annualDate, punchedAt: annualDate }, rule)).toEqual(new Date('2027-02-03T18:00:00Z'));
   });
 
-  test('neither is told under one clock, or of an expiry that was written by hand', () => {
+  test('is named neither under one clock, nor for an expiry written by hand', () => {
     expect(endingClock({ annualDate: null, expiresDate: annualDate })).toBeNull();
     expect(endingClock({ annualDate, expiresDate: new Date('2027-02-03T18:00:00.001Z') })).toBeNull();
   });

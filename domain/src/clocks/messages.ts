@@ -1,10 +1,10 @@
 import { displayDate } from '../time/index.ts';
 
-/** On cards and in lists, which come with the first screens: what else is said of clocks stands in files of its own. */
+/** For cards and lists, which load with the first screens: everything else about clocks is in separate files. */
 export const clockMessages = {
   punchBy: (end: Date) => `Punch by ${displayDate(end)}`,
   annualBy: (end: Date) => `Annual training by ${displayDate(end)}`,
-  /** Before a date on the card, in place of 'until'. */
+  /** Before a date on the card, instead of 'until'. */
   words: { recency: 'punch by', annual: 'training by' },
   punchRestarts: 'A punch brings it back',
   annualRestarts: 'Annual Initial Training brings it back',

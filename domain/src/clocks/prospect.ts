@@ -2,7 +2,7 @@ import { clockActMessages } from './act-messages.ts';
 import { annualEnd } from './ending-clock.ts';
 import { type ClockDates, clockText } from './words.ts';
 
-/** What is said before an act, of the dates that it would set. */
+/** What is said before an act, about the dates it would set. */
 export function clockProspect(dates: ClockDates, now: Date): { text: string; staysLapsed: boolean } | null {
   const { annualDate, expiresDate } = dates;
   if (annualDate !== null && expiresDate < now) {

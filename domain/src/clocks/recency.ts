@@ -1,12 +1,13 @@
 import { addCalendarDays, type CalendarDate, daysAfter, denverDate, endOfDay, startOfDay } from '../time/index.ts';
 import type { ClockRule, ClockSeason } from './rule.ts';
 
-/** Days on which recency is asked, without a pause. */
+/** Days on which recency is required, without a gap. */
 type Running = { first: CalendarDate; last: CalendarDate };
 
 /**
- * When the latest punch stops counting: so many days after it, while a season runs. Outside it rests, and who comes from
- * a rest has the first day and as many whole days as one punch gives. Null: no season asks before it rests for good.
+ * When the latest punch stops counting: this many days after it, while a season runs. Otherwise it rests, and someone
+ * coming from a rest has the first day and as many whole days as one punch gives. Null: no season asks before it rests
+ * for good.
  */
 export function recencyEnd(
   punchedAt: Date,
@@ -19,13 +20,13 @@ export function recencyEnd(
       punchDay < first
         ? endOfDay(daysAfter(first, validityPeriodDays - 1))
         : addCalendarDays(punchedAt, validityPeriodDays);
-    // One that reaches the last day was asked for as long as the season runs.
+    // One that reaches the last day covered the whole season.
     if (end < lastDay) return end;
   }
   return null;
 }
 
-// Thousands of credentials are decided by one rule, whose days are put together once.
+// Thousands of credentials are decided by one rule, whose days are computed once.
 const known = new WeakMap<readonly ClockSeason[], (Running & { lastDay: Date })[]>();
 
 function runningOf(seasons: readonly ClockSeason[]): (Running & { lastDay: Date })[] {
@@ -35,7 +36,7 @@ function runningOf(seasons: readonly ClockSeason[]): (Running & { lastDay: Date 
   return running;
 }
 
-/** The days of the active seasons from the earliest on; those that overlap or follow each other are one. */
+/** The active seasons' days, earliest first; overlapping or adjoining ones are one. */
 export function runningDays(seasons: readonly ClockSeason[]): Running[] {
   const active = seasons.filter((season) => season.isActive);
   const running: Running[] = [];

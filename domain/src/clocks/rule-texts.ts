@@ -3,7 +3,7 @@ import { runningDays } from './recency.ts';
 import type { ClockRule } from './rule.ts';
 import { clockRuleMessages as messages } from './rule-messages.ts';
 
-/** The rule of a program with two clocks, and where its recency clock stands today. */
+/** The rule of a program with two clocks, and where its recency clock is today. */
 export function clockRuleTexts({ validityPeriodDays, seasons }: Omit<ClockRule, 'twoClocks'>, now: Date): string[] {
   return [messages.annual, messages.recency(validityPeriodDays), todayText(seasons, now)];
 }

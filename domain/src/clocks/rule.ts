@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../time/index.ts';
 
-/** What the dates of a program follow from. */
+/** What a program's dates follow from. */
 export type ClockRule = {
   /** Off: the specified rule, one date from one punch. */
   twoClocks: boolean;
@@ -12,5 +12,5 @@ export type ClockRule = {
 /** The last day still belongs to the season. */
 export type ClockSeason = { startDate: CalendarDate; endDate: CalendarDate; isActive: boolean };
 
-/** The days of both clocks; a program's own validity is the recency clock's. */
+/** Both clocks' days; a program's own validity is the recency clock's. */
 export const annualValidityDays = 365;

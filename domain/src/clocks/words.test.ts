@@ -18,7 +18,7 @@ describe('the next thing to do', () => {
     expect(clockText({ annualDate, expiresDate }, new Date(`${day}T12:00:00Z`))).toBe(text);
   });
 
-  test('is not said under one clock, and of no expiry that somebody wrote', () => {
+  test("isn't said under one clock, nor for an expiry somebody wrote", () => {
     const now = new Date('2026-12-01T12:00:00Z');
     expect(clockText({ annualDate: null, expiresDate: winterEnds }, now)).toBeNull();
     expect(clockText({ annualDate, expiresDate: new Date('2028-01-01T12:00:00Z') }, now)).toBeNull();
@@ -37,7 +37,7 @@ test('a card has a short word for it', () => {
 describe('before an act', () => {
   const now = new Date('2026-12-01T12:00:00Z');
 
-  test('the next thing to do after it is said, or that it leaves the credential lapsed', () => {
+  test('says what to do next after it, or that it leaves the credential lapsed', () => {
     expect(clockProspect({ annualDate, expiresDate: winterEnds }, now)).toEqual({
       text: 'Punch by Dec 24, 2026',
       staysLapsed: false,
@@ -49,12 +49,12 @@ describe('before an act', () => {
     });
   });
 
-  test('nothing is said under one clock', () => {
+  test('says nothing under one clock', () => {
     expect(clockProspect({ annualDate: null, expiresDate: winterEnds }, now)).toBeNull();
   });
 });
 
-describe('the rule of a program', () => {
+describe("a program's rule", () => {
   const season = (startDate: string, endDate: string) => ({
     startDate: readCalendarDate(startDate),
     endDate: readCalendarDate(endDate),
@@ -76,7 +76,7 @@ describe('the rule of a program', () => {
     ['2027-04-30', 'Today a season runs, until Apr 30, 2027.'],
     ['2027-05-01', 'Today no season runs: no punch is asked until Nov 15, 2027.'],
     ['2028-05-01', 'Today no season runs, and none is ahead: only the annual training counts.'],
-  ])('says on %s where the recency clock stands', (day, text) => {
+  ])('says on %s where the recency clock is', (day, text) => {
     expect(told(day).at(-1)).toBe(text);
   });
 });

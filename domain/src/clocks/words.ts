@@ -5,8 +5,8 @@ import { clockMessages as messages } from './messages.ts';
 export type ClockDates = { annualDate: Date | null; expiresDate: Date };
 
 /**
- * What has to be done next, and until when; of what lapsed, what brings it back. Null under one clock, and where
- * somebody wrote an expiry that no clock gives.
+ * What must be done next, and by when; for a lapsed one, what restores it. Null under one clock, and if somebody wrote
+ * an expiry that no clock gives.
  */
 export function clockText({ annualDate, expiresDate }: ClockDates, now: Date): string | null {
   const clock = endingClock({ annualDate, expiresDate });
@@ -15,7 +15,7 @@ export function clockText({ annualDate, expiresDate }: ClockDates, now: Date): s
   return annualEnd(annualDate) < now ? messages.annualRestarts : messages.punchRestarts;
 }
 
-/** The word before the expiry of what is in force, where there is little room; null where no clock gives that. */
+/** The word before the expiry of what is in force, where space is short; null if no clock gives it. */
 export function clockWord(dates: ClockDates): string | null {
   const clock = endingClock(dates);
   return clock && messages.words[clock];

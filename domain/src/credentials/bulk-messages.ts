@@ -31,7 +31,7 @@ export const bulkMessages = {
   people: (count: number) => `${countText(count)} ${count === 1 ? 'person' : 'people'}`,
 } as const;
 
-/** Why somebody who was chosen was not punched. */
+/** Why someone chosen wasn't punched. */
 export const leftLabels: Record<LeftReason, string> = {
   member_missing: 'not a member any more',
   credential_not_held: 'does not hold this credential',
@@ -41,7 +41,7 @@ export const leftLabels: Record<LeftReason, string> = {
   not_attending: 'is not a trainee of this session any more',
 };
 
-/** Why the punch of somebody was not taken back with the others. */
+/** Why someone's punch wasn't undone with the others. */
 export const keptLabels = {
   member_missing: 'not a member any more',
   taken_back: 'was taken back before',

@@ -12,7 +12,7 @@ function decide(asked: Asked = {}) {
   return decideBulkPunch({ target, lastPunch: null, despiteRecent: new Set<string>(), facts: {}, now, ...asked });
 }
 
-test('one of many gets the dates and the note of a single punch', () => {
+test("someone in a bulk punch gets a single punch's dates and note", () => {
   expect(decide({ facts: { base: 'LG1', annualInitialTraining: true }, notes: 'Class of 2026' })).toMatchObject({
     kind: 'punch',
     target,
@@ -23,18 +23,18 @@ test('one of many gets the dates and the note of a single punch', () => {
   });
 });
 
-test('somebody who holds nothing to punch is left out', () => {
+test('someone with nothing to punch is left out', () => {
   expect(decide({ target: null })).toEqual({ kind: 'leave', reason: 'credential_not_held' });
 });
 
-describe('somebody who was punched less than 12 hours ago', () => {
+describe('someone punched less than 12 hours ago', () => {
   const lastPunch = { id: 'b7', at: new Date(now.getTime() - 60_000), by: 'Ada Stone' };
 
   test('is left out, with when and by whom', () => {
     expect(decide({ lastPunch })).toEqual({ kind: 'leave', reason: 'punched_recently', recent: lastPunch });
   });
 
-  test('is punched when somebody was asked about that very punch', () => {
+  test('is punched if that very punch was confirmed', () => {
     expect(decide({ lastPunch, despiteRecent: new Set(['a1', 'b7']) }).kind).toBe('punch');
     expect(decide({ lastPunch, despiteRecent: new Set(['a1']) }).kind).toBe('leave');
   });

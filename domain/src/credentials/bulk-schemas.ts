@@ -5,11 +5,11 @@ import { credentialActSchema, voidReasonSchema } from './schemas.ts';
 
 const facts = z.pick(credentialActSchema, { base: true, annualInitialTraining: true, liveMission: true, notes: true });
 
-/** A punch of many in the program of this name. Named twice is named once. */
+/** A bulk punch in the program of this name. Listed twice counts once. */
 export const bulkPunchSchema = z.extend(facts, {
   memberIds: z.array(z.guid()).check(z.minLength(1, bulkMessages.nobodyChosen)),
   cardName: z.string().check(z.trim(), z.minLength(1), z.maxLength(programLimits.nameMaxLength)),
-  /** The recent punches that were asked about. */
+  /** The confirmed recent punches. */
   despiteRecent: z.optional(z.array(z.guid())),
 });
 

@@ -6,7 +6,7 @@ type CardStrip =
   | { kind: 'expired'; lapsed: HeldProgram[] }
   | { kind: 'in-force'; soonest: HeldProgram; lapsed: HeldProgram[] };
 
-/** What the bottom of a member's card says: never a blanket 'active' when something lapsed. */
+/** What the bottom of a member's card says: never a blanket 'active' when something has lapsed. */
 export function cardStrip(held: readonly HeldProgram[]): CardStrip {
   const lapsed = held.filter((one) => !one.isInForce);
   const soonest = held.find((one) => one.isInForce);
@@ -14,7 +14,7 @@ export function cardStrip(held: readonly HeldProgram[]): CardStrip {
   return lapsed.length > 0 ? { kind: 'expired', lapsed } : { kind: 'inactive' };
 }
 
-/** The program, with its base only where the same is held at two of them: a card has little room. */
+/** The program, with its base only if the same one is held at two: a card has little room. */
 export function nameOnCard({ program }: HeldProgram, held: readonly HeldProgram[]): string {
   const isTwice = held.some((other) => other.program.id !== program.id && other.program.name === program.name);
   return isTwice ? programAtBase(program) : program.name;

@@ -20,7 +20,7 @@ describe('whatever the seasons, the validity and the punches', () => {
     );
   });
 
-  test('a punch moves no year, and an annual training begins one', () => {
+  test('a punch moves no year, and an annual training starts one', () => {
     fc.assert(
       fc.property(anyLife, ({ ruled, acts }) => {
         for (const { held, before, isAnnual } of lives(ruled, acts)) {
@@ -30,7 +30,7 @@ describe('whatever the seasons, the validity and the punches', () => {
     );
   });
 
-  test('a punch makes no expiry earlier, but by the hour that a clock change skips or repeats', () => {
+  test('a punch never shortens an expiry, except by the hour a clock change skips or repeats', () => {
     fc.assert(
       fc.property(anyLife, ({ ruled, acts }) => {
         for (const { held, before } of lives(ruled, acts)) {
@@ -40,12 +40,12 @@ describe('whatever the seasons, the validity and the punches', () => {
     );
   });
 
-  test('with the option off no date differs from the specified rule', () => {
+  test('with the option off, every date follows the specified rule', () => {
     fc.assert(
       fc.property(anyLife, ({ ruled, acts }) => {
         const off = { ...ruled, twoClocks: false };
         for (const { held, before, isAnnual } of lives(off, acts)) {
-          // The note of an issue says nothing of a training that was only ticked (R-23).
+          // An issue's note says nothing of a training that was only ticked (R-23).
           const isYear = off.name === 'Avalanche Deployment' && isAnnual && before !== null;
           const days = isYear ? 365 : off.validityPeriodDays;
           expect(held.annualDate).toBeNull();
@@ -100,7 +100,7 @@ function lives(ruled: RuledProgram, acts: { waitMs: number; isAnnual: boolean }[
   });
 }
 
-/** Recency again, one day after the other, until the last season and the year are over. */
+/** Recency again, day after day, until the last season and the year are over. */
 function walked(punchedAt: Date, { validityPeriodDays, seasons }: RuledProgram, until: Date): Date | null {
   const runs = (date: string) => seasons.some((one) => one.isActive && one.startDate <= date && date <= one.endDate);
   const punchDay = denverDate(punchedAt);
@@ -113,7 +113,7 @@ function walked(punchedAt: Date, { validityPeriodDays, seasons }: RuledProgram, 
     }
     const isWholeDay = date !== punchDay;
     due ??= { day: later(date, validityPeriodDays - (isWholeDay ? 1 : 0)), isWholeDay };
-    // It was still asked on a day after it ended, so that day was not the last one.
+    // It was still required on a day after it ended, so that day wasn't the last.
     if (due.day < date) {
       return due.isWholeDay ? endOfDay(readCalendarDate(due.day)) : addCalendarDays(punchedAt, validityPeriodDays);
     }
@@ -134,7 +134,7 @@ function wallClock(instant: Date): string {
   return `${format.format(instant)}.${instant.getMilliseconds()}`;
 }
 
-/** The same time of the day so many days later; an hour later where it is skipped. */
+/** The same time of day so many days later; an hour later if it is skipped. */
 function wallClockAfter(instant: Date, days: number): string {
   const [date = '', time = ''] = wallClock(instant).split(' ');
   const then = later(date, days);

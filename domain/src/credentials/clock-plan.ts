@@ -1,7 +1,7 @@
 import { credentialLimits } from './limits.ts';
 import type { ClockChange } from './recompute.ts';
 
-/** One person whom a change of the rule is about, with the expiry before and after. */
+/** One person whom a rule change concerns, with the expiry before and after. */
 export type ClockedPerson<Instant = Date> = {
   memberId: string;
   name: string;
@@ -11,20 +11,20 @@ export type ClockedPerson<Instant = Date> = {
   change: ClockChange;
 };
 
-/** What a change of seasons, validity or option would do. Sent, instants are texts. */
+/** What a change of seasons, validity or option would do. Over the wire, instants are texts. */
 export type ClockPlan<Instant = string> = {
-  /** Credentials of the program. */
+  /** The program's credentials. */
   held: number;
-  /** Those whose expiry becomes another one. */
+  /** Those whose expiry changes. */
   changed: number;
   lapsing: number;
   returning: number;
   byHand: number;
-  /** Those who lapse first; not more than `credentialLimits.plannedPeopleMax`. */
+  /** Those who lapse first; at most `credentialLimits.plannedPeopleMax`. */
   people: ClockedPerson<Instant>[];
 };
 
-/** `touched`: in the order in which people are named. */
+/** `touched`: in the order people are listed. */
 export function clockPlan(held: number, touched: readonly ClockedPerson[]): ClockPlan<Date> {
   const byChange = Map.groupBy(touched, ({ change }) => change);
   const count = (change: ClockChange) => byChange.get(change)?.length ?? 0;

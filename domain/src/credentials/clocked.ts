@@ -3,7 +3,7 @@ import type { ClockedCredential } from './recompute.ts';
 
 type Dates = ClockedCredential['dates'];
 
-/** What the events of one credential, oldest first, say about its dates; null when they say nothing of where they began. */
+/** What one credential's events, oldest first, say about its dates; null if they don't say where they began. */
 export function clockedOf(events: readonly CredentialEvent[], dates: Dates): ClockedCredential | null {
   const takenBack = new Set(events.map((event) => event.voids));
   const counted = events.filter(
@@ -13,7 +13,7 @@ export function clockedOf(events: readonly CredentialEvent[], dates: Dates): Clo
   const last = counted.findLast((event) => event.punchId !== null || movesDate(event));
   if (!year?.newIssued || !last?.newExpires) return null;
   const { newExpires: expiresDate, newAnnual: annualDate } = last;
-  // The year of an issue under one clock is its note's, which is not known here.
+  // The year of an issue under one clock is its note's, which isn't known here.
   const isAnnual = last.isAnnualInitial && last.kind === 'renew';
   const annualFrom = year.newAnnual ?? year.newIssued;
   return { dates, annualFrom, last: { isByHand: last.punchId === null, isAnnual, expiresDate, annualDate } };
@@ -24,7 +24,7 @@ const derived: readonly CredentialEvent['kind'][] = ['clocks', 'void'];
 
 function beginsYear({ kind, punchId, isAnnualInitial }: CredentialEvent): boolean {
   if (kind === 'renew') return isAnnualInitial;
-  // Whoever makes a removed credential valid over the table punches nobody.
+  // Making a removed credential valid over the table punches nobody.
   return kind === 'issue' || (kind === 'reactivate' && punchId !== null);
 }
 

@@ -1,8 +1,8 @@
 import { addCalendarDays } from '../time/index.ts';
 
 /**
- * A member's right in one program. `isActive` is the stored status: held, lapsed or not.
- * Whether it still counts today is `isInForce` (R-26).
+ * A member's right in one program. `isActive` is the stored status: held, lapsed or not. Whether it still counts today
+ * is `isInForce` (R-26).
  */
 export type Credential = {
   id: string;
@@ -10,7 +10,7 @@ export type Credential = {
   programId: string;
   issuedDate: Date;
   expiresDate: Date;
-  /** Where its year begins; null where its program has one clock. */
+  /** Where its year begins; null if its program has one clock. */
   annualDate: Date | null;
   isActive: boolean;
   seasonId: string | null;
@@ -28,11 +28,11 @@ export type RenewalEntry = {
   trainingSessionId: string | null;
   isLiveMission: boolean;
   punchType: PunchType;
-  /** A wrong punch that was taken back; it stays in the timeline, struck through. */
+  /** An undone punch; it stays on the timeline, struck through. */
   isVoided?: boolean;
 };
 
-/** What is needed to tell where a credential stands. */
+/** What it takes to tell a credential's standing. */
 export type CredentialState = Pick<Credential, 'isActive' | 'expiresDate'>;
 
 export type CredentialDates = { issuedDate: Date; expiresDate: Date };
@@ -56,7 +56,7 @@ export function latestHeld<C extends CredentialState>(credentials: readonly C[])
   return latest(credentials.filter(isHeld));
 }
 
-/** The one with the latest expiry, held or not; of equals the first. */
+/** The one with the latest expiry, held or not; among equals the first. */
 export function latest<C extends Pick<Credential, 'expiresDate'>>(credentials: readonly C[]): C | null {
   return credentials.reduce<C | null>((last, one) => (last && last.expiresDate >= one.expiresDate ? last : one), null);
 }

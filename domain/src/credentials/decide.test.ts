@@ -9,7 +9,7 @@ const removed = stored('removed', false, '2026-12-01T00:00:00Z');
 const removedBefore = stored('removed-before', false, '2025-12-01T00:00:00Z');
 
 describe('issuing', () => {
-  test('a first credential runs for the validity of its program', () => {
+  test("a first credential lasts for its program's validity", () => {
     expect(decideIssue({ program: avalanche, existing: [], now })).toEqual({
       kind: 'issue',
       dates: { issuedDate: now, expiresDate: new Date('2027-01-01T18:00:00Z'), annualDate: null },
@@ -20,7 +20,7 @@ describe('issuing', () => {
     });
   });
 
-  test('a removed credential comes back with new dates, and of several the latest', () => {
+  test('a removed credential comes back with new dates; if there are several, the latest', () => {
     expect(decideIssue({ program: avalanche, existing: [removedBefore, removed], now, notes: 'back' })).toMatchObject({
       kind: 'reactivate',
       credentialId: 'removed',
@@ -38,7 +38,7 @@ describe('issuing', () => {
     });
   });
 
-  test('is refused at a base that is not in use, and brings nothing back there; a punch of what is held is not', () => {
+  test("is refused at an inactive base, and revives nothing there; punching something held isn't", () => {
     const program = { ...avalanche, isBaseActive: false };
     const refused = {
       kind: 'refuse',
@@ -120,7 +120,7 @@ describe('removing', () => {
     expect(decideRemove([removed, lapsed])).toEqual({ kind: 'remove', credentialId: 'lapsed' });
   });
 
-  test('what is not held cannot be removed again', () => {
+  test("what isn't held can't be removed again", () => {
     expect(decideRemove([removed])).toEqual({
       kind: 'refuse',
       code: 'credential_not_held',
@@ -135,7 +135,7 @@ test.each([
   ['Avalanche Deployment', 'Punch recorded', 42],
   ['Rescue Deployment', 'Annual Initial Training', 42],
   ['Avalanche Basics', 'Annual Initial Training', 42],
-])('%s with the note %j is valid for the specified days', (name, note, days) => {
+])('%s with the note %j has the specified validity', (name, note, days) => {
   expect(validityDays({ name, validityPeriodDays: 42 }, isAnnualNote(note))).toBe(days);
 });
 

@@ -23,26 +23,26 @@ import {
   type StatedFacts,
 } from './notes.ts';
 
-/** The credentials of one member in one program, whatever their status. */
+/** One member's credentials in one program, of any status. */
 type Stored = Pick<Credential, 'id' | 'isActive' | 'expiresDate'>;
 
 /** A program as its dates are decided. */
 export type RuledProgram = Pick<Program, 'name'> & ClockRule;
 
 export type ActInput = {
-  /** Where its base is not in use, nothing is issued; not asked of history, which says that something was. */
+  /** Nothing is issued at an inactive base; not checked for history, which records that something was. */
   program: RuledProgram & Partial<Pick<Program, 'isBaseActive'>>;
   existing: readonly (Stored & Pick<Credential, 'annualDate'>)[];
   facts?: PunchFacts;
   notes?: string | undefined;
-  /** Of history that is issued later: where its year began. */
+  /** For history issued later: where its year began. */
   yearOfIssue?: Date | null;
   now: Date;
 };
 
 export type Refusal = { kind: 'refuse'; code: RefusalCode; message: string };
 
-/** What is to be written: the dates, exactly one punch, and the facts for the ledger. */
+/** What to write: the dates, exactly one punch, and the facts for the ledger. */
 export type Act = {
   dates: CredentialDates & Pick<Credential, 'annualDate'>;
   note: string;
@@ -57,7 +57,7 @@ type RenewDecision = ({ kind: 'renew'; credentialId: string } & Act) | Refusal;
 
 type RemoveDecision = { kind: 'remove'; credentialId: string } | Refusal;
 
-/** A new credential, or the removed one back with new dates (CRD-07 to CRD-09). */
+/** A new credential, or the removed one restored with new dates (CRD-07 to CRD-09). */
 export function decideIssue(input: ActInput): IssueDecision {
   const { program, existing, facts = {}, notes = '', yearOfIssue = null, now } = input;
   if (existing.some(isHeld)) return refuse('credential_held', credentialMessages.alreadyIssued);
@@ -69,7 +69,7 @@ export function decideIssue(input: ActInput): IssueDecision {
   return { kind: 'reactivate', credentialId: removed.id, ...act('reactivate', input, note, yearOfIssue) };
 }
 
-/** A punch on the credential that is held, lapsed or not (CRD-11, CRD-12). */
+/** A punch on the held credential, lapsed or not (CRD-11, CRD-12). */
 export function decideRenew(input: ActInput): RenewDecision {
   const { existing, facts = {}, notes = '', now } = input;
   const held = latestHeld(existing);
@@ -79,7 +79,7 @@ export function decideRenew(input: ActInput): RenewDecision {
   return { kind: 'renew', credentialId: held.id, ...act('renew', input, note, held.annualDate) };
 }
 
-/** Sets the held credential to inactive; its rows stay, so that an issue can bring it back (CRD-14, R-28). */
+/** Sets the held credential to inactive; its rows stay, so an issue can restore it (CRD-14, R-28). */
 export function decideRemove(existing: readonly Stored[]): RemoveDecision {
   const held = latestHeld(existing);
   if (!held) return refuse('credential_not_held', credentialMessages.removeFailed);
@@ -98,12 +98,12 @@ export function validityDays(program: Pick<Program, 'name' | 'validityPeriodDays
   return isAvalanche && isAnnual ? annualValidityDays : program.validityPeriodDays;
 }
 
-/** With two clocks a punch after the year is over is recorded, and brings nothing back. */
+/** With two clocks, a punch after the year is over is recorded and brings nothing back. */
 export function staysLapsed({ dates }: Pick<Act, 'dates'>, now: Date): boolean {
   return dates.expiresDate < now;
 }
 
-/** An annual training begins a year, and so does an issue; any other punch leaves that of what is held (R-29). */
+/** An annual training starts a year, and so does an issue; any other punch keeps the held one's (R-29). */
 function act(kind: ActKind, input: ActInput, note: string, yearBegan: Date | null): Act {
   const { facts = {}, notes = '' } = input;
   return {

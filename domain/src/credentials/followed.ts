@@ -5,12 +5,12 @@ import type { RuledProgram } from './decide.ts';
 import type { CredentialEvent } from './ledger.ts';
 import { decideRecompute, type RecomputedDates } from './recompute.ts';
 
-/** A rule by which the dates of a program were recomputed. */
+/** A rule by which a program's dates were recomputed. */
 export type RuleChange = {
-  /** Of the rows of the ledger that it led to. */
+  /** Of the ledger rows it led to. */
   batchId: string;
   at: Date;
-  /** The last row of the ledger before it. */
+  /** The last ledger row before it. */
   afterEvent: string;
   rule: ClockRule;
 };
@@ -19,7 +19,7 @@ export type RuleChange = {
 export type FollowedDates = Pick<RuleChange, 'batchId' | 'at'> & RecomputedDates;
 
 /**
- * The dates that a credential would have had by each of these rules in turn, had nothing happened to it since `events`,
+ * The dates a credential would have had by each of these rules in turn, if nothing had happened to it since `events`,
  * oldest first, which left it with `dates`.
  */
 export function followedDates(

@@ -27,8 +27,8 @@ function credential(
   };
 }
 
-describe('the held programs of a member', () => {
-  test('those in force come first, the soonest expiry first, then the lapsed, the latest first', () => {
+describe("a member's held programs", () => {
+  test('list those in force first, soonest expiry first, then the lapsed, latest first', () => {
     const credentials = [
       credential('p1', '2026-01-01T18:00:00Z'),
       credential('p2', '2027-11-20T18:00:00Z'),
@@ -38,7 +38,7 @@ describe('the held programs of a member', () => {
     expect(heldPrograms(credentials, programs, now).map(({ program }) => program.id)).toEqual(['p4', 'p2', 'p3', 'p1']);
   });
 
-  test('a removed credential and one of an unknown program are left out', () => {
+  test('leave out a removed credential and one of an unknown program', () => {
     const credentials = [
       credential('p1', '2027-11-20T18:00:00Z', { isActive: false }),
       credential('gone', '2027-11-20T18:00:00Z'),
@@ -46,7 +46,7 @@ describe('the held programs of a member', () => {
     expect(heldPrograms(credentials, programs, now)).toEqual([]);
   });
 
-  test('with the most urgent first begin with the longest lapsed and end with the latest expiry', () => {
+  test('by urgency start with the longest lapsed and end with the latest expiry', () => {
     const held = heldPrograms(
       [
         credential('p1', '2027-11-20T18:00:00Z'),
@@ -60,7 +60,7 @@ describe('the held programs of a member', () => {
     expect(mostUrgentFirst(held).map(({ program }) => program.id)).toEqual(['p4', 'p2', 'p3', 'p1']);
   });
 
-  test.each([{ isSaving: true }, { isLeaving: true }])('one with %j is not in force, whatever its date', (change) => {
+  test.each([{ isSaving: true }, { isLeaving: true }])("one with %j isn't in force, whatever its date", (change) => {
     const [held] = heldPrograms([credential('p1', '2027-11-20T18:00:00Z', change)], programs, now);
     expect(held).toMatchObject({ isInForce: false, state: 'pending' });
   });
@@ -92,7 +92,7 @@ describe("the strip of a member's card", () => {
       ),
     );
 
-  test('names the soonest of those in force, and whatever lapsed beside it', () => {
+  test('names the soonest of those in force, and whatever has lapsed', () => {
     expect(strip('2027-11-20T18:00:00Z', '2026-12-01T18:00:00Z', '2026-11-01T18:00:00Z')).toMatchObject({
       kind: 'in-force',
       soonest: { program: { id: 'p2' } },
@@ -100,11 +100,11 @@ describe("the strip of a member's card", () => {
     });
   });
 
-  test('says expired when nothing is in force', () => {
+  test('says expired if nothing is in force', () => {
     expect(strip('2026-11-01T18:00:00Z')).toMatchObject({ kind: 'expired', lapsed: [{ program: { id: 'p1' } }] });
   });
 
-  test('says inactive when nothing is held', () => {
+  test('says inactive if nothing is held', () => {
     expect(strip()).toEqual({ kind: 'inactive' });
   });
 });

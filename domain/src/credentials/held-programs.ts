@@ -4,22 +4,22 @@ import { type Credential, type CredentialState, isHeld, isInForce, type RenewalE
 import { daysLeftBadge } from './days-left-badge.ts';
 import { credentialStatus } from './status.ts';
 
-/** Where a credential stands on a page: warned of from 30 days on, urgently from 14 on. */
+/** A credential's standing on a page: a warning from 30 days on, urgent from 14 on. */
 type Standing = 'active' | 'expiring' | 'expiring-soon' | 'expired' | 'pending';
 
-/** A punch with the reason that was given when it was taken back. */
+/** A punch with the reason given when it was undone. */
 export type ShownPunch = RenewalEntry & { voidReason: string | null };
 
 /** A credential with what a page knows beyond the record. */
 export type ShownCredential = Omit<Credential, 'renewalHistory'> & {
   renewalHistory: ShownPunch[];
-  /** A change is on its way and not confirmed yet; such a credential must not look current. */
+  /** A change is in progress and unconfirmed; such a credential must not look current. */
   isSaving: boolean;
-  /** Removed on this page and not confirmed yet: still shown, dimmed, until it is gone (CRD-15). */
+  /** Removed on this page and unconfirmed: still shown, dimmed, until it is gone (CRD-15). */
   isLeaving?: boolean;
 };
 
-/** A held credential with its program and where it stands at this moment. */
+/** A held credential with its program and current standing. */
 export type HeldProgram = {
   credential: ShownCredential;
   program: Program;
@@ -44,12 +44,12 @@ export function heldPrograms(
     .sort(byUse);
 }
 
-/** On the last day the time stands beside the date, so that 'Nov 20' and 'Expired' on Nov 20 do not puzzle anybody. */
+/** On the last day the time is beside the date, so 'Nov 20' and 'Expired' on Nov 20 puzzle nobody. */
 export function expiryText(expiresDate: Date, now: Date): string {
   return daysLeft(expiresDate, now) === 0 ? displayDateTime(expiresDate) : displayDate(expiresDate);
 }
 
-/** The list for whoever has to act: the lapsed first, then those that lapse soonest. */
+/** The list for whoever must act: the lapsed first, then those lapsing soonest. */
 export function mostUrgentFirst(held: readonly HeldProgram[]): HeldProgram[] {
   return held.toSorted((one, other) => one.credential.expiresDate.getTime() - other.credential.expiresDate.getTime());
 }

@@ -17,8 +17,8 @@ function entry(day: number, change: Change = {}) {
 
 const takenBack = { at: new Date('2026-11-20T18:00:00Z'), by: null, reason: null };
 
-describe('the history by program', () => {
-  test('begins with the program of the newest entry, and with the newest entry in each', () => {
+describe('history by program', () => {
+  test('starts with the program of the newest entry, and the newest entry in each', () => {
     const entries = [entry(1, { kind: 'issue' }), entry(2, { programId: 'rescue', kind: 'issue' }), entry(3), entry(4)];
     expect(historyGroups(entries).map(({ entries: shown }) => shown.map(({ id }) => id))).toEqual([
       ['lift 4', 'lift 3', 'lift 1'],
@@ -26,7 +26,7 @@ describe('the history by program', () => {
     ]);
   });
 
-  test('shows of one instant first what was written last', () => {
+  test('shows what was written last first, within one instant', () => {
     const entries = [entry(1, { id: 'first' }), entry(1, { id: 'second' })];
     expect(historyGroups(entries)[0]?.entries.map(({ id }) => id)).toEqual(['second', 'first']);
   });
@@ -61,7 +61,7 @@ test.each([
   expect(historyLabels[historyType({ kind, punchType, isLiveMission, notes })]).toBe(label);
 });
 
-describe('a punch stayed without effect', () => {
+describe('a punch that had no effect', () => {
   const at = new Date('2026-11-20T18:00:00Z');
   const before = new Date('2026-11-20T17:59:59.999Z');
   test.each([

@@ -3,7 +3,7 @@ import type { CredentialEventKind } from './ledger.ts';
 import { hasLiveMissionTag } from './notes.ts';
 import { type TimelineEntryType, timelineLabels } from './timeline.ts';
 
-/** What happened to a credential, as the ledger tells it, with the words that were entered. */
+/** What happened to a credential, from the ledger, with the words entered. */
 export type HistoryEntry = {
   id: string;
   credentialId: string;
@@ -12,7 +12,7 @@ export type HistoryEntry = {
   /** When it took effect. */
   at: Date;
   recordedAt: Date;
-  /** The punch that it made, null for a change without one. */
+  /** The punch it made, null for a change without one. */
   punchId: string | null;
   notes: string;
   isLiveMission: boolean;
@@ -28,7 +28,7 @@ export type HistoryEntry = {
   canTakeBack: boolean;
   /** Null for a change without a punch. */
   punchType: PunchType | null;
-  /** The punches that were recorded in one act with this one. */
+  /** The punches recorded in one act with this one. */
   batch: Batch | null;
 };
 
@@ -48,7 +48,9 @@ export type HistoryGroup<Entry> = {
 
 type Grouped = Pick<HistoryEntry, 'programId' | 'at' | 'kind' | 'isHeldAfter' | 'takenBack'>;
 
-/** The entries, given oldest first, by program: the program with the newest entry first, and so within each. */
+/**
+ * The entries, given oldest first, by program: the program with the newest entry first, and newest first within each.
+ */
 export function historyGroups<Entry extends Grouped>(entries: readonly Entry[]): HistoryGroup<Entry>[] {
   const byProgram = new Map<string, Entry[]>();
   for (const entry of newestFirst(entries)) {
@@ -60,7 +62,7 @@ export function historyGroups<Entry extends Grouped>(entries: readonly Entry[]):
   });
 }
 
-/** An initial issuance on a live mission keeps its type and carries the mark. */
+/** An initial issuance on a live mission keeps its type and is marked. */
 export function historyType(entry: Pick<HistoryEntry, 'kind' | 'isLiveMission' | 'notes' | 'punchType'>): HistoryType {
   if (entry.kind === 'issue' || (entry.kind === 'punch' && entry.punchType === 'initial_issuance'))
     return 'initial_issuance';
@@ -96,7 +98,7 @@ export function isLiveMissionEntry({
   return isLiveMission || punchType === 'live_mission' || hasLiveMissionTag(notes);
 }
 
-/** Of one instant, what was written later comes first. */
+/** Within one instant, what was written later comes first. */
 function newestFirst<Entry extends Grouped>(entries: readonly Entry[]): Entry[] {
   return entries.toReversed().sort((one, other) => other.at.getTime() - one.at.getTime());
 }

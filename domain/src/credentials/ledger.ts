@@ -1,6 +1,6 @@
 /**
- * What a row of the ledger can tell, as `app.event_kinds` of the database has it. A change holds from then on, an entry
- * makes somebody credentialed on its day, and what counts as an issue sets new dates with a punch of its own.
+ * What a ledger row can say, as in the database's `app.event_kinds`. A change holds from then on, an entry makes
+ * someone credentialed on its day, and what counts as an issue sets new dates with its own punch.
  */
 export const ledgerKinds = {
   issue: { isChange: true, isEntry: true, countsAsIssue: true },
@@ -11,31 +11,31 @@ export const ledgerKinds = {
   correct: { isChange: true, isEntry: false, countsAsIssue: false },
   /** Dates that followed a season, the validity or the option of two clocks. */
   clocks: { isChange: true, isEntry: false, countsAsIssue: false },
-  /** A punch that no act made: it changes nothing. */
+  /** A punch without an act: it changes nothing. */
   punch: { isChange: false, isEntry: true, countsAsIssue: false },
-  /** The credential is gone, as a rule with its member. */
+  /** The credential is gone, usually with its member. */
   delete: { isChange: true, isEntry: false, countsAsIssue: false },
 } as const;
 
 export type CredentialEventKind = keyof typeof ledgerKinds;
 
-/** Kinds that set new dates with a punch. */
+/** Kinds whose punch sets new dates. */
 export type ActKind = {
   [Kind in CredentialEventKind]: (typeof ledgerKinds)[Kind]['countsAsIssue'] extends true ? Kind : never;
 }[CredentialEventKind];
 
 type StoredStatus = 'valid' | 'inactive';
 
-/** One row of the ledger: what a credential was before and after, whatever the way in. */
+/** One ledger row: what a credential was before and after, however it changed. */
 export type CredentialEvent = {
   id: string;
   credentialId: string;
   memberId: string;
   programId: string;
   kind: CredentialEventKind;
-  /** The entry of the timeline that it made or, of a void, took back. */
+  /** The timeline entry it made or, for a void, undid. */
   punchId: string | null;
-  /** Of a void: the event that it takes back. */
+  /** For a void: the event it undoes. */
   voids: string | null;
   isAnnualInitial: boolean;
   /** Where the credential counts from then on, by name. */
@@ -45,13 +45,13 @@ export type CredentialEvent = {
   recordedAt: Date;
   /** Null before the first issue. */
   oldStatus: StoredStatus | null;
-  /** Null when the credential is gone. */
+  /** Null if the credential is gone. */
   newStatus: StoredStatus | null;
   oldIssued: Date | null;
   newIssued: Date | null;
   oldExpires: Date | null;
   newExpires: Date | null;
-  /** Null where the program had one clock. */
+  /** Null if the program had one clock. */
   oldAnnual: Date | null;
   newAnnual: Date | null;
 };

@@ -33,7 +33,7 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
   waitMs: fc.oneof(fc.integer({ min: 1, max: 3_600_000 }), fc.integer({ min: 1, max: 100 * 86_400_000 })),
 });
 
-/** Around both clock changes of 2026, so that many lives cross one. */
+/** Around both clock changes of 2026, so many lives cross one. */
 const anyStart = fc.oneof(
   fc.date({ min: new Date('2026-03-06T00:00:00Z'), max: new Date('2026-03-10T00:00:00Z'), noInvalidDate: true }),
   fc.date({ min: new Date('2026-10-30T00:00:00Z'), max: new Date('2026-11-03T00:00:00Z'), noInvalidDate: true }),
@@ -41,7 +41,7 @@ const anyStart = fc.oneof(
 
 const anyLife = fc.record({ start: anyStart, steps: fc.array(anyStep, { minLength: 1, maxLength: 25 }) });
 
-describe('whatever is issued, renewed, removed and taken back, in any order', () => {
+describe('whatever is issued, renewed, removed and undone, in any order', () => {
   test('a member never holds two credentials in one program', () => {
     everyLife(({ snapshots }) => {
       for (const { stored } of snapshots) {
@@ -51,7 +51,7 @@ describe('whatever is issued, renewed, removed and taken back, in any order', ()
     });
   });
 
-  test('a new expiry is the day of the act plus the validity, at the same wall time', () => {
+  test("a new expiry is the act's date plus the validity, at the same wall time", () => {
     everyLife(({ events }) => {
       for (const { kind, at, programId, newIssued, newExpires } of events) {
         if (kind === 'remove' || kind === 'void' || !newExpires) continue;
@@ -62,7 +62,7 @@ describe('whatever is issued, renewed, removed and taken back, in any order', ()
     });
   });
 
-  test('the ledger alone gives the credentials and the status of every past instant', () => {
+  test('the ledger alone gives the credentials and the status at every past instant', () => {
     everyLife(({ snapshots, events }) => {
       snapshots.forEach(({ at, stored }, index) => {
         const until = snapshots[index + 1]?.at.getTime() ?? at.getTime() + 400 * 86_400_000;
@@ -75,20 +75,20 @@ describe('whatever is issued, renewed, removed and taken back, in any order', ()
     });
   });
 
-  test('before the first act nothing was held', () => {
+  test('before the first act, nothing was held', () => {
     everyLife(({ snapshots, events }) => {
       const before = new Date((snapshots[0]?.at.getTime() ?? 0) - 1);
       expect(credentialsAsOf(events, { moment: before, knownAt: new Date('2100-01-01') })).toEqual([]);
     });
   });
 
-  test('what was taken back was never there, for whoever knows it', () => {
+  test('what was undone was never there, for anyone who knows', () => {
     everyLife(({ snapshots, events }) => {
       const knownAt = snapshots.at(-1)?.at ?? new Date(0);
       const takenBack = events.flatMap(({ voids }) => events.filter((event) => event.id === voids));
       for (const { kind, credentialId, at, newExpires } of takenBack) {
         const held = credentialsAsOf(events, { moment: at, knownAt }).find((one) => one.id === credentialId);
-        // A removal that never was left the credential as it is.
+        // A removal that never happened left the credential as it is.
         if (kind === 'remove') expect(held?.expiresDate).toEqual(newExpires);
         else expect(held?.expiresDate).not.toEqual(newExpires);
       }
@@ -108,7 +108,7 @@ describe('whatever is issued, renewed, removed and taken back, in any order', ()
     });
   });
 
-  test('an act is refused exactly when the other one is possible', () => {
+  test('an act is refused exactly when the other is possible', () => {
     everyLife(({ snapshots }, { steps }) => {
       snapshots.forEach(({ decided }, index) => {
         const { kind, program } = steps[index] as Step;
@@ -211,7 +211,7 @@ function byProgram(credentials: readonly (CredentialDates & { id: string; progra
     .sort((one, other) => one.programId.localeCompare(other.programId));
 }
 
-/** Whole days, but for the hour that a clock change gives or takes. */
+/** Whole days, except for the hour a clock change gives or takes. */
 function isWholeHourShift(rest: number): boolean {
   return [0, 3_600_000, 82_800_000].includes(rest);
 }

@@ -1,5 +1,5 @@
 export const credentialLimits = {
-  /** Everywhere but the two places below: summary, punch dialog, program cards, roster, sorting (CON-01). */
+  /** Everywhere except the two places below: summary, punch dialog, program cards, roster, sorting (CON-01). */
   expiringWindowDays: 14,
   /** The credential list and the days-left badge (CON-02). */
   listWindowDays: 30,
@@ -8,25 +8,25 @@ export const credentialLimits = {
   /** Days-left badge: orange up to here, yellow beyond. */
   badgeOrangeDays: 14,
   notesMaxLength: 2000,
-  /** How long a punch can be taken back without a reason. */
+  /** How long a punch can be undone without a reason. */
   undoMinutes: 10,
-  /** A second punch for the same member and program within this time is asked about (design 9.26). */
+  /** Within this time, a second punch for the same member and program is confirmed first (design 9.26). */
   recentPunchHours: 12,
-  /** People who are punched in one transaction. */
+  /** People punched in one transaction. */
   bulkMax: 1000,
-  /** Cards on one print: their photos are read and laid out in the browser. */
+  /** Cards per print: the browser reads their photos and lays them out. */
   printMax: 200,
-  /** People whom the preview of a season or of the two clocks names. */
+  /** People named in the preview of a season or two-clock change. */
   plannedPeopleMax: 200,
-  /** Different expiries that a plan of many tells together; beyond, each stands beside its name. */
+  /** Different expiries that a bulk plan shows together; beyond that, each is beside its name. */
   expiriesTogether: 3,
   voidReasonMinLength: 3,
   voidReasonMaxLength: 500,
   shownCardBadges: 3,
   /** Pause before a new member is looked up again (PUN-20). */
   newMemberLookupDelayMs: 1000,
-  /** Between closing a dialog and telling the page (PUN-34). */
+  /** Between closing a dialog and notifying the page (PUN-34). */
   dialogCallbackDelayMs: 300,
-  /** Between a credential event and the reload of the member view (CRD-29). */
+  /** Between a credential event and the member view's refetch (CRD-29). */
   eventReloadDelayMs: 100,
 } as const;

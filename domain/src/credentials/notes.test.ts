@@ -13,7 +13,7 @@ import {
 
 const now = new Date('2026-01-10T05:00:00Z');
 
-describe('the note of a punch', () => {
+describe("a punch's note", () => {
   test.each<[PunchFacts, string, string]>([
     [{}, '', 'Punch recorded on 1/9/2026'],
     [{ base: 'LG2' }, '', 'Punch recorded on 1/9/2026 for base LG2'],
@@ -37,7 +37,7 @@ describe('the note of a punch', () => {
   });
 });
 
-describe('the note of an issue', () => {
+describe("an issue's note", () => {
   test.each<[PunchFacts, string, string]>([
     [{}, '', 'Initial credential issued on 1/9/2026'],
     [{ annualInitialTraining: true, base: 'LG3' }, '', 'Initial credential issued on 1/9/2026 for base LG3'],
@@ -59,7 +59,7 @@ test('a reactivation always says so, whatever was entered', () => {
   );
 });
 
-test('the renew dialog words an annual renewal its own way, and nothing else', () => {
+test('the renew dialog words an annual renewal, and nothing else, its own way', () => {
   const annual = { annualInitialTraining: true, base: 'LG5', renewal: true } as const;
   expect(composePunchNote(annual, '', now)).toBe('Annual Initial Training renewal on 1/9/2026 for base LG5');
   expect(composePunchNote(annual, 'ok', now)).toBe('Annual Initial Training renewal on 1/9/2026 for base LG5: ok');
@@ -76,7 +76,7 @@ test.each([
   expect([isLiveMissionNote(notes), hasLiveMissionTag(notes)]).toEqual([detected, tagged]);
 });
 
-test('facts that were not sent are read from the notes', () => {
+test("facts that weren't sent are read from the notes", () => {
   expect(readFacts({}, 'Annual Initial Training renewal on 1/9/2026 for base LG5')).toEqual({
     base: 'LG5',
     annualInitialTraining: true,
@@ -100,7 +100,7 @@ describe('dates in notes', () => {
     ['then 1/8/2026 before 2026-01-07', ['2026-01-08', '2026-01-07']],
   ])('%j names %j', (notes, expected) => expect(datesInNotes(notes)).toEqual(expected));
 
-  test('the first day that is not today in Denver is warned about', () => {
+  test("the first date that isn't today in Denver is pointed out", () => {
     expect(dateMismatch('seen 1/9/2026 and 1/8/2026 and 1/7/2026', now)?.message).toBe(
       'Date mismatch: Renewal date is Jan 09, 2026 but notes mention Jan 08, 2026',
     );

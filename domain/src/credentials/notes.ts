@@ -2,7 +2,7 @@ import { type BaseName, baseNames } from '../bases/index.ts';
 import { type CalendarDate, denverDate, displayDate, parseCalendarDate, punchStamp } from '../time/index.ts';
 import { credentialMessages } from './messages.ts';
 
-/** What an administrator ticked and chose; the sentence is written from it. */
+/** What an administrator ticked and chose; the sentence is built from it. */
 export type PunchFacts = {
   base?: string | null | undefined;
   annualInitialTraining?: boolean | undefined;
@@ -11,30 +11,30 @@ export type PunchFacts = {
   renewal?: boolean | undefined;
 };
 
-/** The facts of one act, settled, as the ledger keeps them. */
+/** One act's facts, settled, as the ledger keeps them. */
 export type StatedFacts = { base: string | null; annualInitialTraining: boolean; liveMission: boolean };
 
-/** The note of an initial issue (PUN-26 to PUN-28). Notes without any fact are kept as they were entered. */
+/** An initial issue's note (PUN-26 to PUN-28). Notes without any fact stay as entered. */
 export function composeIssueNote(facts: PunchFacts, notes: string, now: Date): string {
   return composeNote(tagged(facts, notes), notes, now, `Initial credential issued on ${punchStamp(now)}`);
 }
 
-/** The note of a punch on a credential that is held. */
+/** The note of a punch on a held credential. */
 export function composePunchNote(facts: PunchFacts, notes: string, now: Date): string {
   return composeNote(facts, notes, now, `${punchSubject(facts)} on ${punchStamp(now)}`);
 }
 
-/** The note when a removed credential comes back: always says so, entered notes follow (CRD-08). */
+/** The note when a removed credential returns: always says so, entered notes follow (CRD-08). */
 export function composeReactivateNote(facts: PunchFacts, notes: string, now: Date): string {
   return withEntered(sentence(tagged(facts, notes), now, 'Certification reactivated'), notes);
 }
 
-/** On writing, the words anywhere make it a live mission (CRD-23). */
+/** When writing, the words anywhere make it a live mission (CRD-23). */
 export function isLiveMissionNote(notes: string): boolean {
   return notes.toLowerCase().includes('live mission');
 }
 
-/** The tag alone, by which the timeline knows a live mission (CRD-22). */
+/** The tag alone, by which the timeline recognizes a live mission (CRD-22). */
 export function hasLiveMissionTag(notes: string): boolean {
   return notes.includes('[LIVE MISSION]');
 }
@@ -43,7 +43,7 @@ export function isAnnualNote(notes: string): boolean {
   return notes.toLowerCase().includes('annual initial');
 }
 
-/** The facts of an act: those that were sent, and those that the entered notes state. */
+/** An act's facts: those sent, and those the entered notes state. */
 export function readFacts(facts: PunchFacts, notes: string): StatedFacts {
   return {
     base: facts.base ?? baseInNotes(notes),
@@ -52,7 +52,7 @@ export function readFacts(facts: PunchFacts, notes: string): StatedFacts {
   };
 }
 
-/** The real days that the notes name, in their order; month before day (R-33). */
+/** The real dates the notes name, in order; month before day (R-33). */
 export function datesInNotes(notes: string): CalendarDate[] {
   const dates: CalendarDate[] = [];
   for (const match of notes.matchAll(/(?<!\d)(?:(\d{1,2})([/-])(\d{1,2})\2(\d{4})|(\d{4}-\d{2}-\d{2}))(?!\d)/g)) {
@@ -65,7 +65,7 @@ export function datesInNotes(notes: string): CalendarDate[] {
 
 export type DateMismatch = { today: CalendarDate; mentioned: CalendarDate; message: string };
 
-/** The first day in the notes that is not today in Denver, null when there is none (CRD-32). */
+/** The first date in the notes that isn't today in Denver, or null (CRD-32). */
 export function dateMismatch(notes: string, now: Date): DateMismatch | null {
   const today = denverDate(now);
   const mentioned = datesInNotes(notes).find((date) => date !== today);
@@ -74,7 +74,7 @@ export function dateMismatch(notes: string, now: Date): DateMismatch | null {
   return { today, mentioned, message };
 }
 
-/** A live mission by its words is tagged where the type of the entry does not say it (R-31). */
+/** A live mission by its words is tagged if the entry's type doesn't say it (R-31). */
 function tagged(facts: PunchFacts, notes: string): PunchFacts {
   return isLiveMissionNote(notes) && !hasLiveMissionTag(notes) ? { ...facts, liveMission: true } : facts;
 }

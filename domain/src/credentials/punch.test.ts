@@ -21,7 +21,7 @@ const held = (programId: string, expires: string, isActive = true) => ({
   expiresDate: new Date(expires),
 });
 
-describe('the credential that a punch renews', () => {
+describe('the credential a punch renews', () => {
   const credentials = [
     held('av1', '2026-11-25T00:00:00Z'),
     held('av2', '2026-11-01T00:00:00Z'),
@@ -30,14 +30,14 @@ describe('the credential that a punch renews', () => {
   const target = (base: string | null, own = credentials) =>
     punchTarget({ cardName, base, programs, credentials: own })?.program.id ?? null;
 
-  test('is the latest of that name when no base is chosen', () => expect(target(null)).toBe('av1'));
-  test('is the variant of the chosen base, even when another lasts longer', () => expect(target('LG2')).toBe('av2'));
-  test('is none when the base has no variant', () => expect(target('LG7')).toBeNull());
-  test('is never one that was removed', () => {
+  test('is the latest of that name if no base is chosen', () => expect(target(null)).toBe('av1'));
+  test("is the chosen base's variant, even if another lasts longer", () => expect(target('LG2')).toBe('av2'));
+  test('is none if the base has no variant', () => expect(target('LG7')).toBeNull());
+  test('is never a removed one', () => {
     expect(target(null, [held('av1', '2027-01-01T00:00:00Z', false)])).toBeNull();
   });
 
-  test('the status looks at all matching programs until a base is chosen', () => {
+  test('the status covers all matching programs until a base is chosen', () => {
     const status = (base: string | null) => punchStatus({ cardName, base, programs, credentials }, now);
     expect(status(null)).toMatchObject({ label: 'Active', program: { id: 'basics' } });
     expect(status('LG1')).toMatchObject({ label: 'Expiring Soon', program: { id: 'av1' } });

@@ -19,8 +19,8 @@ type PunchPlace<C, P> = {
 export type PunchStatus = 'No Credential' | 'Expired' | 'Expiring Soon' | 'Active';
 
 /**
- * The credential that a punch from a card renews: with a base that base's variant, without one the held
- * credential with the latest expiry among the programs of that name (R-20). Null: nothing to punch.
+ * The credential a punch from a card renews: with a base, that base's variant; without one, the held credential with
+ * the latest expiry among programs of that name (R-20). Null: nothing to punch.
  */
 export function punchTarget<C extends HeldIn, P extends Offered>(
   place: PunchPlace<C, P>,
@@ -30,7 +30,7 @@ export function punchTarget<C extends HeldIn, P extends Offered>(
   return credential && program ? { credential, program } : null;
 }
 
-/** The status beside the selected member: of the base's variant, or the best over the matching programs (PUN-11). */
+/** The status beside the selected member: at the base's variant, or the best over the matching programs (PUN-11). */
 export function punchStatus<C extends HeldIn, P extends Offered>(
   place: PunchPlace<C, P>,
   now: Date,
@@ -43,7 +43,7 @@ export function punchStatus<C extends HeldIn, P extends Offered>(
   return { label: statusLabels[credentialStatus(credential, now)], credential, program };
 }
 
-/** 'Record Live Mission Annual Initial Training Punch', each part only when ticked (PUN-08). */
+/** 'Record Live Mission Annual Initial Training Punch', each part only if ticked (PUN-08). */
 export function punchButtonLabel(facts: Pick<PunchFacts, 'liveMission' | 'annualInitialTraining'>): string {
   const parts = [facts.liveMission && 'Live Mission', facts.annualInitialTraining && 'Annual Initial Training'];
   return ['Record', ...parts.filter(Boolean), 'Punch'].join(' ');
@@ -59,7 +59,7 @@ export function canSubmitPunch(form: {
   return form.isMemberSelected && !form.isProcessing && !(form.annualInitialTraining && !form.base);
 }
 
-/** Why the renew dialog cannot be confirmed yet, null when it can (CRD-33 to CRD-35). */
+/** Why the renew dialog can't be confirmed yet, or null (CRD-33 to CRD-35). */
 export function missingBaseMessage(form: {
   kind: 'issue' | 'renew';
   programName: string;

@@ -2,23 +2,23 @@ import { type Refusal, refuse } from './decide.ts';
 import { credentialLimits } from './limits.ts';
 import { credentialMessages } from './messages.ts';
 
-/** The latest entry of the timeline that was not taken back, of one member in one program, whatever the way in. */
+/** One member's latest timeline entry in one program that wasn't undone, however it arrived. */
 export type LastPunch = {
   id: string;
-  /** When it took effect or was recorded, whichever is earlier: history that is entered today was not punched today. */
+  /** When it took effect or was recorded, whichever is earlier: history entered today wasn't punched today. */
   at: Date;
-  /** The administrator's name, null when it was recorded on the server itself. */
+  /** The administrator's name, null if recorded on the server itself. */
   by: string | null;
 };
 
-/** Whether a second punch is asked about (design 9.26). */
+/** Whether a second punch needs confirmation (design 9.26). */
 export function isPunchedRecently(last: Pick<LastPunch, 'at'>, now: Date): boolean {
   return now.getTime() - last.at.getTime() < recentMs;
 }
 
 /**
- * Refuses a punch soon after another one, unless the administrator was asked about this very one: what came since is
- * another question.
+ * Refuses a punch soon after another one, unless the administrator confirmed that very one: anything newer is another
+ * question.
  */
 export function refuseUnasked(
   last: LastPunch | null,

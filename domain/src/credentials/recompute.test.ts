@@ -27,14 +27,14 @@ const after = (credential: ClockedCredential, program: typeof one): ClockedCrede
   dates: { ...credential.dates, ...decideRecompute(credential, program) },
 });
 
-describe('switched on', () => {
-  test('the year counts from the last issue, reactivation or annual training, and the earlier end holds', () => {
+describe('turned on', () => {
+  test('the year counts from the last issue, reactivation or annual training, and the earlier end applies', () => {
     expect(decideRecompute(underOne, two)).toEqual({ expiresDate: at('2027-01-01'), annualDate: at('2026-02-03') });
     const late = { ...underOne, annualFrom: at('2025-12-10') };
     expect(decideRecompute(late, two)).toEqual({ expiresDate: at('2026-12-10'), annualDate: at('2025-12-10') });
   });
 
-  test('and off again gives every date back that was there, however it was made', () => {
+  test('and off again restores every date, however it came about', () => {
     const instant = fc.date({ min: at('2024-01-01'), max: at('2028-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(
@@ -56,8 +56,8 @@ describe('switched on', () => {
   });
 });
 
-describe('switched off', () => {
-  test('who was punched under two clocks has what the specified rule gives for that punch', () => {
+describe('turned off', () => {
+  test('someone punched under two clocks has what the specified rule gives for that punch', () => {
     expect(decideRecompute(underTwo, one)).toEqual({ expiresDate: at('2027-01-01'), annualDate: null });
     expect(decideRecompute(underTwo, { ...one, validityPeriodDays: 28 })).toMatchObject({
       expiresDate: at('2026-12-18'),
@@ -72,7 +72,7 @@ describe('switched off', () => {
 });
 
 describe('a season', () => {
-  test('that is added, changed, switched off or deleted moves the expiry, and back as it was', () => {
+  test('added, changed, deactivated or deleted moves the expiry, and reverting restores it', () => {
     const expiryWith = (seasons: (typeof winter)[]) => decideRecompute(underTwo, { ...two, seasons }).expiresDate;
     expect(expiryWith([winter])).toEqual(at('2027-01-01'));
     expect(expiryWith([])).toEqual(at('2027-02-03'));
@@ -92,7 +92,7 @@ describe('a season', () => {
   });
 });
 
-describe('an expiry that somebody wrote by hand', () => {
+describe('an expiry somebody wrote by hand', () => {
   const byHand = (credential: ClockedCredential): ClockedCredential => ({
     ...credential,
     dates: { ...credential.dates, expiresDate: at('2029-05-05') },
@@ -113,7 +113,7 @@ describe('an expiry that somebody wrote by hand', () => {
     expect(decideRecompute({ ...over, dates }, one).expiresDate).toEqual(new Date(at('2029-06-06').getTime() + 1));
   });
 
-  test('begins its year where it was issued last, and never after the issue date that somebody wrote', () => {
+  test('starts its year at the last issue, and never after the issue date somebody wrote', () => {
     expect(decideRecompute(byHand(underOne), two).annualDate).toEqual(at('2026-02-03'));
     const issuedEarlier = { ...byHand(underOne), annualFrom: at('2026-12-24') };
     expect(decideRecompute(issuedEarlier, two).annualDate).toEqual(at('2026-11-20'));
@@ -127,13 +127,13 @@ test.each([
   ['2026-12-02', '2026-12-01', 'sooner'],
   ['2026-12-01', '2026-12-02', 'later'],
   ['2026-11-28', '2026-11-29', 'later'],
-] as const)('from %s to %s is told on November 30 as %s', (from, to, change) => {
+] as const)('from %s to %s reads on November 30 as %s', (from, to, change) => {
   const now = at('2026-11-30');
   const held = { ...underTwo, dates: { ...underTwo.dates, expiresDate: at(from) } };
   expect(clockChange(held, { expiresDate: at(to), annualDate: null }, now)).toBe(change);
 });
 
-test('an expiry that stays is no change, and one by hand is told as such', () => {
+test('an unchanged expiry is no change, and one by hand is reported as such', () => {
   const stays = { expiresDate: at('2027-01-01'), annualDate: null };
   expect(clockChange(underTwo, stays, at('2026-11-30'))).toBeNull();
   expect(clockChange({ ...underTwo, last: { ...underTwo.last, isByHand: true } }, stays, at('2026-11-30'))).toBe(
@@ -141,7 +141,7 @@ test('an expiry that stays is no change, and one by hand is told as such', () =>
   );
 });
 
-test('a plan counts everybody and names the first 200, those who lapse before all others', () => {
+test('a plan counts everyone and names the first 200, those who lapse first', () => {
   const touched = (['sooner', 'by-hand', 'lapses', 'returns', 'lapses'] as const).map((change, index) => ({
     memberId: `m${index}`,
     name: `Member ${index}`,

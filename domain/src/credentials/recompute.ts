@@ -4,14 +4,14 @@ import { addCalendarDays } from '../time/index.ts';
 import type { Credential } from './credential.ts';
 import { validityDays } from './decide.ts';
 
-/** A held credential with what its ledger says; nothing that was taken back counts. */
+/** A held credential with what its ledger says; undone rows don't count. */
 export type ClockedCredential = {
   dates: Pick<Credential, 'issuedDate' | 'expiresDate' | 'annualDate'>;
-  /** The issue date that the last issue, reactivation or annual training gave. */
+  /** The issue date set by the last issue, reactivation or annual training. */
   annualFrom: Date;
-  /** The last change of its dates that was no recomputation, and what it made of them. */
+  /** The last change of its dates that wasn't a recomputation, and its result. */
   last: {
-    /** Written over the table, by no act. */
+    /** Written over the table, without an act. */
     isByHand: boolean;
     isAnnual: boolean;
     expiresDate: Date;
@@ -23,8 +23,8 @@ export type ClockedCredential = {
 export type RecomputedDates = Pick<Credential, 'expiresDate' | 'annualDate'>;
 
 /**
- * The dates that a held credential has by the rule of its program as it stands. An expiry that somebody wrote by hand
- * stays. With one clock, what was written under one has its expiry back, and what was punched since the specified one.
+ * A held credential's dates by its program's current rule. An expiry somebody wrote by hand stays. With one clock, what
+ * was written under one has its expiry back, and what was punched since has the specified one.
  */
 export function decideRecompute(
   { dates, annualFrom, last }: ClockedCredential,
@@ -44,7 +44,7 @@ export function decideRecompute(
 /** What a recomputation does to one person; `by-hand`: nothing, since somebody wrote the expiry. */
 export type ClockChange = 'lapses' | 'returns' | 'by-hand' | 'sooner' | 'later';
 
-/** Null: the expiry stays what it is. */
+/** Null: the expiry stays. */
 export function clockChange(
   { dates, last }: ClockedCredential,
   { expiresDate: to }: RecomputedDates,

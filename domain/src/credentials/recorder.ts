@@ -1,6 +1,6 @@
-/** Who recorded an entry of the ledger, as rosters and reports tell it. */
+/** Who recorded a ledger entry, as rosters and reports show it. */
 export type Recorder = {
-  /** The name of the administrator, null when there is none any more, or never was. */
+  /** The administrator's name, null if there is none any more, or never was. */
   recordedBy: string | null;
   isByServer: boolean;
 };
@@ -12,7 +12,7 @@ export function recorderText({ recordedBy, isByServer }: Recorder): string {
   return recordedBy ?? (isByServer ? 'On the server' : 'Former administrator');
 }
 
-/** A sentence, where there is no heading. */
+/** A sentence, if there is no heading. */
 export function recordedText({ recordedBy, isByServer }: Recorder): string {
   if (isByServer) return 'Recorded on the server';
   return `${recorderHeading} ${recordedBy ?? 'a former administrator'}`;

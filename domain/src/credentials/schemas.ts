@@ -8,18 +8,18 @@ export const notesSchema = z.string().check(
   z.refine((text) => text.isWellFormed() && !text.includes('\0'), credentialMessages.notesUnstorable),
 );
 
-/** Facts of an issue or a renewal; the server writes the sentence and the dates itself. */
+/** An issue's or renewal's facts; the server writes the sentence and the dates itself. */
 export const credentialActSchema = z.strictObject({
   memberId: z.guid(),
   programId: z.guid(),
-  /** The name of a base in use, or one of the fixed names. */
+  /** The name of an active base, or one of the fixed names. */
   base: z.optional(z.string().check(z.minLength(1), z.maxLength(baseLimits.nameMaxLength))),
   annualInitialTraining: z.optional(z.boolean()),
   liveMission: z.optional(z.boolean()),
   renewal: z.optional(z.boolean()),
   notes: z.optional(notesSchema),
   seasonId: z.optional(z.nullable(z.guid())),
-  /** The recent punch that the administrator was asked about and wants to add to (design 9.26). */
+  /** The recent punch the administrator confirmed and wants to add to (design 9.26). */
   despiteRecent: z.optional(z.guid()),
 });
 
@@ -31,7 +31,7 @@ export type RemoveCredential = z.infer<typeof removeCredentialSchema>;
 
 const { voidReasonMinLength, voidReasonMaxLength } = credentialLimits;
 
-/** Why a punch or a removal is taken back; needed once the time for a plain undo is over (design 9.19). */
+/** Why a punch or removal is undone; required once the time for a plain undo is over (design 9.19). */
 export const voidReasonSchema = z.string().check(
   z.trim(),
   z.minLength(1, credentialMessages.voidNeedsReason),
@@ -45,7 +45,7 @@ export const voidCredentialSchema = z
     memberId: z.guid(),
     programId: z.guid(),
     punchId: z.optional(z.guid()),
-    /** The row of the ledger. */
+    /** The ledger row. */
     removalId: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}$/))),
     reason: z.optional(voidReasonSchema),
   })

@@ -1,10 +1,10 @@
-/** What filters, cards and counts ask of somebody in a scope: a program, a type of program, a base, or anything. */
+/** What filters, cards and counts ask about someone in a scope: a program, a type of program, a base, or anything. */
 export const standings = ['in_force', 'expiring_30', 'expiring_14', 'lapsed', 'none'] as const;
 
-/** In force holds those expiring within 30 days, and these those within 14; in force, lapsed and none are everybody. */
+/** In force includes those expiring within 30 days, and these those within 14; in force, lapsed and none cover everyone. */
 export type ProgramStanding = (typeof standings)[number];
 
-/** No credential that is held there, whether there is a removed one or not (CRD-20). */
+/** No held credential there, removed or not (CRD-20). */
 export const notCertified = 'Not Certified';
 
 export const standingLabels: Readonly<Record<ProgramStanding, string>> = {

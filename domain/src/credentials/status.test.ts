@@ -8,7 +8,7 @@ const expiresIn = (days: number, isActive = true) => ({
   expiresDate: new Date(now.getTime() + days * 86_400_000),
 });
 
-describe('the status of a credential', () => {
+describe("a credential's status", () => {
   test.each([
     [15, 'active'],
     [14, 'expiring'],
@@ -48,8 +48,8 @@ describe('the days-left badge', () => {
   ])('for %s is %j', (expires, badge) => expect(daysLeftBadge(new Date(expires), now)).toEqual(badge));
 });
 
-describe('the summary of a program', () => {
-  test('the active are those who are not expired, in whole percents', () => {
+describe("a program's summary", () => {
+  test('active means not expired, in whole percents', () => {
     expect(summaryOf({ total: 3, expired: 1, expiringSoon: 1 })).toEqual({
       total: 3,
       active: { count: 2, percent: 67 },
@@ -58,7 +58,7 @@ describe('the summary of a program', () => {
     });
   });
 
-  test('of nothing every share is 0', () => {
+  test('gives every share of nothing as 0', () => {
     const nothing = { count: 0, percent: 0 };
     const expected = { total: 0, active: nothing, expiringSoon: nothing, expired: nothing };
     expect(summaryOf({ total: 0, expired: 0, expiringSoon: 0 })).toEqual(expected);

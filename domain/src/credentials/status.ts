@@ -4,7 +4,7 @@ import { credentialLimits } from './limits.ts';
 
 export type CredentialStatus = 'active' | 'expiring' | 'expired';
 
-/** Where a credential stands today (CRD-17). A removed one is never better than expired. Window in calendar days, inclusive. */
+/** A credential's status today (CRD-17). A removed one is never better than expired. Window in calendar days, inclusive. */
 export function credentialStatus(
   credential: CredentialState,
   now: Date,
@@ -25,7 +25,7 @@ export type ProgramSummary = {
 
 export type SummaryCount = { count: number; percent: number };
 
-/** The status cards of a program, from what the database counted: active + expired = total. Whole percents. */
+/** A program's status cards, from the database's counts: active + expired = total. Whole percents. */
 export function summaryOf(counts: { total: number; expired: number; expiringSoon: number }): ProgramSummary {
   const { total, expired, expiringSoon } = counts;
   const share = (count: number) => ({ count, percent: total === 0 ? 0 : Math.round((count / total) * 100) });

@@ -20,7 +20,7 @@ test.each<[string, string | null, Partial<RenewalEntry>, boolean]>([
   ['2026-01-05', '2025-01-05', { isVoided: true }, false],
   ['2026-01-05', '2025-01-05', { punchType: 'initial_issuance' }, false],
 ])(
-  'of a credential until %s, whose year began on %s, a punch of January 10 with %j brought nothing: %s',
+  'for a credential until %s, whose year began on %s, a punch on January 10 with %j brought nothing: %s',
   (until, year, over, expected) => {
     const [entry] = timeline([punch({ date: new Date('2026-01-10T12:00:00Z'), ...over })]);
     const credential = { expiresDate: new Date(until), annualDate: year === null ? null : new Date(year) };
@@ -28,7 +28,7 @@ test.each<[string, string | null, Partial<RenewalEntry>, boolean]>([
   },
 );
 
-test('the timeline runs from the newest punch to the oldest and keeps what was taken back', () => {
+test('the timeline runs from newest to oldest punch and keeps undone ones', () => {
   const punches = [
     punch({
       id: 'first',

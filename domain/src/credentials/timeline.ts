@@ -9,7 +9,7 @@ export type TimelineEntry<P> = {
   punch: P;
   type: TimelineEntryType;
   label: string;
-  /** An initial issuance on a live mission keeps its type and carries the mark. */
+  /** An initial issuance on a live mission keeps its type and is marked. */
   isLiveMission: boolean;
   isVoided: boolean;
 };
@@ -29,8 +29,8 @@ export function timeline<P extends Punch>(punches: readonly P[]): TimelineEntry<
 }
 
 /**
- * A punch that brought nothing back, told from the credential as it stands: the year was over, and nothing has begun it
- * anew since.
+ * A punch that brought nothing back, derived from the credential as it stands: the year was over, and nothing has
+ * started it anew since.
  */
 export function broughtNothing(
   { punch, type, isVoided }: TimelineEntry<Pick<Punch, 'date'>>,

@@ -24,7 +24,7 @@ const program = {
 };
 const annual = { annualInitialTraining: true, base: 'LG1' };
 
-describe('a year of a program with two clocks', () => {
+describe('a year in a program with two clocks', () => {
   test.each<[string, [string, PunchFacts][], { annual: string; expires: string }]>([
     [
       'an issue in autumn is asked for in winter',
@@ -111,7 +111,7 @@ describe('a year of a program with two clocks', () => {
     expect(held.issuedDate).toEqual(new Date(acts.at(-1)?.[0] ?? ''));
   });
 
-  test('43 days without a punch in winter end it, also when winter ends, until the next punch', () => {
+  test('43 days without a punch in winter end it, even after winter, until the next punch', () => {
     const held = after([
       ['2026-10-01T18:00:00Z', {}],
       ['2026-12-20T18:00:00Z', {}],
@@ -122,7 +122,7 @@ describe('a year of a program with two clocks', () => {
     expect(isInForce(punched(held, '2027-05-01T18:00:00Z'), new Date('2027-09-01T18:00:00Z'))).toBe(true);
   });
 
-  test('an annual training brings back what a punch leaves lapsed', () => {
+  test('an annual training restores what a punch leaves lapsed', () => {
     const held = after([['2026-10-01T18:00:00Z', {}]]);
     const now = new Date('2027-11-20T19:00:00Z');
     const punch = (facts: PunchFacts) => decideRenew({ program, existing: [held], facts, now });
@@ -130,7 +130,7 @@ describe('a year of a program with two clocks', () => {
     expect(stays).toEqual([true, false]);
   });
 
-  test('history that is issued later brings its year along', () => {
+  test('history issued later brings its year along', () => {
     const now = new Date('2026-12-20T18:00:00Z');
     const yearOfIssue = new Date('2026-01-10T18:00:00Z');
     expect(decideIssue({ program, existing: [], yearOfIssue, now })).toMatchObject({
@@ -139,7 +139,7 @@ describe('a year of a program with two clocks', () => {
   });
 });
 
-describe('what is taken back', () => {
+describe('an undo', () => {
   const first = event('1', 'issue', '2026-10-01T18:00:00Z', null, after([['2026-10-01T18:00:00Z', {}]]));
   const twice = after([
     ['2026-10-01T18:00:00Z', {}],
@@ -155,7 +155,7 @@ describe('what is taken back', () => {
   };
   const before = { issuedDate: first.newIssued, annualDate: first.newAnnual };
 
-  test('leaves the year and the dates before it', () => {
+  test('restores the earlier year and dates', () => {
     expect(restored({})).toEqual({ ...before, expiresDate: new Date('2026-12-27T06:59:59.999Z') });
   });
 
@@ -164,7 +164,7 @@ describe('what is taken back', () => {
     return { batchId, at: twice.issuedDate, afterEvent, rule: { twoClocks, validityPeriodDays, seasons, ...rule } };
   };
 
-  test("leaves what each rule since then would have made of it, whose own change is in nobody's way", () => {
+  test("leaves what each rule since would have made of it, and a rule's own change doesn't block it", () => {
     const clocks = { ...second, id: '3', kind: 'clocks' as const, punchId: null, isAnnualInitial: false };
     const rules = [
       ruled('known to it', '1', { seasons: [] }),
@@ -183,7 +183,7 @@ describe('what is taken back', () => {
     });
   });
 
-  test('has one clock when the option went off since, and its year when it went on', () => {
+  test('leaves one clock if the option was turned off since, and its year if it was turned on', () => {
     expect(restored({ rules: [ruled('off', '2', { twoClocks: false })] })).toEqual({
       ...before,
       annualDate: null,

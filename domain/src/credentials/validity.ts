@@ -9,7 +9,7 @@ type ValidityUsed = {
   totalDays: number;
 };
 
-/** How much of its time a credential has behind it. */
+/** How much of its time a credential has used. */
 export function validityUsed({ issuedDate, expiresDate }: CredentialDates, now: Date): ValidityUsed {
   const totalDays = Math.max(0, daysLeft(expiresDate, issuedDate));
   const usedDays = within(daysLeft(now, issuedDate), totalDays);

@@ -51,7 +51,7 @@ const notTheLast = {
   message: 'Only the last punch of a credential can be taken back',
 };
 
-test('a punch that is taken back restores the dates and the base before it', () => {
+test('undoing a punch restores the dates and base before it', () => {
   const asked = {
     program,
     rules: [],
@@ -76,7 +76,7 @@ test('a punch that is taken back restores the dates and the base before it', () 
   });
 });
 
-test('a first issue that is taken back leaves nobody current, where the program is', () => {
+test("undoing a first issue leaves nobody current, at the program's base", () => {
   const asked = { program, rules: [], events: [issue], punchId: 'first', reason: '', now: issued };
   expect(decideVoid(asked)).toMatchObject({ restored: { status: 'inactive', base: null } });
   expect(decideVoid({ ...asked, program: { ...program, base: 'LG3' } })).toMatchObject({
@@ -104,7 +104,7 @@ describe('a removal', () => {
     now: minutesAfter(removal, 10),
   };
 
-  test('that is taken back restores the status, the dates and the base before it', () => {
+  test('undone restores the status, dates and base before it', () => {
     expect(decideVoid(asked)).toEqual({
       kind: 'void',
       credentialId: 'c',
@@ -128,7 +128,7 @@ describe('a removal', () => {
     expect(decideVoid({ ...late, reason: 'wrong person' })).toMatchObject({ kind: 'void' });
   });
 
-  test('is not taken back once something happened since', () => {
+  test("can't be undone once something happened since", () => {
     const since = { kind: 'refuse', code: 'removal_not_last' };
     const message = 'The credential was changed since, so its removal cannot be taken back any more';
     const correct: CredentialEvent = { ...removal, id: '4', kind: 'correct', oldStatus: 'inactive' };
@@ -136,7 +136,7 @@ describe('a removal', () => {
     expect(decideVoid({ ...asked, removalId: '2' })).toMatchObject(since);
   });
 
-  test('is not taken back into a second credential', () => {
+  test("can't be undone into a second credential", () => {
     expect(decideVoid({ ...asked, others: [{ isActive: false }] })).toMatchObject({ kind: 'void' });
     expect(decideVoid({ ...asked, others: [{ isActive: true }] })).toEqual({
       kind: 'refuse',
@@ -146,7 +146,7 @@ describe('a removal', () => {
   });
 });
 
-test('after ten minutes a reason is needed', () => {
+test('after ten minutes a reason is required', () => {
   const now = minutesAfter(renew, 11);
   const message = 'Please give a reason for taking this punch back';
   const asked = { program, rules: [], events: [issue, renew], punchId: 'second', now };
@@ -154,7 +154,7 @@ test('after ten minutes a reason is needed', () => {
   expect(decideVoid({ ...asked, reason: 'wrong person' })).toMatchObject({ kind: 'void' });
 });
 
-test('what came before the last change cannot be taken back', () => {
+test("anything before the last change can't be undone", () => {
   const removal: CredentialEvent = { ...renew, id: '4', kind: 'remove', punchId: null, newStatus: 'inactive' };
   const asked = { program, rules: [], punchId: 'second', reason: 'x', now: renewed };
   expect(decideVoid({ ...asked, events: [issue, renew, removal] })).toEqual(notTheLast);
@@ -162,13 +162,13 @@ test('what came before the last change cannot be taken back', () => {
   expect(decideVoid({ ...asked, events: [] })).toEqual(notTheLast);
 });
 
-test("a punch that no act made stands in nobody's way and cannot be taken back itself", () => {
+test("a punch no act made blocks nothing and can't be undone itself", () => {
   const asked = { program, rules: [], events: [issue, renew, bare], reason: '', now: renewed };
   expect(decideVoid({ ...asked, punchId: 'second' })).toMatchObject({ kind: 'void', voids: '2' });
   expect(decideVoid({ ...asked, punchId: 'bare' })).toEqual(notTheLast);
 });
 
-test('a credential made valid again without a punch gives nothing to take back', () => {
+test('a credential made valid again without a punch leaves nothing to undo', () => {
   const removal: CredentialEvent = { ...renew, id: '4', kind: 'remove', punchId: null, newStatus: 'inactive' };
   const again: CredentialEvent = { ...removal, id: '5', kind: 'reactivate', oldStatus: 'inactive', newStatus: 'valid' };
   const asked = {

@@ -5,7 +5,7 @@ import { type CredentialEvent, isChange, ledgerKinds } from './ledger.ts';
 import { credentialMessages } from './messages.ts';
 import { isUndoOpen } from './undo-window.ts';
 
-/** What is taken back: a punch, or a removal by its row of the ledger. */
+/** What is undone: a punch, or a removal by its ledger row. */
 type VoidTarget = { punchId?: string | undefined; removalId?: string | undefined };
 
 type VoidInput = VoidTarget & {
@@ -13,11 +13,11 @@ type VoidInput = VoidTarget & {
   events: readonly CredentialEvent[];
   /** The member's other credentials in the program. */
   others?: readonly Pick<Credential, 'isActive'>[];
-  /** Its base is where counts what had no base before. */
+  /** Its base is where anything counts that had no base before. */
   program: Pick<RuledProgram, 'name'> & { base: string | null };
-  /** Of the program, oldest first: all since what is taken back, and as many before. */
+  /** Of the program, oldest first: all since what is undone, and as many before. */
   rules: readonly RuleChange[];
-  /** What the administrator gave; needed once the time for a plain undo is over. */
+  /** The administrator's; required once the time for a plain undo is over. */
   reason: string;
   now: Date;
 };
@@ -26,11 +26,11 @@ export type VoidDecision =
   | {
       kind: 'void';
       credentialId: string;
-      /** The event that counts no more. */
+      /** The event that no longer counts. */
       voids: string;
       /** The event before it. */
       before: string | null;
-      /** What the credential becomes again; a first issue taken back leaves it inactive. */
+      /** What the credential becomes again; undoing a first issue leaves it inactive. */
       restored: {
         status: 'valid' | 'inactive';
         issuedDate: Date | null;
@@ -38,14 +38,14 @@ export type VoidDecision =
         annualDate: Date | null;
         base: string | null;
       };
-      /** What the rules since then would have made of the dates of before; the last of them are those restored. */
+      /** What the rules since would have made of the earlier dates; the last of them are those restored. */
       followed: FollowedDates[];
     }
   | Refusal;
 
 /**
- * Takes the last change back: only the last, since undoing an earlier one would undo what came after it too. Dates that
- * followed the program meanwhile are in nobody's way: what is restored has followed it too, as if nothing had been done.
+ * Undoes the last change: only the last, since undoing an earlier one would also undo what came after it. Dates that
+ * followed the program meanwhile don't block it: what is restored has followed it too, as if nothing had been done.
  */
 export function decideVoid(input: VoidInput): VoidDecision {
   const { events, others = [], program, rules, reason, now } = input;
@@ -76,7 +76,7 @@ export function decideVoid(input: VoidInput): VoidDecision {
   };
 }
 
-/** The last change that no rule made. */
+/** The last change no rule made. */
 export function lastAct(events: readonly CredentialEvent[]): CredentialEvent | undefined {
   return events.findLast((event) => isChange(event) && event.kind !== 'clocks');
 }

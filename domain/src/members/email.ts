@@ -1,8 +1,8 @@
 import { isAllVisible } from '../texts/index.ts';
 
 /**
- * Text, an at, text (MEM-30), and nothing that a mail program could take for a second recipient, a header or a display
- * name. The database asks the same.
+ * Text, an at, text (MEM-30), and nothing a mail program could take for a second recipient, a header or a display name.
+ * The database requires the same.
  */
 export function isPlainEmail(text: string): boolean {
   return plain.test(text) && isAllVisible(text);

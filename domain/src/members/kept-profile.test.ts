@@ -3,7 +3,7 @@ import { lastUpdated, latestOf, profileAge } from './kept-profile.ts';
 
 const updatedAt = at('2026-11-18T21:05:00Z');
 
-describe('the age of a profile', () => {
+describe("a profile's age", () => {
   it.each([
     ['read just now', '2026-11-18T21:05:00Z', '2026-11-18T21:05:00Z', 'recent'],
     ['read a minute short of 24 hours ago', '2026-11-19T21:04:00Z', '2026-11-18T21:05:00Z', 'recent'],
@@ -15,14 +15,14 @@ describe('the age of a profile', () => {
     expect(profileAge({ updatedAt, seenAt: at(seenAt), now: at(now) })).toBe(age);
   });
 
-  it('is judged by the latest time that is known', () => {
+  it('is judged by the latest time known', () => {
     const seenAt = at('2026-11-20T09:00:00Z');
     expect(latestOf({ updatedAt, seenAt, now: at('2026-11-01T00:00:00Z') })).toEqual(seenAt);
   });
 });
 
 describe('the time of the last update', () => {
-  it('is the time alone on the same day in Denver, and the date with it on another', () => {
+  it('is just the time on the same day in Denver, with the date on another', () => {
     expect(lastUpdated(updatedAt, at('2026-11-19T05:00:00Z'))).toBe('Last updated 2:05 PM MST');
     expect(lastUpdated(updatedAt, at('2026-11-19T08:00:00Z'))).toBe('Last updated Nov 18, 2026, 2:05 PM MST');
   });

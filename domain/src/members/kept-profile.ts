@@ -1,10 +1,10 @@
 import { daysLeft, displayDateTime, displayTime } from '../time/index.ts';
 import { memberLimits } from './limits.ts';
 
-/** When a profile was read, when it was looked at for the last time, and the present, all by the server's clock. */
+/** When a profile was read, when it was last viewed, and the present, all by the server's clock. */
 type ProfileTimes = { updatedAt: Date; seenAt: Date; now: Date };
 
-/** How far a profile may still be gone by. With a clock before its last update nobody knows. */
+/** How far a profile can still be relied on. With a clock before its last update, nobody knows. */
 type ProfileAge = 'recent' | 'old' | 'clock-behind';
 
 export function profileAge(times: ProfileTimes): ProfileAge {
@@ -14,7 +14,7 @@ export function profileAge(times: ProfileTimes): ProfileAge {
   return ageMs >= memberLimits.profileOldAfterHours * 3_600_000 ? 'old' : 'recent';
 }
 
-/** The time to judge by: a clock that was set back makes nothing fresh and brings nothing back into force. */
+/** The time to judge by: a clock set back makes nothing fresh and revives nothing. */
 export function latestOf({ updatedAt, seenAt, now }: ProfileTimes): Date {
   return new Date(Math.max(updatedAt.getTime(), seenAt.getTime(), now.getTime()));
 }

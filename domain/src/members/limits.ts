@@ -1,10 +1,10 @@
 export const memberLimits = {
   /** First and last name, each. */
   nameMaxLength: 80,
-  /** The longest address that mail can carry. */
+  /** The longest address mail can carry. */
   emailMaxLength: 254,
   phoneMaxLength: 40,
-  /** From so many on, digits in a search are a whole telephone number, however it is written. */
+  /** From this many on, digits in a search are a whole phone number in any format. */
   telephoneMinDigits: 7,
   certificationLevelMaxLength: 80,
   /** 5 MB (CON-08). */
@@ -13,10 +13,10 @@ export const memberLimits = {
   /** Page links shown at once (CON-11). */
   pageWindow: 5,
   punchSearchMax: 10,
-  /** So many letters say whom somebody means: fewer offer no trainee, and Enter takes nothing that they found. */
+  /** This many letters say whom someone means: fewer offer no trainee, and Enter takes nothing they found. */
   meantFromLetters: 2,
-  /** From then on a card that was not updated is not to be gone by. */
+  /** From then on, a card that wasn't updated can't be relied on. */
   profileOldAfterHours: 24,
-  /** A clock that is behind by less says nothing. */
+  /** A smaller lag of the clock says nothing. */
   clockToleranceMs: 60_000,
 } as const;

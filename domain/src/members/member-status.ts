@@ -2,14 +2,14 @@ import { type CredentialState, isHeld, isInForce } from '../credentials/index.ts
 
 export type MemberStatus = 'active' | 'expired' | 'inactive';
 
-/** Derived from the held credentials: one in force is enough to be active (MEM-16). */
+/** Derived from held credentials: one in force is enough to be active (MEM-16). */
 export function memberStatus(credentials: readonly CredentialState[], now: Date): MemberStatus {
   const held = credentials.filter(isHeld);
   if (held.length === 0) return 'inactive';
   return held.some((credential) => isInForce(credential, now)) ? 'active' : 'expired';
 }
 
-/** The same from the latest expiry of the held credentials, null when none is held. */
+/** The same from the held credentials' latest expiry, null if none is held. */
 export function memberStatusUntil(currentUntil: Date | null, now: Date): MemberStatus {
   return memberStatus(currentUntil ? [{ isActive: true, expiresDate: currentUntil }] : [], now);
 }

@@ -13,9 +13,9 @@ export type Member = {
   certificationLevel: CertificationLevel;
   /** The account, null until one is linked. */
   userId: string | null;
-  /** Of the account; the status on screen is derived by `memberStatus` (R-38). */
+  /** The account's; the status on screen is derived by `memberStatus` (R-38). */
   status: string;
-  /** The programs of the held credentials (R-35). */
+  /** The held credentials' programs (R-35). */
   programIds: string[];
   credentials: Credential[];
   createdAt: Date;
@@ -39,7 +39,7 @@ export function certificationLevelText(level: CertificationLevel | undefined): s
   return certificationLevelValue(level) || memberMessages.noCertificationLevel;
 }
 
-/** The text itself, empty when there is none. A column of text holds an object as its JSON (MEM-27). */
+/** The text itself, empty if there is none. A text column holds an object as JSON (MEM-27). */
 export function certificationLevelValue(level: CertificationLevel | undefined): string {
   const text = typeof level === 'string' ? (valueInJson(level) ?? level) : level?.value;
   return text?.trim() ?? '';

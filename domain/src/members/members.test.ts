@@ -41,7 +41,7 @@ test('names keep every script', () => {
   expect(initials({ firstName: '', lastName: 'Lee' })).toBe('L');
 });
 
-describe('the status of a member', () => {
+describe("a member's status", () => {
   test.each([
     ['inactive', []],
     ['inactive', [expiresIn(100, false)]],
@@ -56,7 +56,7 @@ test.each([
   ['inactive', null],
   ['active', expiresIn(0).expiresDate],
   ['expired', expiresIn(-1).expiresDate],
-])('a member is %s when the held credentials reach to %s', (status, currentUntil) => {
+])('a member is %s if the held credentials reach %s', (status, currentUntil) => {
   expect(memberStatusUntil(currentUntil, now)).toBe(status);
 });
 
@@ -115,9 +115,9 @@ describe('the member form', () => {
     [{ firstName: 'x'.repeat(81) }, 'Names may have at most 80 characters'],
     [{ email: `${'x'.repeat(250)}@b.co` }, 'Email addresses may have at most 254 characters'],
     [{ phone: '1'.repeat(41) }, 'Phone numbers may have at most 40 characters'],
-  ])('%j is told in one sentence', (change, message) => expect(problems(change)).toEqual([message]));
+  ])('%j gets one sentence', (change, message) => expect(problems(change)).toEqual([message]));
 
-  test('an organization is known by either name, without case', () => {
+  test('an organization is known by either name, ignoring case', () => {
     const summit = { name: 'summit', displayName: 'Summit County' };
     expect(listedOrganization(' SUMMIT county', [summit])).toBe(summit);
     expect(listedOrganization('Summit', [summit])).toBe(summit);
@@ -131,6 +131,6 @@ describe('the member form', () => {
   ])('a photo of %s with %i bytes', (type, size, message) => expect(photoProblem({ type, size })).toBe(message));
 });
 
-test('one member is not counted in the plural', () => {
+test("one member isn't plural", () => {
   expect([memberMessages.total(0), memberMessages.total(1)]).toEqual(['0 members total', '1 member total']);
 });

@@ -57,7 +57,7 @@ export const memberMessages = {
   matched: (matched: number, members: number) =>
     `Showing ${countText(matched)} of ${countText(members)} ${members === 1 ? 'member' : 'members'}`,
   lapsed: (credentials: number) => `${countText(credentials)} lapsed`,
-  /** Of the own profile, as it was kept on a device. */
+  /** Of one's own profile, as kept on a device. */
   clockBehind: 'The clock of this device is before the last update.',
   clockBehindText: 'How old this card is cannot be told. Set the clock, or connect to update the card.',
   scanToView: (firstName: string) => `Scan to view ${firstName}'s profile`,

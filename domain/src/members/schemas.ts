@@ -25,12 +25,12 @@ export const memberFormSchema = z.object({
 
 type ListedOrganization = { name: string; displayName: string };
 
-/** The whitelist entry that a text names, by internal or display name. */
+/** The listed organization a text names, by internal or display name. */
 export function listedOrganization<O extends ListedOrganization>(text: string, organizations: readonly O[]): O | null {
   return namedBy(text, organizations, ({ name, displayName }) => [name, displayName]);
 }
 
-/** Why a file cannot be the photo, null when it can. */
+/** Why a file can't be the photo, or null. */
 export function photoProblem(file: { type: string; size: number }): string | null {
   if (!file.type.startsWith('image/')) return messages.photoNotImage;
   return file.size > memberLimits.photoMaxBytes ? messages.photoTooBig : null;

@@ -1,6 +1,6 @@
 export type TypedPerson = { firstName: string; lastName: string; email: string };
 
-/** What a search text says about somebody who was not found: 'maya lindqvist', 'Lindqvist, Maya', an e-mail, or both. */
+/** What a search text says about someone who wasn't found: 'maya lindqvist', 'Lindqvist, Maya', an e-mail, or both. */
 export function personTyped(text: string): TypedPerson {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const email = words.find((word) => word.includes('@')) ?? '';
@@ -15,7 +15,7 @@ function namesIn(text: string): { firstName: string; lastName: string } {
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** Typed in haste; 'o’brien' and 'anna-lena' have a second letter of the kind. */
+/** Typed in a hurry; 'o’brien' and 'anna-lena' have a second such letter. */
 function capitalized(name: string): string {
   return name.replaceAll(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase());
 }

@@ -1,4 +1,4 @@
-/** '1,234': how every count is written. By hand: the first formatter of a page costs a slow phone a twentieth of a second. */
+/** '1,234': how every count is written. By hand: a page's first formatter costs a slow phone a twentieth of a second. */
 export function countText(count: number): string {
   const digits = String(count);
   const first = digits.length % 3;

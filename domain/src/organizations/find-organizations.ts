@@ -2,7 +2,7 @@ import { folded } from '../search/index.ts';
 
 type Listed = { name: string; displayName: string };
 
-/** Those whose display name or internal name holds the text. */
+/** Those whose display or internal name contains the text. */
 export function findOrganizations<O extends Listed>(organizations: readonly O[], text: string): O[] {
   const wanted = folded(text).trim();
   return organizations.filter(({ name, displayName }) =>

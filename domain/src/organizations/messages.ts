@@ -34,7 +34,7 @@ export const organizationMessages = {
   counted,
   toggleUnconfirmed: (displayName: string) =>
     `The status of ${displayName} may have been changed or not. Trying again is safe.`,
-  /** What becomes of members when the display name changes; null: nobody knows how many they are. */
+  /** What happens to members when the display name changes; null: their number is unknown. */
   renamed: (members: number | null, displayName: string) =>
     members === null
       ? `Members of “${displayName}” keep that text in their records.`

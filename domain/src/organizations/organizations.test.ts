@@ -4,7 +4,7 @@ import { findOrganizations, organizationMessages, organizationSchema } from './i
 const good = { name: 'summit', displayName: 'Summit County SAR' };
 const problems = (form: object) => organizationSchema.safeParse({ ...good, ...form }).error?.issues[0]?.message;
 
-test('organizations are found by a part of either name, without case and accents', () => {
+test('organizations are found by part of either name, without case and accents', () => {
   const all = [
     { name: 'summit', displayName: 'Summit County SAR' },
     { name: 'cafe', displayName: 'Straße Patrol' },
@@ -19,8 +19,8 @@ test('organizations are found by a part of either name, without case and accents
   ]);
 });
 
-describe('the form of an organization', () => {
-  test('stores the internal name in lower case, and both without the spaces around them', () => {
+describe('the organization form', () => {
+  test('stores the internal name in lower case, and trims both', () => {
     const typed = { name: '  Summit COUNTY ', displayName: ' Summit County SAR  ' };
     expect(organizationSchema.parse(typed)).toEqual({ name: 'summit county', displayName: 'Summit County SAR' });
   });
@@ -53,6 +53,6 @@ test.each([
   [1, '1 member keeps the text “Old” in their records.'],
   [1200, '1,200 members keep the text “Old” in their records.'],
   [null, 'Members of “Old” keep that text in their records.'],
-])('a new display name of %s members says that their records stay', (members, sentence) =>
+])('a new display name for %s members says that their records stay', (members, sentence) =>
   expect(organizationMessages.renamed(members, 'Old')).toBe(sentence),
 );

@@ -5,7 +5,7 @@ import { organizationMessages as messages } from './messages.ts';
 
 const { nameMinLength, nameMaxLength } = organizationLimits;
 
-/** The form of an organization; what it gives is what is stored. */
+/** The organization form; its result is what is stored. */
 export const organizationSchema = z.object({
   displayName: nameField({
     required: messages.displayNameRequired,

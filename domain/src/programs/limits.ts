@@ -4,7 +4,7 @@ export const programLimits = {
   nameMaxLength: 80,
   descriptionMaxLength: 2000,
   validityMinDays: 1,
-  /** Ten years: keeps every expiry inside the calendar that the product reads. */
+  /** Ten years: keeps every expiry inside the calendar the product can read. */
   validityMaxDays: 3650,
   shownMemberInitials: 3,
 } as const;

@@ -4,25 +4,25 @@ import { type Program, usesBaseVariants } from './program.ts';
 type Named = Pick<Program, 'name'>;
 type Variant = Pick<Program, 'name' | 'base'>;
 
-/** Programs whose name starts with the first word of the card's name; for the status shown only (PUN-12). */
+/** Programs whose name starts with the first word of the card's name; only for the status shown (PUN-12). */
 export function matchingPrograms<P extends Named>(cardName: string, programs: readonly P[]): P[] {
   const firstWord = fold(cardName).split(/\s+/)[0] ?? '';
   if (firstWord === '') return [];
   return programs.filter((program) => fold(program.name).startsWith(firstWord));
 }
 
-/** Programs that carry the name of the card; only these are ever punched from it. */
+/** Programs with the card's name; only these are ever punched from it. */
 export function variantsOf<P extends Named>(cardName: string, programs: readonly P[]): P[] {
   return programs.filter((program) => fold(program.name) === fold(cardName));
 }
 
-/** The variant of exactly this base, else the one that belongs to no base; never another base's. */
+/** The variant at exactly this base, else the one that belongs to no base; never another base's. */
 export function variantForBase<P extends Variant>(cardName: string, base: string, programs: readonly P[]): P | null {
   const variants = variantsOf(cardName, programs);
   return variants.find((program) => program.base === base) ?? variants.find((program) => program.base === null) ?? null;
 }
 
-/** The bases that a punch of the card may name: the fixed ones, then any other that has a variant of it. */
+/** The bases a punch from the card may name: the fixed ones, then any other with a variant of it. */
 export function basesToPunch(
   cardName: string,
   programs: readonly Variant[],
@@ -34,7 +34,7 @@ export function basesToPunch(
   return [...fixed, ...[...new Set(others)].sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))];
 }
 
-/** The bases at which what the card names is not issued any more, since they are not in use. */
+/** The bases where the card's program is no longer issued, since they are inactive. */
 export function inactiveBases(
   cardName: string,
   programs: readonly (Variant & Pick<Program, 'isBaseActive'>)[],
@@ -42,7 +42,10 @@ export function inactiveBases(
   return variantsOf(cardName, programs).flatMap(({ base, isBaseActive }) => (isBaseActive ? [] : (base ?? [])));
 }
 
-/** Whether a punch of the card may be an annual training: by the name (PUN-06), and wherever that counts a year apart. */
+/**
+ * Whether a punch from the card may be an annual training: by name (PUN-06), and in any program that counts the year
+ * separately.
+ */
 export function takesAnnualTraining(
   cardName: string,
   programs: readonly Pick<Program, 'name' | 'twoClocks'>[],
@@ -64,7 +67,7 @@ export function newMemberProgram<P extends Variant>(
   return program ? { kind: 'program', program } : { kind: 'missing' };
 }
 
-/** What can be issued at a base, one of each name (MEM-23). */
+/** What can be issued at a base, each name once (MEM-23). */
 export function programsOfBase<P extends Pick<Program, 'name' | 'baseId'>>(
   baseId: string,
   programs: readonly P[],

@@ -3,7 +3,7 @@ import type { StoredProgram } from './program-record.ts';
 import { isProgramType, otherProgramColor, programDefaults, specifiedType } from './program-types.ts';
 import type { ProgramChanges, ProgramCreate, ProgramForm } from './schemas.ts';
 
-/** Everything about a program but its base. */
+/** Everything about a program except its base. */
 export type ProgramFields = Pick<
   StoredProgram,
   'name' | 'description' | 'validityPeriodDays' | 'requiresTraining' | 'twoClocks' | 'color' | 'programType'
@@ -11,7 +11,7 @@ export type ProgramFields = Pick<
 
 type FieldsDecision = { kind: 'program'; fields: ProgramFields } | { kind: 'unknown-type'; type: string };
 
-/** What is stored of what was asked: a type gives everything (PRG-22 to PRG-24), a form leaves some of it open (PRG-25). */
+/** What is stored of what was requested: a type sets everything (PRG-22 to PRG-24), a form leaves some of it open (PRG-25). */
 export function newProgram(asked: ProgramCreate): FieldsDecision {
   if ('type' in asked) {
     const { type } = asked;
@@ -41,12 +41,12 @@ function fieldsOfForm(form: ProgramForm, programType: ProgramType | null): Progr
   };
 }
 
-/** The chosen one, but for a specified name, which keeps its own (design 9.32). */
+/** The chosen one, except that a specified name keeps its own (design 9.32). */
 function typeOf(name: string, chosen: string | null = null): string | null {
   return specifiedType(name) ?? chosen;
 }
 
-/** A program as it is after an edit. */
+/** A program after an edit. */
 export function changedFields(stored: ProgramFields, changes: Omit<ProgramChanges, 'base'>): FieldsDecision {
   const name = changes.name ?? stored.name;
   const type = typeOf(name, changes.programType === undefined ? stored.programType : changes.programType);

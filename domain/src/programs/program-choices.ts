@@ -4,12 +4,12 @@ import { otherProgramColor, programDefaults } from './program-types.ts';
 
 type Choice<Value> = { value: Value; label: string };
 
-/** The choices of the form, and the present value where it is another one. */
+/** The form's choices, plus the current value if different. */
 export function validityChoices(presentDays?: number): readonly Choice<number>[] {
   return withPresent<number>(offeredValidities, presentDays, validityLabel);
 }
 
-/** The four named colors, and the present one where it is another. */
+/** The four named colors, plus the current one if different. */
 export function colorChoices(present?: string): readonly Choice<string>[] {
   const offered = [
     { value: programDefaults.avalanche.color, label: 'Green' },

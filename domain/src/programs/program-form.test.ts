@@ -36,7 +36,7 @@ describe('the program form', () => {
   });
 
   test.each(['\u3164\u3164', '\u200b\u200b', 'Swift\nwater', 'Swift\u202ewater'])(
-    'refuses the name %j, which cannot be seen or is no line',
+    'refuses the name %j, which is invisible or not one line',
     (name) => {
       expect(problemsOf({ name })).toEqual(['name: Program names may not hold line breaks or hidden characters.']);
     },
@@ -46,7 +46,7 @@ describe('the program form', () => {
     expect(problemsOf({ base })).toEqual(['base: Base is required.']);
   });
 
-  test('keeps to its lengths and colors, and takes no other field', () => {
+  test('keeps to its limits and colors, and accepts no other field', () => {
     expect(problemsOf({ name: 'x'.repeat(80), description: 'x'.repeat(2000), color: '#ABCDEF' })).toEqual([]);
     const tooMuch = { name: 'x'.repeat(81), description: 'x'.repeat(2001), color: 'green', id: 'x' };
     expect(problemsOf(tooMuch)).toEqual([
@@ -83,7 +83,7 @@ describe('what is created', () => {
     expect(made({ ...form, programType: type })).toEqual({ kind: 'unknown-type', type });
   });
 
-  test('by the form is grey and without training, unless the form or its type says otherwise', () => {
+  test('by the form is gray and without training, unless the form or its type says otherwise', () => {
     expect(made(form)).toMatchObject({
       fields: { description: null, requiresTraining: false, color: '#6b7280', programType: null },
     });
@@ -100,7 +100,7 @@ describe('what is created', () => {
     });
   });
 
-  test('by a type needs a base and nothing else', () => {
+  test('by type needs only a base', () => {
     const refused = (asked: object) => programCreateSchema.safeParse(asked).error?.issues.map(({ message }) => message);
     expect(refused({ type: 'rescue' })).toEqual(['Base is required.']);
     expect(refused({ type: 'rescue', base: 'LG1', name: 'Mine' })).toEqual(['this field is not accepted']);
@@ -118,7 +118,7 @@ describe('an edit', () => {
     programType: 'rescue',
   };
 
-  test('leaves what it does not name', () => {
+  test("leaves what it doesn't name", () => {
     expect(changedFields(stored, {})).toEqual({ kind: 'program', fields: stored });
     expect(changedFields(stored, { description: '', requiresTraining: false })).toEqual({
       kind: 'program',
@@ -136,7 +136,7 @@ describe('an edit', () => {
     expect(changedFields(stored, changes)).toMatchObject({ kind: 'program', fields: { programType } });
   });
 
-  test('refuses a type that there is not', () => {
+  test('refuses an unknown type', () => {
     expect(changedFields({ ...stored, name: 'Ropes' }, { programType: 'Kayak' })).toEqual({
       kind: 'unknown-type',
       type: 'Kayak',
@@ -144,8 +144,8 @@ describe('an edit', () => {
   });
 });
 
-describe('the choices of the form', () => {
-  test('are three validities, and the present one when it is another', () => {
+describe("the form's choices", () => {
+  test('are three validities, plus the current one if different', () => {
     const three = [
       { value: 365, label: '1 Year' },
       { value: 42, label: '6 Weeks' },
@@ -157,7 +157,7 @@ describe('the choices of the form', () => {
     expect(validityChoices(30)).toEqual([...three, { value: 30, label: '1 month' }]);
   });
 
-  test('are four colors, and the present one when it is another', () => {
+  test('are four colors, plus the current one if different', () => {
     expect(colorChoices('#f97316')).toEqual([
       { value: '#22c55e', label: 'Green' },
       { value: '#ef4444', label: 'Red' },

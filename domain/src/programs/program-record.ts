@@ -3,10 +3,10 @@ import type { ProgramType } from './program.ts';
 import { hasSeasons } from './program-types.ts';
 import type { ProgramUpdate } from './schemas.ts';
 
-/** A season of a program as the functions answer it. */
+/** A program's season as the functions return it. */
 type SeasonRecord = { id: string; name: string; startDate: string; endDate: string; isActive: boolean };
 
-/** What is stored of a program, with the name of its base. */
+/** What is stored of a program, with its base's name. */
 export type StoredProgram = {
   id: string;
   name: string;
@@ -23,7 +23,7 @@ export type StoredProgram = {
   createdAt: string;
 };
 
-/** A program as the functions answer it: each field under both of its names. */
+/** A program as the functions return it: each field under both names. */
 export type ProgramRecord = {
   id: string;
   name: string;
@@ -74,7 +74,7 @@ export function toProgramRecord(stored: StoredProgram): ProgramRecord {
   };
 }
 
-/** Whether somebody saved another value meanwhile in a field that is about to change. */
+/** Whether someone saved another value meanwhile in a field about to change. */
 export function isProgramOvertaken(
   { base, ...was }: NonNullable<ProgramUpdate['was']>,
   stored: StoredProgram,

@@ -35,10 +35,10 @@ export const programDefaults: Readonly<Record<ProgramType, ProgramDefaults>> = {
 
 export const programTypes: readonly ProgramType[] = ['avalanche', 'rescue', 'lift_ticket'];
 
-/** The cards of the dashboard and the filter of the reports. */
+/** The dashboard's cards and the reports' filter. */
 export const dashboardPrograms = ['Avalanche Deployment', 'Rescue Deployment', 'Lift Ticket'] as const;
 
-/** Grey, for a program of no known type (PRG-25). */
+/** Gray, for a program of no known type (PRG-25). */
 export const otherProgramColor = '#6b7280';
 export const defaultValidityDays = 365;
 
@@ -46,7 +46,7 @@ export function isProgramType(text: string): text is ProgramType {
   return Object.hasOwn(programDefaults, text);
 }
 
-/** What programs of a type are called in a choice; other programs have no type. */
+/** A type's name in a choice; other programs have no type. */
 export const typeLabels: Readonly<Record<ProgramType, string>> = {
   avalanche: 'Avalanche',
   rescue: 'Rescue',
@@ -61,19 +61,19 @@ export function specifiedType(name: string): ProgramType | null {
 
 type Typed = Pick<Program, 'programType'>;
 
-/** Every type has seasons, and so has whatever is called a deployment (PRG-02, R-46). */
+/** Every type has seasons, and so does anything called a deployment (PRG-02, R-46). */
 export function hasSeasons({ name, programType }: Pick<Program, 'name' | 'programType'>): boolean {
   return isDeployment(name) || (programType !== null && programDefaults[programType].hasSeasons);
 }
 
-/** The types a base may still add: one of each, and none when it is full (BAS-07 to BAS-09). */
+/** The types a base may still add: one of each, and none once full (BAS-07 to BAS-09). */
 export function availableProgramTypes(ofBase: readonly Typed[]): ProgramType[] {
   return programTypes.filter((type) => decidePlace(type, ofBase).kind === 'free');
 }
 
 type PlaceDecision = { kind: 'free' } | { kind: 'full' } | { kind: 'type-taken' };
 
-/** Whether a program of this type has a place among the others of a base, the limit before the type. */
+/** Whether a program of this type has room among the base's others, the limit before the type. */
 export function decidePlace(type: ProgramType | null, others: readonly Typed[]): PlaceDecision {
   if (others.length >= baseLimits.programsPerBase) return { kind: 'full' };
   const isTaken = type !== null && others.some(({ programType }) => programType === type);

@@ -10,13 +10,13 @@ export type Program = {
   requiresTraining: boolean;
   color: string;
   baseId: string | null;
-  /** The name of its base, null when it belongs to none. */
+  /** Its base's name, null if it belongs to none. */
   base: string | null;
-  /** Whether something is issued there; so it is where it belongs to none. */
+  /** Whether it can be issued there; also if it belongs to none. */
   isBaseActive: boolean;
   programType: ProgramType | null;
   hasSeasons: boolean;
-  /** An annual clock beside the recency of its seasons; off by default. */
+  /** An annual clock beside its seasons' recency; off by default. */
   twoClocks: boolean;
   seasons: readonly ClockSeason[];
 };
@@ -26,12 +26,12 @@ export function isDeployment(name: string): boolean {
   return includesWord(name, 'deployment');
 }
 
-/** Avalanche and Rescue have one variant per base; their punches may carry an annual training and a base (PUN-06, PUN-30). */
+/** Avalanche and Rescue have one variant per base; their punches may have an annual training and a base (PUN-06, PUN-30). */
 export function usesBaseVariants(name: string): boolean {
   return includesWord(name, 'avalanche') || includesWord(name, 'rescue');
 }
 
-/** The two letters of a program's tile: those of its type, else the first of its name. */
+/** The two letters of a program's tile: its type's, else its name's first. */
 export function programCode({ name, programType }: Pick<Program, 'name' | 'programType'>): string {
   return programType === null ? name.trim().slice(0, 2).toUpperCase() : codes[programType];
 }

@@ -36,7 +36,7 @@ test('a program is named with its base, in a list and in a sentence', () => {
   expect([programLabel(rescue), programAtBase(rescue)]).toEqual(['Rescue Deployment', 'Rescue Deployment']);
 });
 
-test('a base offers one program of each name, and none of another base', () => {
+test('a base offers one program per name, and none of another base', () => {
   const at = (id: string, name: string, baseId: string | null) => ({ id, name, baseId });
   const offered = [
     at('one', 'Lift Ticket', 'b2'),
@@ -63,7 +63,7 @@ test.each([
   ['RESCUE DEPLOYMENT', true, true],
   ['Lift Ticket', false, false],
   ['Swiftwater', false, false],
-])('%s has its kind and its variants by its name', (name, deployment, variants) => {
+])('%s has its kind and variants by its name', (name, deployment, variants) => {
   expect([isDeployment(name), usesBaseVariants(name)]).toEqual([deployment, variants]);
 });
 
@@ -85,7 +85,7 @@ test.each([
   ['Avalanche Deployment 2', null],
 ])('the name %j brings the type %s along', (name, type) => expect(specifiedType(name)).toBe(type));
 
-test('an annual training is offered by the name of the card, and wherever a program has two clocks', () => {
+test("an annual training is offered by the card's name, and in every program with two clocks", () => {
   const offered = (twoClocks: boolean) => takesAnnualTraining(' lift ticket', [{ name: 'Lift Ticket', twoClocks }]);
   expect([offered(false), offered(true), takesAnnualTraining('Rescue Deployment', [])]).toEqual([false, true, true]);
 });
@@ -107,7 +107,7 @@ describe('program types', () => {
     });
   });
 
-  test('the dashboard shows one card for the name of every type', () => {
+  test("the dashboard shows a card for every type's name", () => {
     expect(dashboardPrograms).toEqual(['Avalanche Deployment', 'Rescue Deployment', 'Lift Ticket']);
     expect(dashboardPrograms.map(specifiedType)).toEqual(['avalanche', 'rescue', 'lift_ticket']);
   });
@@ -117,7 +117,7 @@ describe('program types', () => {
     expect(programMessages.unknownType('toString')).toBe('Unknown program type: toString');
   });
 
-  test('a base may add only the types it has not', () => {
+  test("a base may add only the types it doesn't have", () => {
     expect(availableProgramTypes([])).toEqual(['avalanche', 'rescue', 'lift_ticket']);
     expect(availableProgramTypes([{ programType: 'rescue' }, { programType: null }])).toEqual([
       'avalanche',
@@ -126,11 +126,11 @@ describe('program types', () => {
   });
 });
 
-describe('a place at a base', () => {
+describe('room at a base', () => {
   const rescueHere = { programType: 'rescue' as const };
   const other = { programType: null };
 
-  test('is free for another type and for a program of no type', () => {
+  test('exists for another type and for a program without a type', () => {
     expect(decidePlace('avalanche', [rescueHere, other])).toEqual({ kind: 'free' });
     expect(decidePlace(null, [other, rescueHere])).toEqual({ kind: 'free' });
   });
@@ -139,7 +139,7 @@ describe('a place at a base', () => {
     expect(decidePlace('rescue', [rescueHere])).toEqual({ kind: 'type-taken' });
   });
 
-  test('is there for three programs, whatever they are', () => {
+  test('exists for three programs, whatever they are', () => {
     expect(decidePlace('avalanche', [rescueHere, other, other])).toEqual({ kind: 'full' });
     expect(decidePlace(null, [other, other, other])).toEqual({ kind: 'full' });
     expect(availableProgramTypes([rescueHere, other, other])).toEqual([]);
@@ -152,11 +152,11 @@ test.each([
   ['Swiftwater Deployment', null, true],
   ['Ropes', 'rescue', true],
   ['Swiftwater', null, false],
-] as const)('a program called %s of the type %s has seasons: %s', (name, programType, expected) => {
+] as const)('a program named %s of type %s has seasons: %s', (name, programType, expected) => {
   expect(hasSeasons({ name, programType })).toBe(expected);
 });
 
-test('a field is overtaken only where it held something else as the form was opened', () => {
+test('a field is overtaken only if it held something else when the form opened', () => {
   const stored = {
     id: 'p',
     name: 'Ropes',
@@ -189,22 +189,22 @@ test('a field is overtaken only where it held something else as the form was ope
 });
 
 describe('matching a card', () => {
-  test('the status looks at every program that starts with the first word', () => {
+  test('the status covers every program that starts with the first word', () => {
     expect(matchingPrograms('Avalanche Deployment', all)).toEqual([av1, av2, basics]);
     expect(matchingPrograms('  ', all)).toEqual([]);
   });
 
-  test('only programs of the same name are variants', () => {
+  test('only programs with the same name are variants', () => {
     expect(variantsOf('Avalanche Deployment', all)).toEqual([av1, av2]);
   });
 
-  test('a chosen base never falls back to the variant of another base', () => {
+  test("a chosen base never falls back to another base's variant", () => {
     expect(variantForBase('Avalanche Deployment', 'LG2', all)).toBe(av2);
     expect(variantForBase('Avalanche Deployment', 'LG3', all)).toBeNull();
     expect(variantForBase('Avalanche Deployment', 'lg2', all)).toBeNull();
   });
 
-  test('a program of no base serves every base', () => {
+  test('a program without a base serves every base', () => {
     expect(variantForBase('Rescue Deployment', 'LG3', all)).toBe(rescue);
   });
 });
@@ -220,16 +220,16 @@ test('a punch names one of the fixed bases, or another that has the program', ()
   ]);
 });
 
-describe('the program of a new member', () => {
-  test('several variants without a base are never guessed', () => {
+describe("a new member's program", () => {
+  test('is never guessed among several variants without a base', () => {
     expect(newMemberProgram('Avalanche Deployment', null, all)).toEqual({ kind: 'base-required' });
   });
 
-  test('the only variant needs no base', () => {
+  test('needs no base if it is the only variant', () => {
     expect(newMemberProgram('Lift Ticket', null, all)).toEqual({ kind: 'program', program: lift1 });
   });
 
-  test('a base decides, and a missing variant is told', () => {
+  test('is decided by the base, and a missing variant is reported', () => {
     expect(newMemberProgram('Avalanche Deployment', 'LG1', all)).toEqual({ kind: 'program', program: av1 });
     expect(newMemberProgram('Lift Ticket', 'LG7', all)).toEqual({ kind: 'missing' });
     expect(newMemberProgram('Lift Ticket', null, [])).toEqual({ kind: 'missing' });

@@ -25,7 +25,7 @@ const descriptionSchema = z.nullable(
   z.string().check(z.trim(), z.maxLength(limits.descriptionMaxLength, messages.descriptionTooLong)),
 );
 
-// The form offers four; another one that is stored is kept (R-48).
+// The form offers four; a different stored one is kept (R-48).
 const colorSchema = z
   .string(messages.colorInvalid)
   .check(z.trim(), z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, messages.colorInvalid));
@@ -38,7 +38,7 @@ const fields = {
   twoClocks: z.optional(z.boolean()),
   base: placeSchema,
   color: z.optional(colorSchema),
-  /** Null: of no type. Whether there is such a type is the rule's to say. */
+  /** Null: no type. Whether the type exists is for the rule to say. */
   programType: z.optional(z.nullable(z.string())),
 };
 
@@ -52,7 +52,7 @@ const byTypeSchema = z.strictObject({ type: z.string(), base: placeSchema });
 
 type ProgramByType = z.infer<typeof byTypeSchema>;
 
-/** One way of creating a program or the other: whoever names a type leaves the rest to it. */
+/** Either way of creating a program: a request that names a type leaves the rest to it. */
 export const programCreateSchema = z.pipe(
   z.record(z.string(), z.unknown()),
   z.transform((body, context): ProgramForm | ProgramByType => {
@@ -67,7 +67,7 @@ export const programCreateSchema = z.pipe(
 
 export type FieldProblem = { field: string; message: string };
 
-/** What is wrong with each field, the first thing of each (R-49). */
+/** Each field's first problem (R-49). */
 export function fieldProblems({ issues }: z.core.$ZodError): FieldProblem[] {
   const all = issues.flatMap((issue): FieldProblem[] => {
     if (issue.code !== 'unrecognized_keys') return [{ field: issue.path.join('.'), message: issue.message }];
@@ -78,7 +78,7 @@ export function fieldProblems({ issues }: z.core.$ZodError): FieldProblem[] {
 
 export type ProgramCreate = z.infer<typeof programCreateSchema>;
 
-/** The fields that change. `was`: what these fields held as the form was opened. */
+/** The changed fields. `was`: what these fields held when the form opened. */
 export const programUpdateSchema = z.extend(z.partial(z.strictObject(fields)), {
   id: z.guid(),
   was: z.optional(
@@ -102,7 +102,7 @@ export const programDeleteSchema = z.strictObject({ id: z.guid() });
 
 export type ProgramDelete = z.infer<typeof programDeleteSchema>;
 
-/** A form as it stands, right or wrong; with the id when a program is being changed. */
+/** A form as it stands, right or wrong; with the id if a program is being changed. */
 export const programValidationSchema = z.looseObject({ id: z.optional(z.guid()) });
 
 export type ProgramValidation = z.infer<typeof programValidationSchema>;

@@ -1,7 +1,7 @@
 export const readinessLimits = {
   pageSize: 50,
   pageWindow: 5,
-  /** People on one sheet of the print for the wall, landscape A4 or Letter. */
+  /** People per sheet of the wall print, landscape A4 or Letter. */
   rowsOfSheet: 36,
   /** Weeks ahead in which a base may fall below what it needs. */
   weeksAhead: 12,

@@ -27,9 +27,9 @@ export const readinessMessages = {
     `${howMany(withNumber, 'program has a number, and it is met', 'programs have a number, and all are met')} for the next ${weeks} weeks${othersHaveNone(without)}.`,
   fallShort: ({ short, withNumber, without }: { short: number; withNumber: number; without: number }) =>
     `${countText(short)} of ${howMany(withNumber, 'program', 'programs')} with a number ${short === 1 ? 'falls' : 'fall'} short${othersHaveNone(without)}.`,
-  /** At one base, beside the programs that have a number. */
+  /** At one base, beside the programs with a number. */
   withoutNumber: (count: number) => `${howMany(count, 'program has no number', 'programs have no number')}.`,
-  /** Above the counts, where not everybody is found: 'Counts of Summit County SAR, in force in all of these'. */
+  /** Above the counts, if not everyone is found: 'Counts of Summit County SAR, in force in all of these'. */
   countsOf: (whom: string) => `Counts of ${whom}`,
   weeksAhead: 'Weeks ahead, if nobody punches',
   weeksAheadOfAll: 'Weeks ahead of all organizations, if nobody punches',
@@ -40,7 +40,7 @@ export const readinessMessages = {
     `too few from the week of ${week} on: ${countText(inForce)} of ${countText(needed)}`,
   neededInvalid: 'Enter a whole number from 1 to 9,999, or nothing',
   neededSaved: 'Saved how many are needed',
-  /** 'Needs 6, has 5: 1 short'; where not everybody is found, 'Needs 6, everybody counted has 5: 1 short' */
+  /** 'Needs 6, has 5: 1 short'; if not everyone is found, 'Needs 6, everybody counted has 5: 1 short' */
   need: (needed: number, inForce: number, isOfAll: boolean) => {
     const has = `Needs ${countText(needed)}, ${isOfAll ? '' : 'everybody counted '}has ${countText(inForce)}`;
     return inForce < needed ? `${has}: ${countText(needed - inForce)} short` : has;

@@ -5,7 +5,7 @@ import { boardCell, boardMoment, firstWeekShort } from './index.ts';
 const at = (iso: string) => new Date(iso);
 const now = at('2026-11-20T18:00:00Z');
 
-describe('the instant at which a day is looked at', () => {
+describe('the instant at which a day is judged', () => {
   test.each([
     ['today', null, now],
     ['today by its date', '2026-11-20', now],
@@ -17,7 +17,7 @@ describe('the instant at which a day is looked at', () => {
   });
 });
 
-describe('a cell of the board', () => {
+describe('a board cell', () => {
   const cell = (...expiries: [programId: string, expires: string][]) =>
     boardCell(
       expiries.map(([programId, expires]) => ({ programId, expiresDate: at(expires) })),
@@ -32,13 +32,13 @@ describe('a cell of the board', () => {
     ['the fifteenth is not', '2026-12-04T07:00:00Z', 'active'],
   ])('%s', (_what, expires, state) => expect(cell(['lg1', expires])?.state).toBe(state));
 
-  test('tells the latest expiry of its programs and no other', () => {
+  test('shows the latest expiry of its programs and no other', () => {
     expect(
       cell(['lg1', '2026-12-01T12:00:00Z'], ['lg2', '2027-01-01T12:00:00Z'], ['lg3', '2027-02-01T12:00:00Z']),
     ).toEqual({ programId: 'lg2', expiresDate: at('2027-01-01T12:00:00Z'), state: 'active' });
   });
 
-  test('is empty for who holds nothing there', () => {
+  test('is empty for someone who holds nothing there', () => {
     expect(cell(['lg3', '2027-02-01T12:00:00Z'])).toBeNull();
   });
 });
@@ -47,6 +47,6 @@ test.each([
   ['the first in which fewer are left than needed', [6, 6, 5, 4], 2],
   ['this one, where there are too few already', [5], 0],
   ['none, as long as there are enough', [8, 6, 6], null],
-])('the week that falls short is %s', (_which, byWeek, expected) => {
+])('the first short week is %s', (_which, byWeek, expected) => {
   expect(firstWeekShort({ needed: 6, byWeek })).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** Whether a field that is about to change holds something else by now than when its form was opened. */
+/** Whether a field about to change holds something other than when its form opened. */
 export function isOvertaken(
   was: Readonly<Record<string, unknown>>,
   stored: Readonly<Record<string, unknown>>,

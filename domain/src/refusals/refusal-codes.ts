@@ -22,13 +22,13 @@ const door = {
 const rights = {
   not_signed_in: 401,
   session_ended: 401,
-  /** The session is good for giving the second factor alone. */
+  /** The session is good only for giving the second factor. */
   factor_needed: 403,
-  /** It has been too long since the person showed who they are. Nothing was done. */
+  /** The person's last proof of identity is too old. Nothing was done. */
   proof_needed: 403,
   administrators_only: 403,
   super_administrators_only: 403,
-  /** The body names another administrator than the one who asks. */
+  /** The body names an administrator other than the caller. */
   not_the_caller: 403,
   not_allowed: 403,
 } as const;
@@ -46,7 +46,7 @@ const input = { input_invalid: 400 } as const;
 const captcha = {
   captcha_required: 400,
   captcha_refused: 400,
-  /** The provider gave no answer; the page shows the built-in check. */
+  /** The provider didn't answer; the page shows the built-in check. */
   captcha_unavailable: 400,
   too_many_challenges: 429,
 } as const;
@@ -67,14 +67,14 @@ const signUp = {
   password_weak: 400,
   too_many_sign_ups: 429,
   verification_link_refused: 400,
-  /** Sign-ups with different passwords wait for the e-mail. `details` tell of the one behind the link, which stays good. */
+  /** Sign-ups with different passwords wait for the e-mail. `details` describe the one behind the link, which stays good. */
   verification_password_needed: 409,
   too_many_verifications: 429,
 } as const;
 
 const recovery = { too_many_resets: 429 } as const;
 
-/** Of the own password. */
+/** Of one's own password. */
 const ownPassword = {
   current_password_wrong: 422,
   password_unchanged: 422,
@@ -94,9 +94,9 @@ const credentials = {
   /** Nothing to punch or to remove. */
   credential_not_held: 409,
   base_needed: 409,
-  /** Nothing is issued at a base that is not in use; what is held there is punched all the same. */
+  /** Nothing is issued at an inactive base; what is held there can still be punched. */
   base_inactive: 409,
-  /** Somebody punched within the last hours; `recent` says when and who. */
+  /** The person was punched within the last hours; `recent` says when and by whom. */
   punched_recently: 409,
   punch_not_last: 409,
   removal_not_last: 409,
@@ -111,12 +111,12 @@ const places = {
   base_has_programs: 409,
   /** It has as many programs as a base may have. */
   base_full: 409,
-  /** The base has one of the type. */
+  /** The base already has one of the type. */
   program_type_taken: 409,
   program_type_unknown: 400,
   /** Valid or not. */
   program_has_credentials: 409,
-  /** Somebody saved something else since the form was opened; `current` is what is stored. */
+  /** Someone saved something else since the form opened; `current` is what is stored. */
   changed_meanwhile: 409,
 } as const;
 
@@ -124,17 +124,17 @@ const trainings = {
   training_missing: 404,
   /** Its day has not come. */
   training_not_yet: 409,
-  /** It names nothing that credentials are issued for. */
+  /** It names nothing credentials are issued for. */
   training_without_program: 409,
 } as const;
 
 const imports = {
-  /** Unknown here, somebody else's, or removed after a day. */
+  /** Unknown here, someone else's, or removed after a day. */
   import_gone: 410,
   import_incomplete: 409,
   /** The records changed after the check. */
   import_stale: 409,
-  /** Rows have problems, and nobody said to leave them out. */
+  /** Rows have problems, and nobody chose to leave them out. */
   import_faulty: 409,
   import_running: 409,
   /** Another import is at work. */
@@ -145,15 +145,15 @@ const imports = {
   import_refused: 409,
 } as const;
 
-/** Of the card that strangers check. */
+/** For the card strangers check. */
 const cards = {
   nothing_in_force: 409,
-  /** Not signed by a key of ours, or signed by a clock ahead of this one. */
+  /** Not signed by our key, or by a clock ahead of ours. */
   statement_refused: 422,
   statement_old: 410,
 } as const;
 
-/** Every reason for which a function of the server refuses, with its status (design 9.25). Programs decide by the code. */
+/** Every reason a server function refuses for, with its status (design 9.25). Programs decide by the code. */
 export const refusalStatuses = {
   ...door,
   ...rights,
@@ -179,13 +179,13 @@ export function isRefusalCode(value: unknown): value is RefusalCode {
 
 /**
  * Whether it was refused before, or instead of, looking for an earlier request with the same key. Such an answer says
- * nothing about what became of that one; every other answer is by the rules and says that nothing was written.
+ * nothing about that one's outcome; every other answer follows from the rules and says that nothing was written.
  */
 export function isRefusedAtTheDoor(code: RefusalCode): boolean {
   return code in door || code in rights || code in keys;
 }
 
-/** Whether it says that a request with this key is at work, or was done: nobody knows what is written. */
+/** Whether it says that a request with this key is running or was done: nobody knows what is written. */
 export function isAboutTheKey(code: RefusalCode): boolean {
   return code === 'still_running' || code === 'key_reused';
 }

@@ -21,7 +21,7 @@ const who: readonly ReportColumn[] = [
 
 const recorder: ReportColumn = { heading: recorderHeading, text: recorderText };
 
-/** The columns by report type, for a file and for paper (REP-05), and after them who recorded it. */
+/** The columns by report type, for file and paper (REP-05), and then who recorded it. */
 export const reportColumns: Readonly<Record<ReportType, readonly ReportColumn[]>> = {
   credentials: [...who, day('Issue Date', (line) => line.day), day('Expiry Date', (line) => line.expiresOn), recorder],
   'live-missions': [
@@ -36,7 +36,7 @@ export function reportHeadings(type: ReportType): string[] {
   return reportColumns[type].map(({ heading }) => heading);
 }
 
-/** The cells of one line of the file. */
+/** One file line's cells. */
 export function reportCells(type: ReportType, line: ReportLine): string[] {
   return reportColumns[type].map(({ text, cell }) => (cell ?? text)(line));
 }

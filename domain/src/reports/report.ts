@@ -10,11 +10,11 @@ export const reportLabels: Readonly<Record<ReportType, string>> = {
   'live-missions': 'Live Missions',
 };
 
-/** What a report can be narrowed to; each stands for all programs of its type (REP-03, design 9.32). */
+/** What a report can be narrowed to; each means all programs of its type (REP-03, design 9.32). */
 export const reportPrograms = dashboardPrograms;
 export type ReportProgram = (typeof reportPrograms)[number];
 
-/** The question of a report; both days are within it, in Denver. */
+/** A report's query; both dates are included, in Denver. */
 export type ReportAsked = {
   type: ReportType;
   program: ReportProgram | null;
@@ -22,10 +22,10 @@ export type ReportAsked = {
   to: CalendarDate | null;
 };
 
-/** What became of somebody since: the credential was removed, or the person deleted. */
+/** What became of someone since: the credential was removed, or the person deleted. */
 export type ReportMark = 'removed' | 'deleted';
 
-/** What one row tells (REP-07). */
+/** What one row contains (REP-07). */
 export type ReportLine = Recorder & {
   /** Null for somebody who was deleted. */
   name: string | null;

@@ -26,7 +26,7 @@ const line: ReportLine = {
 };
 
 describe('a line', () => {
-  test('has the cells of its report, days as programs read them', () => {
+  test("has its report's cells, with dates in ISO form", () => {
     expect(reportHeadings('credentials')).toEqual([
       'Member Name',
       'Organization',
@@ -61,17 +61,17 @@ describe('a line', () => {
     ]);
   });
 
-  test('says what became of somebody since', () => {
+  test('says what became of someone since', () => {
     expect(reportCells('credentials', { ...line, mark: 'removed' })[0]).toBe('Maya Lindqvist (removed)');
     expect(reportCells('credentials', { ...line, name: null, mark: 'deleted' })[0]).toBe('Former member');
   });
 
-  test('says when nobody who is there recorded it', () => {
+  test('says if it was recorded by nobody who is still there', () => {
     const told = (isByServer: boolean) => reportCells('credentials', { ...line, recordedBy: null, isByServer }).at(-1);
     expect([told(true), told(false)]).toEqual(['On the server', 'Former administrator']);
   });
 
-  test('is read from the file as it was stored, whatever its texts, and no cell begins a formula', () => {
+  test('reads back as it was stored, whatever its texts, and no cell starts a formula', () => {
     const signs = ['=', '+', '-', '@', '\t', '\r', '\n', '\0', "'", '"', ',', ';', '\uff1d', '\uff20', ' ', 'a'];
     const text = fc.oneof(fc.string({ unit: fc.constantFrom(...signs) }), fc.string({ unit: 'grapheme' }));
     const anyLine = fc
@@ -90,19 +90,19 @@ describe('a line', () => {
   });
 });
 
-test('a file is named after the report and the day', () => {
+test('a file is named after the report and the date', () => {
   expect(reportFileName('live-missions', day)).toBe('live-missions-report-2026-11-05.csv');
   expect(reportFileName('credentials', day)).toBe('credentials-report-2026-11-05.csv');
 });
 
-test('a period may be one day, or open at either end, but not end before it begins', () => {
+test("a period may be one day, or open at either end, but can't end before it begins", () => {
   const later = readCalendarDate('2026-11-06');
   expect([periodProblem(day, day), periodProblem(null, day), periodProblem(later, null)]).toEqual([null, null, null]);
   expect(periodProblem(later, day)).toBe('From must not be after To');
   expect(reportQuerySchema.safeParse({ type: 'credentials', from: later, to: day }).success).toBe(false);
 });
 
-/** RFC 4180, written without a look at ours. */
+/** RFC 4180, written independently of ours. */
 function parse(text: string): string[][] {
   const rows: string[][] = [[]];
   for (let at = 0; at < text.length; ) {

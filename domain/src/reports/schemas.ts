@@ -4,7 +4,7 @@ import { reportMessages as messages } from './messages.ts';
 import { periodProblem } from './period.ts';
 import { reportPrograms, reportTypes } from './report.ts';
 
-/** The query of an export; what is left out narrows nothing. */
+/** An export's query; what is left out narrows nothing. */
 export const reportQuerySchema = z
   .object({
     type: z.enum(reportTypes, messages.typeUnknown),

@@ -1,7 +1,7 @@
 import { displayDateTime, parseInstant } from '../time/index.ts';
 import type { Difference, Standing } from './findings.ts';
 
-/** What stands instead of what the ledger says, by the names of the member, the program and the credential. */
+/** What is stored instead of what the ledger says, by the member's, program's and credential's names. */
 export function differenceText(
   kind: 'credential_differs' | 'credential_differed',
   id: string,
@@ -35,7 +35,7 @@ function changes(stands: Standing, ledger: Standing): string {
     .join('; ');
 }
 
-/** As people read them, and to the last digit where they would read the same. */
+/** As people read them, and to the last digit if they would read the same. */
 function instants(one: string | null, other: string | null): [string, string] {
   const [first, second] = [told(one), told(other)];
   return one !== other && first === second ? [one ?? first, other ?? second] : [first, second];
@@ -49,7 +49,7 @@ function statusText({ status }: Standing): string {
   return status === 'valid' ? 'held' : 'removed';
 }
 
-// An owner can store what is no instant for the pages, such as infinity.
+// An owner can store something pages can't read as an instant, such as infinity.
 function told(instant: string | null): string {
   const read = instant === null ? null : parseInstant(instant);
   return read ? displayDateTime(read) : (instant ?? 'none');

@@ -21,9 +21,9 @@ const findingKinds = [
 ] as const;
 
 /**
- * What is not as it was sealed: `credential_` speaks of rows of the ledger, `security_` of security events, `rule_` of
- * rules of two clocks. And what differs from what the ledger says: a credential, now or when a row was written; what is
- * kept of a member; the rule of a program.
+ * What isn't as sealed: `credential_` means ledger rows, `security_` security events, `rule_` two-clocks rules. And
+ * what differs from the ledger: a credential, now or when a row was written; a member's stored summary; a program's
+ * rule.
  */
 export type FindingKind = (typeof findingKinds)[number];
 
@@ -33,13 +33,13 @@ export type Finding = {
   id: string;
   /** What was found in its place, as a hash: what is accepted is accepted as it was. */
   evidence: string;
-  /** When it was sealed, where that is known. */
+  /** When it was sealed, if known. */
   sealedAt: string | null;
-  /** Of a credential that differs. */
+  /** For a credential that differs. */
   difference?: Difference;
 };
 
-/** A credential as it stands, or as the ledger has it. */
+/** A credential as stored, or as the ledger has it. */
 export type Standing = {
   memberId: string;
   programId: string;
@@ -47,38 +47,38 @@ export type Standing = {
   issuedDate: string;
   expirationDate: string;
   annualDate: string | null;
-  /** Null also where it is not asked for. */
+  /** Null also when not requested. */
   seasonId: string | null;
 };
 
 /** Of the credential `credentialId`. Null: there is none. */
 export type Difference = { credentialId: string; stands: Standing | null; ledger: Standing | null };
 
-/** What a check of the whole chain came to. */
+/** The result of checking the whole chain. */
 export type LedgerCheck = {
   checkedAt: string;
-  /** When the first seal was made, and the last one that was looked at. Null where nothing was sealed yet. */
+  /** When the first seal was made, and the last one checked. Null if nothing was sealed yet. */
   sealedSince: string | null;
   sealedUntil: string | null;
   /** How many rows were compared. */
   rows: number;
   /** How many credentials were compared with the ledger. */
   credentials: number;
-  /** In the order of the chain, so that the first is the one to look at first. */
+  /** In the chain's order, so the first is the one to look at first. */
   findings: Finding[];
   /** There are more than were looked for. */
   hasMore: boolean;
-  /** What would have been found, had the operator not accepted it. */
+  /** What would have been found if the operator hadn't accepted it. */
   accepted: number;
 };
 
-/** What a server knows of the ledger. */
+/** What a server knows about the ledger. */
 export type LedgerState = {
   /** Its last check, or none since it started. */
   check: LedgerCheck | null;
-  /** When the latest seal was made that it knows of, by whichever process; null before its first round. */
+  /** When the latest seal it knows of was made, by any process; null before its first round. */
   sealedAt: string | null;
 };
 
-/** The same, as it was told at a moment. */
+/** The same, as of a moment. */
 export type LedgerTold = LedgerState & { toldAt: string };

@@ -1,4 +1,4 @@
 export const sealLimits = {
-  /** A seal comes every minute; after so long without any somebody has to look. */
+  /** A seal comes every minute; after this long without any, someone must look. */
   lateMinutes: 10,
 } as const;

@@ -14,7 +14,7 @@ export const sealMessages = {
     'What was recorded since can be changed without a trace. The log of the server says why ("The ledger could not be sealed"): mostly a disk that is full, or a lock that somebody holds in the database. If it says nothing, restart the server. Seals go on by themselves, and cover what waits.',
 } as const;
 
-/** That seals stay away, once it is for longer than they may; null as long as they come. */
+/** That seals are missing, once for too long; null while they come. */
 export function lateText({ check, sealedAt, toldAt }: LedgerTold): string | null {
   const last = sealedAt ?? check?.sealedUntil;
   if (last === null || last === undefined) return null;
@@ -52,7 +52,7 @@ function counted(count: number, noun: string): string {
   return `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** What is not as it was sealed, or not what the ledger says, by its name. */
+/** What isn't as it was sealed, or not what the ledger says, by name. */
 export function findingText({ kind, id, sealedAt, difference }: Finding): string {
   const when = sealedAt === null ? '' : ` on ${told(sealedAt)}`;
   const made = sealedAt === null ? '' : `, made${when},`;

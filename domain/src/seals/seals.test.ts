@@ -15,7 +15,7 @@ const finding = (kind: FindingKind, id = '17', sealedAt: string | null = '2026-1
 
 const at = 'on Nov 22, 2026, 11:04 AM MST';
 
-describe('a finding says what is not as it was sealed', () => {
+describe("a finding says what isn't as it was sealed", () => {
   test.each<[FindingKind, string]>([
     ['credential_changed', `Row 17 of the ledger was changed after it was sealed ${at}.`],
     ['credential_missing', `Row 17 of the ledger, sealed ${at}, is gone.`],
@@ -34,7 +34,7 @@ describe('a finding says what is not as it was sealed', () => {
     ['rule_added', `Rule 17 of two clocks was put in after its place was sealed ${at}.`],
   ])('%s', (kind, text) => expect(findingText(finding(kind))).toBe(text));
 
-  test('also where the time is not known', () =>
+  test("even if the time isn't known", () =>
     expect(findingText(finding('list_changed', '9', null))).toBe('The list of rows that seal 9 covers was changed.'));
 });
 
@@ -50,7 +50,7 @@ describe('a check', () => {
     accepted: 0,
   };
 
-  test('says until when all is intact, or what is found first and how much else', () => {
+  test('says until when everything is intact, or the first finding and how many more', () => {
     const first = finding('seal_missing', '2');
     expect(checkText(check)).toBe('Intact as of Nov 22, 2026, 11:04 AM MST.');
     expect(checkText({ ...check, sealedUntil: null })).toBe('Nothing is sealed yet.');
@@ -66,13 +66,13 @@ describe('a check', () => {
     ['2026-11-22T18:04:00.000Z', '2026-11-22T20:03:59.000Z', 'Nothing was sealed for 119 minutes.'],
     ['2026-11-22T18:04:00.000Z', '2026-11-24T18:03:00.000Z', 'Nothing was sealed for 47 hours.'],
     ['2026-11-22T18:04:00.000Z', '2026-11-24T18:04:00.000Z', 'Nothing was sealed for 2 days.'],
-    // Since the start nothing could be sealed: the check tells of the last one.
+    // Nothing could be sealed since the start: the check is about the last one.
     [null, '2026-11-22T18:34:00.000Z', 'Nothing was sealed for 30 minutes.'],
-  ])('sealed at %s and asked at %s says %s', (sealedAt, toldAt, text) =>
+  ])('sealed at %s and checked at %s says %s', (sealedAt, toldAt, text) =>
     expect(lateText({ check, sealedAt, toldAt })).toBe(text),
   );
 
-  test('of nothing that was ever sealed says nothing about its age', () => {
+  test('with nothing ever sealed says nothing about its age', () => {
     expect(lateText({ check: null, sealedAt: null, toldAt: '2026-11-22T18:34:00.000Z' })).toBeNull();
   });
 

@@ -1,5 +1,5 @@
-// Letters that Unicode does not take apart, each above what it is read as; then apostrophes and hyphens as telephones and
-// word processors write them; the dot of a Catalan l is not read. `app.folded` has the same lines, and a test compares them.
+// Letters Unicode doesn't decompose, each above what it is read as; then apostrophes and hyphens as phones and word
+// processors write them; the dot of a Catalan l is ignored. `app.folded` has the same lines, and a test compares them.
 const written = 'øłđðħıŋŧƀƃɓƈȼɖɗƌəǝɛɇƒǥɠɨɩɉȷĸƙƚɫƞɲɵɔƥɍƫƭʈⱦʉʊʋɏƴƶȥʒⱥς‘’ʻʼʹ′‐‒–—−·';
 const read = "olddhintbbbccdddeeeefggiijjkkllnnooprttttuuvyyzzzaσ''''''-----";
 const pairs: ReadonlyMap<string, string> = new Map([
@@ -10,7 +10,7 @@ const pairs: ReadonlyMap<string, string> = new Map([
   ['þ', 'th'],
 ]);
 
-/** What every search compares, of the text that is searched and of what was typed: without case, accents and ornament. */
+/** What every search compares, of the searched text and the typed one: without case, accents and ornament. */
 export function folded(text: string): string {
   const bare = text
     .normalize('NFKD')

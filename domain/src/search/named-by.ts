@@ -1,6 +1,6 @@
 import { folded } from './folded.ts';
 
-/** The one that a name means: written so in whatever case, else the only one of that name without its accents. */
+/** The one a name means: written that way in any case, else the only one of that name without accents. */
 export function namedBy<One>(text: string, all: readonly One[], namesOf: (one: One) => readonly string[]): One | null {
   const find = (form: (name: string) => string) => {
     const wanted = form(text.trim());

@@ -24,11 +24,11 @@ test.each([
 describe('a name means', () => {
   const of = (text: string, ...names: string[]) => namedBy(text, names, (name) => [name]);
 
-  test('what is written so in whatever case, before what only looks like it', () => {
+  test('whatever is written that way in any case, before anything that only looks like it', () => {
     expect(of(' cafe PATROL', 'Café Patrol', 'Cafe Patrol')).toBe('Cafe Patrol');
   });
 
-  test('else the only one without its accents, and nothing where several are', () => {
+  test('else the only match without accents, and nothing if there are several', () => {
     expect(of('Cafe Patrol', 'Café Patrol', 'Lake Patrol')).toBe('Café Patrol');
     expect(of('Cafe Patrol', 'Café Patrol', 'Câfe Patrol')).toBeNull();
     expect(of('Cafe', 'Café Patrol')).toBeNull();

@@ -5,7 +5,7 @@ import { type CalendarDate, parseCalendarDate } from '../time/index.ts';
 import { seasonLimits } from './limits.ts';
 import { seasonMessages as messages } from './messages.ts';
 
-/** The season form. An end before the start is treated like a missing field. */
+/** The season form. An end before the start counts as a missing field. */
 export const seasonFormSchema = z
   .object({
     name: z.string().check(
@@ -21,7 +21,7 @@ export const seasonFormSchema = z
     z.refine(({ startDate, endDate }) => !isDay(startDate) || !isDay(endDate) || startDate <= endDate, {
       path: ['endDate'],
       error: messages.endBeforeStart,
-      // Told beside whatever else is wrong.
+      // Reported beside whatever else is wrong.
       when: () => true,
     }),
   );
@@ -34,7 +34,7 @@ const plannedSeasonSchema = z
   })
   .check(z.refine(({ startDate, endDate }) => startDate <= endDate, messages.endBeforeStart));
 
-/** The rule by which the dates of a program would be set: all of it, what stays as it is included. */
+/** The rule by which a program's dates would be set: complete, including what stays. */
 export const planClocksSchema = z.strictObject({
   programId: z.guid(),
   proposed: z.strictObject({
@@ -46,10 +46,10 @@ export const planClocksSchema = z.strictObject({
 
 export type PlanClocks = z.infer<typeof planClocksSchema>;
 
-/** What stands in the fields. */
+/** The form's values. */
 export type SeasonEntries = Record<'name' | 'startDate' | 'endDate', string>;
 
-/** What a valid form says. */
+/** A valid form's result. */
 export type SeasonDraft = { name: string; startDate: CalendarDate; endDate: CalendarDate };
 
 function dayField(required: string) {

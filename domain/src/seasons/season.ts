@@ -14,13 +14,13 @@ type PunchPlace = {
   programId: string;
   /** The base chosen for the punch. */
   base: string | null;
-  /** The base of the program, used when none was chosen. */
+  /** The program's base, used if none was chosen. */
   programBase: string | null;
   seasons: readonly Season[];
   now: Date;
 };
 
-/** The season that contains today in Denver and names the base; of several the latest start (R-24). */
+/** The season that contains today in Denver and names the base; if several, the latest start (R-24). */
 export function seasonOfPunch({ programId, base, programBase, seasons, now }: PunchPlace): Season | null {
   const today = denverDate(now);
   const wanted = (base || programBase || '').toLowerCase();
@@ -48,7 +48,7 @@ export function seasonDays({ startDate, endDate }: Pick<Season, 'startDate' | 'e
   return `${displayDate(startDate)} – ${displayDate(endDate)}`;
 }
 
-/** The newest year first, and inside of a year the newest start (R-51). */
+/** The newest year first, and within a year the newest start (R-51). */
 export function seasonsByYear<S extends Pick<Season, 'name' | 'startDate'>>(
   seasons: readonly S[],
 ): { year: number; seasons: S[] }[] {

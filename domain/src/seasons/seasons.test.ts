@@ -4,7 +4,7 @@ import { type Season, seasonDays, seasonFormSchema, seasonMessages, seasonOfPunc
 
 const now = new Date('2026-12-15T18:00:00Z');
 
-describe('the season of a punch', () => {
+describe("a punch's season", () => {
   const lg1 = season('lg1', 'Winter LG1 2026', '2026-11-01', '2027-04-30');
   const lg2 = season('lg2', 'winter lg2 2026', '2026-11-01', '2027-04-30');
   const lg2Late = season('lg2-late', 'LG2 December', '2026-12-01', '2026-12-31');
@@ -13,23 +13,23 @@ describe('the season of a punch', () => {
   const found = (base: string | null, programBase: string | null, instant = now) =>
     seasonOfPunch({ programId: 'program', base, programBase, seasons, now: instant })?.id ?? null;
 
-  test('names the chosen base, before the base of the program', () => expect(found('LG1', 'LG2')).toBe('lg1'));
-  test('is of several the one that started last', () => expect(found('LG2', null)).toBe('lg2-late'));
-  test('follows the base of the program when none was chosen', () => expect(found(null, 'LG1')).toBe('lg1'));
-  test('is any season of the program when no base is known', () => expect(found(null, null)).toBe('lg2-late'));
-  test('is none when no season names the base', () => expect(found('LG3', 'LG1')).toBeNull());
+  test("names the chosen base, before the program's", () => expect(found('LG1', 'LG2')).toBe('lg1'));
+  test('is the latest started of several', () => expect(found('LG2', null)).toBe('lg2-late'));
+  test("follows the program's base if none was chosen", () => expect(found(null, 'LG1')).toBe('lg1'));
+  test('is any season of the program if no base is known', () => expect(found(null, null)).toBe('lg2-late'));
+  test('is none if no season names the base', () => expect(found('LG3', 'LG1')).toBeNull());
 
   test.each([
     ['2026-11-01T05:59:00Z', null],
     ['2026-11-01T06:00:00Z', 'lg1'],
     ['2027-05-01T05:59:00Z', 'lg1'],
     ['2027-05-01T06:00:00Z', null],
-  ])('counts first and last day of the season in Denver: %s', (instant, expected) => {
+  ])("includes the season's first and last day in Denver: %s", (instant, expected) => {
     expect(found('LG1', null, new Date(instant))).toBe(expected);
   });
 });
 
-test('seasons are listed by the year they start in, the newest first, and inside of it the newest start', () => {
+test('seasons are listed by the year they start in, newest first, and within it newest start first', () => {
   const early = season('early', 'Early', '2025-01-05', '2025-03-01');
   const late = season('late', 'Late', '2025-12-31', '2026-01-02');
   const next = season('next', 'Next', '2026-11-01', '2027-04-30');
@@ -44,7 +44,7 @@ test('seasons are listed by the year they start in, the newest first, and inside
   ]);
 });
 
-test('the days of a season are told from the first to the last', () => {
+test("a season's dates read from first to last", () => {
   expect(seasonDays(season('s', 'S', '2026-11-01', '2027-04-30'))).toBe('Nov 01, 2026 – Apr 30, 2027');
 });
 
@@ -55,7 +55,7 @@ describe('the season form', () => {
       message,
     ]);
 
-  test('says of each field what is missing', () => {
+  test('says what each field is missing', () => {
     expect(problems('  ', '', '')).toEqual([
       ['name', 'Season name is required'],
       ['startDate', 'Start date is required'],
@@ -80,7 +80,7 @@ describe('the season form', () => {
     expect(problems(name, start, end).map(([, told]) => told)).toEqual([message]);
   });
 
-  test('takes a season of one day, and the name without the spaces around it', () => {
+  test('accepts a one-day season, and trims the name', () => {
     const form = { name: ' Winter ', startDate: '2026-11-01', endDate: '2026-11-01' };
     expect(seasonFormSchema.parse(form)).toEqual({ ...form, name: 'Winter' });
   });
@@ -94,7 +94,7 @@ test('a deletion says how many records lose their season', () => {
   ]);
 });
 
-test('one member is not counted in the plural', () => {
+test("one member isn't plural", () => {
   expect([seasonMessages.credentialed(1), seasonMessages.credentialed(2)]).toEqual([
     '1 member credentialed',
     '2 members credentialed',

@@ -2,7 +2,7 @@ import { browserWords } from '../accounts/browser-words.ts';
 import { choiceTexts, settingTexts } from './settings.ts';
 
 export const eventKinds = ['sign-ins', 'failures', 'locks', 'accounts', 'rights'] as const;
-/** What the list of events can be narrowed to. */
+/** What the event list can be narrowed to. */
 export type EventKind = (typeof eventKinds)[number];
 
 /** The names of events that belong to a kind. */
@@ -33,7 +33,7 @@ export const eventKindTexts: Readonly<Record<EventKind, string>> = {
 
 type Details = Readonly<Record<string, unknown>>;
 
-/** What an event says to a person; a name that nobody translated is shown as it is. */
+/** An event in words; an untranslated name is shown as is. */
 export function eventText(name: string, details: Details): string {
   if (name === 'authz_change') return changeText(details);
   if (name === 'authn_password_change') return details.isRecovery === true ? 'Password reset' : 'Password changed';

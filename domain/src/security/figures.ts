@@ -5,7 +5,7 @@ export type FigureName = (typeof figureNames)[number];
 type Figures = Record<FigureName, number>;
 export type DayFigures = { day: CalendarDate } & Figures;
 
-/** What the security dashboard counts, for each day in Denver and in all. */
+/** What the security dashboard counts, per Denver day and in total. */
 export type SecurityDashboard = {
   days: number;
   from: CalendarDate;
@@ -14,7 +14,7 @@ export type SecurityDashboard = {
   series: DayFigures[];
 };
 
-/** The event that each figure counts; of changed passwords only those that a reset link opened the way to. */
+/** The event each figure counts; for changed passwords only those through a reset link. */
 export const figureEvents: Readonly<Record<FigureName, string>> = {
   signIns: 'authn_login_success',
   failures: 'authn_login_fail',
@@ -35,7 +35,7 @@ export function lastDays(days: number, now: Date): Days {
 
 type Counted = { day: string; name: string; count: number };
 
-/** Fills the days without events with zeros and adds everything up. */
+/** Fills days without events with zeros and adds everything up. */
 export function toDashboard(days: Days, counted: readonly Counted[]): SecurityDashboard {
   const counts = new Map(counted.map(({ day, name, count }) => [`${day} ${name}`, count]));
   const series = days.map((day) => ({ day, ...figuresOf((name) => counts.get(`${day} ${figureEvents[name]}`) ?? 0) }));

@@ -10,6 +10,6 @@ export const securityLimits = {
   /** Recent events read at once: the default and the most (CON-18). */
   defaultEvents: 50,
   maxEvents: 500,
-  /** A link from the command line travels by hand, so it lasts longer than one that was asked for. */
+  /** A command line link travels by hand, so it lasts longer than a requested one. */
   administratorLinkHours: 24,
 } as const;

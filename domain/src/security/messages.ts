@@ -49,7 +49,7 @@ export const securityMessages = {
     refused: 'The setting was not saved',
     unconfirmed: 'It may have been stored all the same. Trying again does no harm.',
   },
-  /** Of the key that signs cards. */
+  /** For the key that signs cards. */
   cardKey: {
     text: 'Signs the codes that members show to crew, and the list of what was taken back.',
     ofOthers: 'Only super administrators may rotate it.',

@@ -37,14 +37,14 @@ export const unlockAccountSchema = z
 
 export type UnlockAccount = z.infer<typeof unlockAccountSchema>;
 
-/** The sentence for the field, null when the reason will do. */
+/** The field's sentence, null if the reason is fine. */
 export function unlockReasonProblem(reason: string, email: string): string | null {
   const checked = unlockReasonSchema.safeParse(reason);
   if (!checked.success) return checked.error.issues[0]?.message ?? null;
   return namesEmail(reason, email) ? messages.reasonNamesEmail : null;
 }
 
-// Events outlive the account and are never changed, so they must not hold the address.
+// Events outlive the account and never change, so they must not contain the address.
 function namesEmail(reason: string, email: string): boolean {
   return reason.toLowerCase().includes(email.trim().toLowerCase());
 }

@@ -28,7 +28,7 @@ describe('the reason for unlocking', () => {
     ['called from ADA@b.co today', 'Please leave the email address out: the reason stays in the records for years'],
   ])('%j', (reason, problem) => expect(unlockReasonProblem(reason, ' ada@B.co ')).toBe(problem));
 
-  test('is kept without the space around it, for the e-mail in lower case', () => {
+  test('is trimmed, for the e-mail in lower case', () => {
     const adminUserId = '7f9c24e5-0000-4000-8000-000000000001';
     expect(unlockAccountSchema.parse({ email: ' Ada@B.co', adminUserId, reason: ' proved it ' })).toEqual({
       email: 'ada@b.co',
@@ -41,7 +41,7 @@ describe('the reason for unlocking', () => {
 describe('the figures', () => {
   const at = (iso: string) => new Date(iso);
 
-  test('cover seven days unless asked otherwise', () => {
+  test('cover seven days by default', () => {
     expect(securityDashboardSchema.parse({})).toEqual({ days: 7 });
   });
 
@@ -52,7 +52,7 @@ describe('the figures', () => {
     ['one day is today', '2026-11-20T18:00:00Z', 1, ['2026-11-20']],
   ])('%s', (_title, now, days, expected) => expect(lastDays(days, at(now))).toEqual(expected));
 
-  test('are added up, with zeros where nothing happened and without what is not counted', () => {
+  test("are summed, with zeros where nothing happened and without what isn't counted", () => {
     const [first, second] = lastDays(2, at('2026-11-20T18:00:00Z'));
     const dashboard = toDashboard(
       [first, second ?? first],
@@ -93,9 +93,9 @@ describe('an event', () => {
     ['authz_change', { change: 'administrator added', newRole: 'admin' }, 'Administrator added (admin)'],
     ['authz_change', {}, 'Rights changed'],
     ['authn_something_new', {}, 'authn something new'],
-  ])('%s %j is told as %s', (name, details, text) => expect(eventText(name, details)).toBe(text));
+  ])('%s %j reads %s', (name, details, text) => expect(eventText(name, details)).toBe(text));
 
-  test('tells what was only claimed as claimed', () => {
+  test('marks what was only claimed as claimed', () => {
     expect(
       eventNotes({ reason: 'proved it', claimedAddress: '203.0.113.9', claimedUserAgent: '', wasLocked: true }),
     ).toEqual(['Reason: proved it', 'Claimed address: 203.0.113.9']);
@@ -107,14 +107,14 @@ describe('an event', () => {
     expect(eventNotes({ memberId })).toEqual([`Record: ${memberId}`]);
   });
 
-  test('belongs to one kind at most', () => {
+  test('belongs to at most one kind', () => {
     const names = eventKinds.flatMap((kind) => eventsOfKind[kind]);
     expect(new Set(names).size).toBe(names.length);
   });
 });
 
 describe('a setting', () => {
-  test('of each group is there, and none is outside of the groups', () => {
+  test('in each group exists, and none is outside the groups', () => {
     const groups = Object.values(settingTexts).map(({ group }) => group);
     expect([...new Set(groups)]).toEqual(settingGroups);
     expect(Object.keys(choiceTexts)).toEqual(['required', 'off', 'always', 'adaptive', 'spec', 'private']);

@@ -21,7 +21,7 @@ export const settingGroups: readonly SettingGroup[] = [
   'Sessions',
 ];
 
-/** What each setting of app.security_settings is called on the page, in the order of the page. */
+/** Each setting of app.security_settings by its name on the page, in the page's order. */
 export const settingTexts: Readonly<Record<string, SettingText>> = {
   max_failed_attempts: { group: 'Lock-out', label: 'Wrong passwords that lock an account' },
   failed_attempt_window_minutes: { group: 'Lock-out', label: 'Time in which wrong passwords count', unit: 'minutes' },
@@ -64,7 +64,7 @@ export const settingTexts: Readonly<Record<string, SettingText>> = {
   max_sessions_per_user: { group: 'Sessions', label: 'Devices signed in at once, for each person' },
 };
 
-/** What the words of a setting mean. */
+/** What a setting's words mean. */
 export const choiceTexts: Readonly<Record<string, string>> = {
   required: 'Required after seven days',
   off: 'Not required',
@@ -74,7 +74,7 @@ export const choiceTexts: Readonly<Record<string, string>> = {
   private: 'Same answer as for a new one',
 };
 
-/** The sentence for the field, null when the number may be stored. */
+/** The field's sentence, null if the number can be stored. */
 export function numberProblem(text: string, lowest: number, highest: number): string | null {
   const number = /^\d{1,9}$/.test(text.trim()) ? Number(text) : null;
   if (number !== null && number >= lowest && number <= highest) return null;

@@ -1,6 +1,6 @@
 import { countText } from '../numbers/index.ts';
 
-/** About a whole table that leaves the product; `of` is one row of it: 'member'. */
+/** About a whole exported table; `of` is one of its rows: 'member'. */
 export const tableMessages = {
   exportFailed: (of: string) => `The ${of}s could not be exported. Please try again.`,
   printFailed: (of: string) => `The ${of}s could not be printed. Please try again.`,

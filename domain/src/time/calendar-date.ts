@@ -1,10 +1,10 @@
-/** A day on the calendar, 'YYYY-MM-DD', without a time and without a zone. Strings compare in calendar order. */
+/** A calendar date, 'YYYY-MM-DD', without time or zone. Strings compare in calendar order. */
 export type CalendarDate = string & { readonly calendarDate: true };
 
-/** The calendar of the product; the database keeps no day outside it. */
+/** The product's calendar; the database keeps no date outside it. */
 export const timeLimits = { firstYear: 1900, lastYear: 2100 } as const;
 
-/** Null for anything but a real day from 1900 to 2100. */
+/** Null for anything but a real date from 1900 to 2100. */
 export function parseCalendarDate(text: string): CalendarDate | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return null;
@@ -14,7 +14,7 @@ export function parseCalendarDate(text: string): CalendarDate | null {
   return text as CalendarDate;
 }
 
-/** For text that was already checked, such as a database column: throws a RangeError when it is no day. */
+/** For text already checked, such as a database column: throws a RangeError if it isn't a date. */
 export function readCalendarDate(text: string): CalendarDate {
   const date = parseCalendarDate(text);
   if (date === null) throw new RangeError(`Not a calendar date: ${JSON.stringify(text)}`);

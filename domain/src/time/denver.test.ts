@@ -27,7 +27,7 @@ describe('a calendar date', () => {
   });
 
   test.each(['2026-02-30', '2026-02-29', '1900-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '2026-01-00'])(
-    '%s is no day of any year',
+    "%s isn't a day in any year",
     (text) => expect(parseCalendarDate(text)).toBeNull(),
   );
 
@@ -43,7 +43,7 @@ describe('a calendar date', () => {
     '٢٠٢٦-٠١-٠٥',
   ])('%j is refused', (text) => expect(parseCalendarDate(text)).toBeNull());
 
-  test('text that should have been a day stops the reader', () => {
+  test('text that should have been a date stops the reader', () => {
     expect(() => readCalendarDate('2026-02-30')).toThrow('Not a calendar date: "2026-02-30"');
   });
 });
@@ -69,7 +69,7 @@ describe('adding calendar days', () => {
     expect(addCalendarDays(at(start), days).toISOString()).toBe(at(expected).toISOString());
   });
 
-  test('the result falls exactly that many days later on the calendar of Denver', () => {
+  test("lands exactly that many days later on Denver's calendar", () => {
     fc.assert(
       fc.property(anyInstant, fc.integer({ min: 0, max: 3650 }), (instant, days) => {
         expect(daysLeft(addCalendarDays(instant, days), instant)).toBe(days);
@@ -88,7 +88,7 @@ describe('days left', () => {
 });
 
 describe('shown dates', () => {
-  test('a day and an instant are shown alike, in Denver', () => {
+  test('a date and an instant look alike, in Denver', () => {
     expect(displayDate(day('2026-11-05'))).toBe('Nov 05, 2026');
     expect(displayDate(at('2026-11-06T06:59:00Z'))).toBe('Nov 05, 2026');
   });
@@ -102,16 +102,16 @@ describe('shown dates', () => {
     ['2026-11-05T22:04:00Z', 'today, Nov 05, 2026, at 3:04 PM MST'],
     ['2026-11-05T06:59:00Z', 'yesterday, Nov 04, 2026, at 11:59 PM MST'],
     ['2026-10-31T18:00:00Z', 'on Oct 31, 2026, at 12:00 PM MDT'],
-  ])('what happened at %s is told by its day in Denver', (instant, expected) =>
+  ])('what happened at %s is shown by its date in Denver', (instant, expected) =>
     expect(displayWhen(at(instant), at('2026-11-06T05:00:00Z'))).toBe(expected),
   );
 
-  test('a punch stamp has no leading zeros and is the day in Denver', () => {
+  test('a punch stamp has no leading zeros and is the date in Denver', () => {
     expect(punchStamp(at('2026-11-06T05:00:00Z'))).toBe('11/5/2026');
     expect(punchStamp(at('2026-01-09T12:00:00Z'))).toBe('1/9/2026');
   });
 
-  test('a training day is read at noon of the reader', () => {
+  test("a training date is read at the reader's noon", () => {
     const noon = noonOf(day('2026-03-08'));
     expect([noon.getFullYear(), noon.getMonth(), noon.getDate(), noon.getHours()]).toEqual([2026, 2, 8, 12]);
   });
@@ -161,7 +161,7 @@ describe('reading an instant', () => {
     '2024-05-01T12:00:00Z ',
   ])('%j is refused', (text) => expect(parseInstant(text)).toBeNull());
 
-  test('what was written is read back', () => {
+  test('what was written reads back the same', () => {
     fc.assert(
       fc.property(anyInstant, (instant) => {
         expect(readInstant(instant.toISOString())).toEqual(instant);

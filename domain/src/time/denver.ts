@@ -10,27 +10,27 @@ import { type CalendarDate, parseCalendarDate } from './calendar-date.ts';
 export const timeZone = 'America/Denver';
 const denver = tz(timeZone);
 
-/** The day that the wall calendar in Denver shows at this instant. */
+/** Denver's calendar date at this instant. */
 export function denverDate(instant: Date): CalendarDate {
   return format(instant, 'yyyy-MM-dd', { in: denver }) as CalendarDate;
 }
 
-/** The same wall time in Denver so many calendar days later; across a clock change that is not 24 hours a day. */
+/** The same wall time in Denver so many calendar days later; across a clock change that isn't 24 hours a day. */
 export function addCalendarDays(instant: Date, days: number): Date {
   return plain(addDays(instant, days, { in: denver }));
 }
 
-/** The day so many days after, or before it when negative. */
+/** The date so many days later, or earlier if negative. */
 export function daysAfter(date: CalendarDate, days: number): CalendarDate {
   return denverDate(addCalendarDays(noonInDenver(date), days));
 }
 
-/** Calendar days in Denver from `now` to `expires`: 0 on the day itself, negative afterwards. */
+/** Calendar days in Denver from `now` to `expires`: 0 on the day itself, negative afterward. */
 export function daysLeft(expires: Date, now: Date): number {
   return differenceInCalendarDays(expires, now, { in: denver });
 }
 
-/** 'Nov 05, 2026', the day in Denver when given an instant. */
+/** 'Nov 05, 2026', the date in Denver for an instant. */
 export function displayDate(value: Date | CalendarDate): string {
   return typeof value === 'string'
     ? format(noonOf(value), 'MMM dd, yyyy')
@@ -47,7 +47,7 @@ export function displayTime(instant: Date): string {
   return `${format(instant, 'h:mm a', { in: denver })} ${tzName(timeZone, instant, 'short')}`;
 }
 
-/** 'today, Nov 05, 2026, at 3:04 PM MST', for what happened lately. */
+/** 'today, Nov 05, 2026, at 3:04 PM MST', for recent events. */
 export function displayWhen(instant: Date, now: Date): string {
   const day = lately.get(daysLeft(instant, now)) ?? 'on';
   return `${day} ${displayDate(instant)}, at ${displayTime(instant)}`;
@@ -58,7 +58,7 @@ const lately: ReadonlyMap<number, string> = new Map([
   [-1, 'yesterday,'],
 ]);
 
-/** '11/5/2026', the day in Denver as punch notes write it (PUN-29). */
+/** '11/5/2026', the date in Denver as punch notes write it (PUN-29). */
 export function punchStamp(now: Date): string {
   return format(now, 'M/d/yyyy', { in: denver });
 }
@@ -68,7 +68,7 @@ export function startOfDay(date: CalendarDate): Date {
   return plain(dayStart(denverNoon(date), { in: denver }));
 }
 
-/** Noon of the day in Denver, for what is known to the day only. */
+/** Noon of the day in Denver, for what is known only to the day. */
 export function noonInDenver(date: CalendarDate): Date {
   return plain(setHours(startOfDay(date), 12, { in: denver }));
 }
@@ -78,15 +78,15 @@ export function endOfDay(date: CalendarDate): Date {
   return plain(dayEnd(denverNoon(date), { in: denver }));
 }
 
-/** Noon of the day in the reader's own zone, the way training dates are read (TRN-16). */
+/** Noon of the day in the reader's zone, the way training dates are read (TRN-16). */
 export function noonOf(date: CalendarDate): Date {
   const [year, month, day] = parts(date);
   return new Date(year, month - 1, day, 12);
 }
 
 /**
- * An ISO instant with its zone, PostgreSQL's '2024-05-01T12:00:00.123456+00:00',
- * or a bare date, which is the end of that day in Denver (R-30). Null for anything else.
+ * An ISO instant with its zone, PostgreSQL's '2024-05-01T12:00:00.123456+00:00', or a bare date, meaning the end of
+ * that day in Denver (R-30). Null for anything else.
  */
 export function parseInstant(text: string): Date | null {
   const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}(?::?\d{2})?))?$/.exec(
@@ -100,7 +100,7 @@ export function parseInstant(text: string): Date | null {
   return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
-/** For text that was already checked, such as a database column: throws a RangeError when it is no instant. */
+/** For text already checked, such as a database column: throws a RangeError if it isn't an instant. */
 export function readInstant(text: string): Date {
   const instant = parseInstant(text);
   if (instant === null) throw new RangeError(`Not an instant: ${JSON.stringify(text)}`);

@@ -18,13 +18,13 @@ export const planAttendeesSchema = z.strictObject(session);
 
 export type PlanAttendees = z.infer<typeof planAttendeesSchema>;
 
-/** Who is punched and to whom the credential is issued, as somebody saw it in the plan; the rest is the session's. */
+/** Who is punched and who is issued the credential, as seen in the plan; the rest is the session's. */
 export const punchAttendeesSchema = z
   .strictObject({
     ...session,
     memberIds: z.array(z.guid()),
     issueTo: z.optional(z.array(z.guid())),
-    /** The recent punches that were asked about. */
+    /** The confirmed recent punches. */
     despiteRecent: z.optional(z.array(z.guid())),
   })
   .check(
@@ -36,10 +36,10 @@ export const punchAttendeesSchema = z
 
 export type PunchAttendees = z.infer<typeof punchAttendeesSchema>;
 
-/** What can be recorded for an attendee: a punch where the program is held, else an issue. */
+/** What can be recorded for an attendee: a punch if the program is held, else an issue. */
 export type AttendeeAct = ({ kind: 'renew' | 'reactivate'; credentialId: string } & Act) | ({ kind: 'issue' } & Act);
 
-/** At a base that is not in use nothing is issued, so that who holds nothing gets nothing. */
+/** Nothing is issued at an inactive base, so someone who holds nothing gets nothing. */
 export type NoAct = { kind: 'none'; reason: 'base_inactive' };
 
 export function actForAttendee(input: ActInput): AttendeeAct | NoAct {
@@ -53,13 +53,13 @@ export function actForAttendee(input: ActInput): AttendeeAct | NoAct {
 type Chosen = {
   act: AttendeeAct | NoAct;
   lastPunch: LastPunch | null;
-  /** What the plan offered and somebody confirmed. */
+  /** What the plan offered and someone confirmed. */
   chosenFor: 'punch' | 'issue';
   despiteRecent: ReadonlySet<string>;
   now: Date;
 };
 
-/** Why what was chosen is not done for this attendee; null when it is. */
+/** Why a choice isn't carried out for this attendee; null if it is. */
 export function whyLeft({
   act,
   lastPunch,

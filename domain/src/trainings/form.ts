@@ -7,17 +7,17 @@ import { isUpcoming } from './training.ts';
 /** What the form is opened for: to record what was held, to plan what is to come, or to edit a session of that day. */
 export type TrainingPurpose = { kind: 'record' } | { kind: 'plan' } | { kind: 'edit'; stored: CalendarDate };
 
-/** The days that can be picked; today is among them either way (TRN-20, R-52, design 9.4). */
+/** The dates that can be picked; today is always among them (TRN-20, R-52, design 9.4). */
 export function daysToPick(purpose: TrainingPurpose, now: Date): { min?: CalendarDate; max?: CalendarDate } {
   const today = denverDate(now);
   const isAhead = purpose.kind === 'edit' ? isUpcoming(purpose.stored, now) : purpose.kind === 'plan';
   return isAhead ? { min: today } : { max: today };
 }
 
-/** What stands in the fields of the form, beside its trainees. */
+/** The form's values, apart from trainees. */
 export type TrainingEntries = Record<keyof typeof trainingFields | 'date', string>;
 
-/** The form without its trainees. A stored day that nobody touched stays valid. */
+/** The form without its trainees. A stored date nobody touched stays valid. */
 export function trainingFormSchema(purpose: TrainingPurpose, now: Date) {
   const { min, max } = daysToPick(purpose, now);
   const isKept = (day: string) => purpose.kind === 'edit' && day === purpose.stored;

@@ -1,9 +1,9 @@
 export const trainingLimits = {
   typeMinLength: 2,
   programMinLength: 2,
-  /** Of every text but the medical crew. */
+  /** For every text except the medical crew. */
   textMaxLength: 80,
   medicalCrewMaxLength: 2000,
-  /** Of one session, when it is saved by the form. */
+  /** Of one session, when the form saves it. */
   traineesMax: 500,
 } as const;

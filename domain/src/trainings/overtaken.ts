@@ -4,7 +4,7 @@ import type { Training } from './training.ts';
 
 type Seen = TrainingUpdate['was'];
 
-/** Whether something that the form showed is stored otherwise by now; the trainees count as one field, in their order. */
+/** Whether something the form showed is stored differently by now; trainees count as one field, in order. */
 export function isTrainingOvertaken({ trainees: seen, ...was }: Seen, stored: Training): boolean {
   if (isOvertaken(was, stored)) return true;
   return seen !== undefined && listText(seen) !== listText(stored.trainees);

@@ -3,7 +3,7 @@ import type { Program, ProgramType } from '../programs/index.ts';
 import { trainingMessages as messages } from './messages.ts';
 import type { Training } from './training.ts';
 
-/** What the form offers, with the type of program that it stands for (TRN-22, R-53). */
+/** What the form offers, with the program type it means (TRN-22, R-53). */
 const words = {
   'rescue-deployment': { label: 'Rescue Deployment', type: 'rescue' },
   'avalanche-deployment': { label: 'Avalanche Deployment', type: 'avalanche' },
@@ -12,13 +12,13 @@ const words = {
 
 type ProgramWord = keyof typeof words;
 
-/** The options of the form; a session that holds something else keeps it as one more. */
+/** The form's options; a session that holds something else keeps it as one more. */
 export function programChoices(stored: string | null = null): { value: string; label: string }[] {
   const offered = Object.entries(words).map(([value, { label }]) => ({ value, label }));
   return stored === null || isProgramWord(stored) ? offered : [...offered, { value: stored, label: stored }];
 }
 
-/** 'Rescue Deployment'; what is no word of the form is shown as it is. */
+/** 'Rescue Deployment'; anything not on the form is shown as is. */
 export function programWordLabel(word: string): string {
   return isProgramWord(word) ? words[word].label : word;
 }
@@ -31,7 +31,7 @@ type Offered = Pick<Program, 'id' | 'name' | 'base' | 'programType'>;
 
 type PunchedProgram<P> = { kind: 'program'; program: P & { base: string } } | { kind: 'none'; message: string };
 
-/** The program of the session's word at the session's base: what its trainees are punched in. */
+/** The program of the session's word at its base: what its trainees are punched in. */
 export function programOfTraining<P extends Offered>(
   { programId: word, base }: Pick<Training, 'programId' | 'base'>,
   programs: readonly P[],
@@ -45,7 +45,7 @@ export function programOfTraining<P extends Offered>(
   return found ? { kind: 'program', program: { ...found, base } } : none(messages.noProgramAtBase(label, base));
 }
 
-/** Whether a session is the annual initial training of its program: so it is marked, or so its type says. */
+/** Whether a session is its program's annual initial training: marked so, or its type says so. */
 export function isAnnualTraining({
   isInitialTraining,
   trainingType,

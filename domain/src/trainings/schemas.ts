@@ -4,7 +4,7 @@ import { type CalendarDate, parseCalendarDate } from '../time/index.ts';
 import { trainingLimits as limits } from './limits.ts';
 import { trainingMessages as messages } from './messages.ts';
 
-// Lengths are counted by characters, as the database counts.
+// Lengths in characters, as the database counts.
 const text = z.string().check(
   z.trim(),
   z.refine(atMost(limits.textMaxLength), messages.textTooLong),
@@ -17,7 +17,7 @@ const medicalCrew = z.string().check(
   z.refine((entered) => entered.isWellFormed() && !entered.includes('\0'), messages.textUnstorable),
 );
 
-/** The fields of the form but its date and its trainees. */
+/** The form's fields except date and trainees. */
 export const trainingFields = {
   trainingType: required(limits.typeMinLength, messages.typeTooShort),
   programId: required(limits.programMinLength, messages.programRequired),
@@ -27,7 +27,7 @@ export const trainingFields = {
   medicalCrew,
 };
 
-/** One row of the list of trainees, as it is entered; all of it may be blank. */
+/** One row of the trainee list as entered; all of it may be blank. */
 export const traineeFields = { name: text, level: text, agency: text };
 
 const optional = (field: z.ZodMiniType<string, string>) =>
@@ -56,7 +56,7 @@ const traineesSchema = z.pipe(
   ),
 );
 
-/** A session with its trainees as it is sent; blank is null, and rows without any entry are dropped (R-54). */
+/** A session with its trainees as sent; blank is null, and empty rows are dropped (R-54). */
 export const trainingSchema = z.strictObject({
   trainingType: trainingFields.trainingType,
   programId: trainingFields.programId,
@@ -81,7 +81,7 @@ export type TraineeDraft = {
 
 const stored = z.optional(z.nullable(z.string()));
 
-/** All of the session, and in `was` what it held as the form was opened: whoever saves all says what they looked at. */
+/** The whole session, and in `was` what it held when the form opened: whoever saves everything says what they looked at. */
 export const trainingUpdateSchema = z.extend(trainingSchema, {
   id: z.guid(),
   was: z.strictObject(

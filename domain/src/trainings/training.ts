@@ -2,11 +2,11 @@ import { type CalendarDate, noonInDenver } from '../time/index.ts';
 
 export type Trainee = {
   id: string;
-  /** Free text, null where nothing was entered. */
+  /** Free text, null if nothing was entered. */
   name: string | null;
   level: string | null;
   agency: string | null;
-  /** The member that this trainee is, where somebody said so. */
+  /** The member this trainee is, if someone said so. */
   memberId: string | null;
 };
 
@@ -27,7 +27,7 @@ export type Training = {
   trainees: Trainee[];
 };
 
-/** A session counts as held from noon of its day in Denver on (TRN-15, TRN-16). */
+/** A session counts as held from noon of its date in Denver on (TRN-15, TRN-16). */
 export function isUpcoming(date: CalendarDate, now: Date): boolean {
   return noonInDenver(date).getTime() > now.getTime();
 }

@@ -33,7 +33,7 @@ describe('a session', () => {
     expect(isUpcoming(date, now)).toBe(expected);
   });
 
-  test('is annual when it is marked so, or when its type says so', () => {
+  test('is annual if it is marked so, or its type says so', () => {
     expect(isAnnualTraining({ isInitialTraining: true, trainingType: 'Hoist' })).toBe(true);
     expect(isAnnualTraining({ isInitialTraining: false, trainingType: 'Annual Initial Training' })).toBe(true);
     expect(isAnnualTraining({ isInitialTraining: false, trainingType: 'Hoist' })).toBe(false);
@@ -55,7 +55,7 @@ describe('the form', () => {
       ({ path, message }) => [path[0], message],
     );
 
-  test('says of each field what is missing', () => {
+  test('says what each field is missing', () => {
     expect(problems({ trainingType: ' H ', programId: '', date: '' })).toEqual([
       ['trainingType', 'Training type must be at least 2 characters.'],
       ['programId', 'Program ID must be selected.'],
@@ -92,14 +92,14 @@ describe('the form', () => {
     expect(problems({ date }, purpose).map(([, told]) => told)).toEqual(expected);
   });
 
-  test('keeps a stored day that nobody touched', () => {
+  test('keeps a stored date nobody touched', () => {
     const purpose = { kind: 'edit', stored: today } as const;
     expect(problems({}, purpose, beforeNoon)).toEqual([]);
     expect(daysToPick(purpose, beforeNoon)).toEqual({ min: today });
     expect(daysToPick(purpose, noon)).toEqual({ max: today });
   });
 
-  test('offers the three programs, and what is stored beside them', () => {
+  test('offers the three programs, plus a stored other one', () => {
     const offered = [
       { value: 'rescue-deployment', label: 'Rescue Deployment' },
       { value: 'avalanche-deployment', label: 'Avalanche Deployment' },
@@ -113,7 +113,7 @@ describe('the form', () => {
 describe('what is sent', () => {
   const sent = { trainingType: 'Hoist', programId: 'rescue-deployment', date: '2026-11-22' };
 
-  test('loses rows without any entry, and blanks become null', () => {
+  test('omits empty rows, and blanks become null', () => {
     const trainees = [
       { name: ' ', level: '', agency: null },
       { name: ' אורי לוי ', level: '', agency: ' Ridge ' },
@@ -129,7 +129,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('has at most 500 trainees, blank rows not counted', () => {
+  test('has at most 500 trainees, not counting blank rows', () => {
     const some = (count: number) => Array.from({ length: count }, (_, place) => ({ name: `T ${place}` }));
     expect(trainingSchema.safeParse({ ...sent, trainees: [...some(500), { name: '' }] }).success).toBe(true);
     expect(trainingSchema.safeParse({ ...sent, trainees: some(501) }).error?.issues[0]).toMatchObject({
@@ -139,7 +139,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('the program in which attendees are punched', () => {
+describe('the program attendees are punched in', () => {
   const program = (id: string, base: string | null, programType: 'avalanche' | 'rescue' | null, name = 'Program') => ({
     id,
     name,
@@ -154,7 +154,7 @@ describe('the program in which attendees are punched', () => {
   ];
   const found = (programId: string | null, base: string | null) => programOfTraining({ programId, base }, programs);
 
-  test('is that of the type at the base of the session', () => {
+  test("is the type's at the session's base", () => {
     expect(found('rescue-deployment', 'LG2')).toMatchObject({ kind: 'program', program: { id: 'lg2' } });
     expect(found('rescue-deployment', 'LG3')).toMatchObject({ kind: 'program', program: { id: 'typed' } });
   });
@@ -178,23 +178,23 @@ describe('the program in which attendees are punched', () => {
   });
 });
 
-describe('somebody saved something else meanwhile', () => {
+describe('someone else saved something meanwhile', () => {
   const trainee = { name: 'Ada', level: null, agency: null, memberId: null };
   const stored = { trainingType: 'Hoist', agency: null, trainees: [{ id: 't1', ...trainee }] } as unknown as Training;
 
-  test('when a field that was seen differs, blank and null being the same', () => {
+  test('if a field that was seen differs, with blank and null the same', () => {
     expect(isTrainingOvertaken({ trainingType: 'Hoist', agency: '' }, stored)).toBe(false);
     expect(isTrainingOvertaken({ trainingType: 'Winch' }, stored)).toBe(true);
   });
 
-  test('when the list of trainees differs in any way, or in its order', () => {
+  test('if the trainee list differs in any way, or in order', () => {
     expect(isTrainingOvertaken({ trainees: [{ name: 'Ada' }] }, stored)).toBe(false);
     expect(isTrainingOvertaken({ trainees: [{ name: 'Ada', level: 'EMT-B' }] }, stored)).toBe(true);
     expect(isTrainingOvertaken({ trainees: [] }, stored)).toBe(true);
   });
 });
 
-test('the deletion asks with the type in double quotes', () => {
+test('deleting asks with the type in double quotes', () => {
   expect(trainingMessages.deletePrompt('Hoist')).toBe(
     'Are you sure you want to delete the training "Hoist"? This action cannot be undone.',
   );

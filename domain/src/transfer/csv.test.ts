@@ -17,7 +17,7 @@ function rowsOf(text: string, separator: Separator = ',', size = Math.max(1, tex
 }
 
 describe('reading a file', () => {
-  test('quotes, line breaks inside of them and the line on which each row begins', () => {
+  test('handles quotes, line breaks inside them and the line each row begins on', () => {
     const text = 'Name,Note\r\n"Lindqvist, Maya","one\r\ntwo ""three"""\r\n\r\nBo,plain "word"\r\n';
     expect(rowsOf(text)).toEqual([
       { line: 2, cells: ['Lindqvist, Maya', 'one\r\ntwo "three"'] },
@@ -40,7 +40,7 @@ describe('reading a file', () => {
     ['Name\nMaya\n"Bo', 'A quoted cell that begins in line 3 never ends'],
     [`Name\nMaya\n"${'Bo\n'.repeat(400_000)}`, 'A quoted cell that begins in line 3 never ends'],
     [`Name\nMaya\n${'Bo,'.repeat(400_000)}`, 'The row that begins in line 3 is too long to be read'],
-  ])('what cannot be read says why, without keeping all of it', (text, reason) => {
+  ])("what can't be read says why, without quoting all of it", (text, reason) => {
     expect(rowsOf(text, ',', 100_000)).toBe(reason);
   });
 
@@ -64,14 +64,14 @@ describe('reading a file', () => {
 });
 
 describe('writing a file', () => {
-  test('no cell runs as a formula, and quotes stand where they must', () => {
+  test('no cell runs as a formula, and quotes are where they must be', () => {
     const cells = ['=1+1', '+1 970', '-2', '@a', '\tx', '\rx', '＝1', "'=1", 'a,b', 'say "hi"', 'two\nlines', "O'Neil"];
     expect(writeCsv([cells])).toBe(
       `'=1+1,'+1 970,'-2,'@a,"'\tx","'\rx",'＝1,''=1,"a,b","say ""hi""","two\nlines",O'Neil\r\n`,
     );
   });
 
-  test('whatever stands in the cells is read as it was written', () => {
+  test('whatever is in the cells reads back as written', () => {
     const cell = fc.oneof(
       fc.string(),
       fc.stringMatching(/^['=+@\t\r",;-]{1,6}$/),

@@ -4,10 +4,10 @@ import { transferMessages } from './messages.ts';
 export const separators = [',', ';', '\t'] as const;
 export type Separator = (typeof separators)[number];
 
-/** One record with the line of the file on which it begins, from 1. */
+/** One record with the file line it begins on, from 1. */
 export type CsvRow = { line: number; cells: string[] };
 
-/** The separator that stands most often outside of quotes in the first line; a comma when there is none. */
+/** The most frequent separator outside quotes in the first line; a comma if there is none. */
 export function detectSeparator(text: string): Separator {
   const counts = new Map<string, number>();
   let isQuoted = false;
@@ -20,18 +20,18 @@ export function detectSeparator(text: string): Separator {
   return separators.reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
-/** So much of a file is looked at for its separator. */
+/** How much of a file is examined for its separator. */
 export const longestHeading = 20_000;
 
-/** So much is a record at most; a quote that is still open then never ends. */
+/** A record's maximum size; a quote still open then never ends. */
 const longestRecord = 1_000_000;
 
-/** The records that are whole by now, the heading first; `problem` says why no more can be read. */
+/** The records complete so far, heading first; `problem` says why no more can be read. */
 export type CsvRead = { rows: CsvRow[]; problem: string | null };
 
 /**
- * Reads a file part by part and keeps no more of it than the record that is not whole yet. Quoted cells with line breaks
- * are cells; lines without any text are passed over, and the apostrophe that an export puts before a formula is taken off.
+ * Reads a file part by part and keeps only the incomplete record. Quoted cells with line breaks are cells; empty lines
+ * are skipped, and the apostrophe an export puts before a formula is removed.
  */
 export function csvReader(separator: Separator): (part: string, isLast: boolean) => CsvRead {
   let rest = '';
@@ -54,13 +54,13 @@ export function csvReader(separator: Separator): (part: string, isLast: boolean)
 
 type Scanned = {
   rows: CsvRow[];
-  /** What begins a record that may go on in the next part, and its line. */
+  /** What begins a record that may continue in the next part, and its line. */
   rest: string;
   line: number;
   unclosedAt: number | null;
 };
 
-// A quote opens a quoted cell at its beginning only; anywhere else it is text, as spreadsheets read it.
+// A quote opens a quoted cell only at its beginning; elsewhere it is text, as spreadsheets read it.
 function scan(text: string, separator: Separator, from: number, isLast: boolean): Scanned {
   const rows: CsvRow[] = [];
   let cells: string[] = [];
@@ -77,7 +77,7 @@ function scan(text: string, separator: Separator, from: number, isLast: boolean)
     }
     const end = endOfCell(text, at, separator);
     const isEnd = end >= text.length - 1 && !isLast;
-    // What ends here may go on: a carriage return with its line feed, a quote with its second one.
+    // What ends here may continue: a carriage return with its line feed, a quote with its second one.
     if (isEnd && text[end] !== separator && text[end] !== '\n') return open(null);
     cells.push(cell + text.slice(at, end));
     at = end + 1;

@@ -23,7 +23,7 @@ export type ExportedMember = {
 
 export const exportHeadings: readonly string[] = transferFields.map((field) => fieldLabels[field]);
 
-/** A line for each credential, one for somebody without. */
+/** A line per credential, one for someone without. */
 export function exportRows(member: ExportedMember): string[][] {
   const { credentials, phone, certificationLevel, ...rest } = member;
   const person = { ...rest, phone: phone ?? '', certificationLevel: certificationLevel ?? '' };

@@ -2,7 +2,7 @@ import type { Answers } from '../answers/index.ts';
 import { readInstant } from '../time/index.ts';
 import type { ExportedMember } from './export-rows.ts';
 
-/** One of the members that `export_members` answers. */
+/** One of the members `export_members` returns. */
 export type ExportedRow = Answers['export_members']['members'][number];
 
 export function exportedMember(row: ExportedRow): ExportedMember {

@@ -1,6 +1,6 @@
 import { transferLimits } from './limits.ts';
 
-/** What a file can say about a person, in the order in which it is written. */
+/** What a file can say about a person, in the order written. */
 export const memberFields = ['firstName', 'lastName', 'email', 'phone', 'organization', 'certificationLevel'] as const;
 
 /** What it can say about one credential of that person. */
@@ -11,7 +11,7 @@ export const transferFields = [...memberFields, ...credentialFields] as const;
 export type MemberField = (typeof memberFields)[number];
 export type TransferField = (typeof transferFields)[number];
 
-/** A line of a file, sorted by what its cells mean. What is not there is empty. */
+/** A file line, sorted by its cells' meaning. Missing ones are empty. */
 export type TransferCells = Partial<Record<TransferField, string>>;
 
 /** The headings of an export, and what a column is called everywhere. */
@@ -31,13 +31,13 @@ export const fieldLabels: Readonly<Record<TransferField, string>> = {
   annualOn: 'Annual date',
 };
 
-/** Without these a file cannot be imported. */
+/** Without these a file can't be imported. */
 const neededFields: readonly TransferField[] = ['firstName', 'lastName', 'email', 'organization'];
 
 /** Which field each column holds; null: left out. */
 export type ColumnMapping = (TransferField | null)[];
 
-/** What the headings say, each field at most once; exact names go before likely ones. */
+/** What the headings say, each field at most once; exact names before likely ones. */
 export function guessMapping(headings: readonly string[]): ColumnMapping {
   const plainly = headings.map(plain);
   const mapping: ColumnMapping = headings.map(() => null);
@@ -51,19 +51,19 @@ export function guessMapping(headings: readonly string[]): ColumnMapping {
   return mapping;
 }
 
-/** What a heading is exactly a name of. */
+/** What a heading names exactly. */
 export function fieldNamed(heading: string): TransferField | null {
   return transferFields.find((field) => isNamed(field, plain(heading))) ?? null;
 }
 
-/** The needed fields that no column holds. */
+/** The required fields no column holds. */
 export function missingFields(mapping: ColumnMapping): TransferField[] {
   const missing = neededFields.filter((field) => !mapping.includes(field));
   const lacksDate = mapping.includes('program') && !mapping.includes('issuedOn');
   return lacksDate ? [...missing, 'issuedOn'] : missing;
 }
 
-/** The cells of a line by their meaning, as they can travel: cut where they are too long anyway, and well-formed. */
+/** A line's cells by meaning, ready to send: cut where too long anyway, and well-formed. */
 export function cellsOf(cells: readonly string[], mapping: ColumnMapping): TransferCells {
   const named: TransferCells = {};
   mapping.forEach((field, column) => {
@@ -73,7 +73,7 @@ export function cellsOf(cells: readonly string[], mapping: ColumnMapping): Trans
   return named;
 }
 
-/** What stands where a character could not be read. */
+/** Stands for an unreadable character. */
 export const unreadable = '\ufffd';
 
 const names: Readonly<Record<TransferField, string>> = {

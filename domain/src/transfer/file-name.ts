@@ -1,12 +1,12 @@
 import { folded } from '../search/index.ts';
 import type { CalendarDate } from '../time/index.ts';
 
-/** 'lift-ticket-lg2-winter-2026-roster-2026-11-22.csv': the parts as an address would write them, and the day. */
+/** 'lift-ticket-lg2-winter-2026-roster-2026-11-22.csv': the parts as an address would write them, and the date. */
 export function csvFileName(parts: readonly string[], day: CalendarDate): string {
   return `${[...parts.map(slug).filter((part) => part !== ''), day].join('-')}.csv`;
 }
 
-/** Letters of any language and digits, each run of anything else a hyphen. */
+/** Letters of any language and digits; each run of anything else becomes a hyphen. */
 function slug(text: string): string {
   const plain = folded(text).replace(/\p{M}/gu, '');
   return plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');

@@ -7,7 +7,7 @@ import {
 } from './import-plan.ts';
 import type { ImportChoice } from './schemas.ts';
 
-/** What an import comes to, in people and credentials. */
+/** An import's totals, in people and credentials. */
 export type ImportCounts = {
   added: number;
   updated: number;
@@ -23,7 +23,7 @@ export type ImportCounts = {
   faultyRows: number;
 };
 
-/** Whether a person of the plan is left as the record is, by choice. */
+/** Whether a person in the plan is left as is, by choice. */
 export function isLeftOut(person: PlannedPerson, { existing, exceptions }: ChoiceOfExisting): boolean {
   if (person.memberId === null || !changesAnything(person)) return false;
   return (existing === 'leave') !== exceptions.has(person.memberId);
@@ -64,7 +64,7 @@ export const noCounts: ImportCounts = {
   faultyRows: 0,
 };
 
-/** What two parts of an import come to together. */
+/** Two parts of an import added together. */
 export function addCounts(one: ImportCounts, other: ImportCounts): ImportCounts {
   const sum = { ...one };
   for (const key of countKeys) sum[key] += other[key];
@@ -73,7 +73,7 @@ export function addCounts(one: ImportCounts, other: ImportCounts): ImportCounts 
 
 const countKeys = Object.keys(noCounts) as (keyof ImportCounts)[];
 
-/** The lines that have problems, each once. */
+/** The lines with problems, each once. */
 export function faultyLines(problems: readonly { line: number }[]): number[] {
   return [...new Set(problems.map(({ line }) => line))];
 }

@@ -2,10 +2,10 @@ import type { Act } from '../credentials/index.ts';
 import type { CalendarDate } from '../time/index.ts';
 import type { MemberField, TransferField } from './fields.ts';
 
-/** Why a cell of a row cannot be imported. */
+/** Why a row's cell can't be imported. */
 export type ImportProblem = { line: number; field: TransferField; value: string; reason: string };
 
-/** A date of expiry in the file that is not what the program gives. */
+/** An expiry date in the file that isn't what the program gives. */
 export type ExpiryDifference = { line: number; email: string; given: string; computed: CalendarDate };
 
 export type FieldChange = { field: MemberField; from: string; to: string };
@@ -17,7 +17,7 @@ type Dates = { issuedOn: CalendarDate; expiresOn: CalendarDate };
 /** `base`: where the credential counts from then on, by name. */
 type Decided = { to: Dates; act: Act; base: string | null; seasonId: string | null };
 
-/** What a line makes of one credential. Whatever is not listed is left as it is. */
+/** What a line makes of one credential. Anything not listed stays as it is. */
 export type PlannedCredential = {
   line: number;
   programId: string;
@@ -31,21 +31,21 @@ export type PlannedCredential = {
   | { kind: 'unchanged' | 'older' }
 );
 
-/** Everything that the file says about one e-mail address, from rows without problems. */
+/** Everything the file says about one e-mail, from rows without problems. */
 export type PlannedPerson = {
-  /** The first line that is about this person. */
+  /** The first line about this person. */
   line: number;
   member: PlannedMember;
-  /** Null for somebody new. */
+  /** Null for someone new. */
   memberId: string | null;
   changes: FieldChange[];
   credentials: PlannedCredential[];
 };
 
-/** What an import would do, in the order of the file. */
+/** What an import would do, in file order. */
 export type ImportPlan = { people: PlannedPerson[]; problems: ImportProblem[]; differences: ExpiryDifference[] };
 
-/** Whether something would be written about somebody who is known already. */
+/** Whether something would be written about someone already known. */
 export function changesAnything({ memberId, changes, credentials }: PlannedPerson): boolean {
   return memberId === null || changes.length > 0 || credentials.some(isWritten);
 }

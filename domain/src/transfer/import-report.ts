@@ -12,15 +12,15 @@ import {
 import { transferLimits } from './limits.ts';
 import { existingChoices } from './schemas.ts';
 
-/** What a check tells about a file. */
+/** What a check says about a file. */
 export type ImportReport = {
-  /** Says again what was shown, so that nothing else is saved. */
+  /** Repeats what was shown, so nothing else is saved. */
   fingerprint: string;
   rows: number;
-  /** As if everybody who is known already were left out, and as if all of them were updated. */
+  /** As if everyone already known were left out, and as if all of them were updated. */
   counts: Record<'leave' | 'update', ImportCounts>;
   problems: Listed<ImportProblem>;
-  /** People who are known already and about whom something would change. */
+  /** People already known for whom something would change. */
   existing: Listed<ExistingPerson>;
   differences: Listed<ExpiryDifference>;
 };
@@ -40,12 +40,12 @@ export type ExistingPerson = {
 export type CredentialChange = {
   kind: WrittenCredential['kind'];
   program: string;
-  /** The days of issue and expiry, before and afterwards. */
+  /** The issue and expiry dates, before and after. */
   from: { issuedOn: string; expiresOn: string } | null;
   to: { issuedOn: string; expiresOn: string } | null;
 };
 
-/** Puts together what is told about the parts of a plan, and keeps no more of them than is listed. */
+/** Combines what is said about a plan's parts, keeping only what is listed. */
 export function importReporter() {
   const counts: ImportReport['counts'] = { leave: noCounts, update: noCounts };
   const problems: Listed<ImportProblem> = { total: 0, first: [] };
@@ -72,7 +72,7 @@ function list<Item extends { line: number }>(listed: Listed<Item>, items: readon
   listed.first.push(...items.slice(0, transferLimits.mostListed - listed.first.length));
 }
 
-/** Everything that the plan decides, whatever is left out of it: two plans of the same essence write the same. */
+/** Everything the plan decides, whatever is left out of it: two plans with the same essence write the same. */
 export function essenceOf({ people, problems }: ImportPlan): unknown {
   return [
     people.map(({ line, member, memberId, changes, credentials }) => [
@@ -87,7 +87,7 @@ export function essenceOf({ people, problems }: ImportPlan): unknown {
   ];
 }
 
-/** Where the credential counts from then on. */
+/** The base it counts for from then on. */
 function placeOf(credential: WrittenCredential): (string | null)[] {
   return credential.kind === 'remove' ? [] : [credential.base, credential.seasonId];
 }

@@ -7,18 +7,18 @@ export const transferLimits = {
   /** Of one cell that is read. */
   cellMaxLength: 1_000,
   fileNameMaxLength: 255,
-  /** Rows that travel in one request, and how much they may weigh. */
+  /** Rows per request, and their maximum size. */
   rowsOfPart: 2_000,
   partBytes: 900_000,
-  /** Rows that are planned at a time. */
+  /** Rows planned at a time. */
   rowsPlanned: 1_000,
-  /** Problems, known people and other dates that a check lists, of each the first in the file. */
+  /** Problems, known people and other dates that a check lists, the first of each in the file. */
   mostListed: 10_000,
-  /** People that are written, or read for an export, in one statement. */
+  /** People written, or read for an export, in one statement. */
   peopleOfPart: 200,
   exportPage: 1_000,
-  /** People who are chosen one by one for an export. */
+  /** People picked one by one for an export. */
   mostChosen: 1_000,
-  /** People for whom another choice is made than for the others. */
+  /** People with a choice that differs from the others'. */
   mostExceptions: 10_000,
 } as const;

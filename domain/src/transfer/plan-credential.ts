@@ -9,10 +9,10 @@ import type { ReadCredential } from './read-credential.ts';
 type Decided = { act: Act; base: string | null; seasonId: string | null };
 type Known = Decided & { expiresOn: CalendarDate };
 
-/** `expiresOn`: the day of expiry that the record has afterwards. */
+/** `expiresOn`: the record's expiry date afterward. */
 export type PlannedWithExpiry = { planned: PlannedCredential; expiresOn: CalendarDate };
 
-/** Plans one line after the other by the rules of every issue and renewal, as of the day in the file. */
+/** Plans one line after another by the rules of every issue and renewal, as of the date in the file. */
 export function credentialPlanner(world: ImportPlaces, now: Date) {
   const acts = new Map<string, Known>();
 
@@ -43,7 +43,7 @@ export function credentialPlanner(world: ImportPlaces, now: Date) {
     return { planned: { ...common, kind, credentialId: null, to, ...decided }, expiresOn };
   };
 
-  // What is newer than the file stays: an old list must neither take anybody's renewal nor a removal back.
+  // Anything newer than the file stays: an old list must not undo a renewal or a removal.
   function planHeld(read: ReadCredential, held: KnownCredential, common: Common): PlannedWithExpiry {
     const from = { issuedOn: held.issuedOn, expiresOn: denverDate(held.expiresDate) };
     if (read.status === 'removed' && read.issuedOn >= held.issuedOn) {
@@ -66,8 +66,8 @@ function lastDayOf({ issuedOn, removedOn }: KnownCredential): CalendarDate {
 
 type Common = Pick<PlannedCredential, 'line' | 'programId' | 'program'>;
 
-// A day counts from its noon, today from now. An issue takes the year of an annual training from its note (R-23, CRD-37);
-// where its year began before, the file says so. `yearBegan`: of what is held.
+// A date counts from its noon, today from now. An issue takes an annual training's year from its note (R-23, CRD-37);
+// if its year began earlier, the file says so. `yearBegan`: of what is held.
 function decide(
   kind: ActKind,
   read: ReadCredential,

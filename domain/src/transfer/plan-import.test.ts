@@ -35,7 +35,7 @@ const maya: TransferCells = {
   organization: 'SUMMIT',
 };
 
-/** Read in parts of two rows, so that people go on from one part to the next. */
+/** Read in parts of two rows, so people continue from one part to the next. */
 function plan(rows: TransferCells[], known: Partial<typeof world> = {}) {
   const all = { ...world, ...known };
   const planner = importPlanner(all, now);
@@ -67,7 +67,7 @@ describe('rows about the same person', () => {
     ]);
   });
 
-  test('may name program, base and organization without their accents', () => {
+  test('may name program, base and organization without accents', () => {
     const { people, problems } = plan(
       [
         { ...maya, organization: 'cafe patrol', program: 'Neige', base: 'nord-ete', issuedOn: '2026-01-05' },
@@ -87,7 +87,7 @@ describe('rows about the same person', () => {
     ]);
   });
 
-  test('may not say otherwise, nor the same credential twice', () => {
+  test('may not contradict, nor repeat a credential', () => {
     const ticket = { program: 'Lift Ticket', issuedOn: '2026-01-05' };
     expect(
       problemsOf([
@@ -101,14 +101,14 @@ describe('rows about the same person', () => {
     ]);
   });
 
-  test('follow the first one that has no problem', () => {
+  test('follow the first one without a problem', () => {
     const { people, problems } = plan([{ ...maya, lastName: '' }, maya]);
     expect([problems.length, people.map(({ line }) => line)]).toEqual([1, [3]]);
   });
 });
 
 describe('a credential', () => {
-  test('gets the expiry, the note and the season of its day', () => {
+  test("gets its date's expiry, note and season", () => {
     const asked = { ...maya, program: 'Avalanche Deployment', base: 'lg1', issuedOn: '1/9/2026' };
     const [person] = plan([asked]).people;
     expect(person?.credentials).toMatchObject([
@@ -122,12 +122,12 @@ describe('a credential', () => {
     ]);
   });
 
-  test('of today is issued now, not at a noon that is still to come', () => {
+  test('of today is issued now, not at a noon still to come', () => {
     const [person] = plan([{ ...maya, program: 'Lift Ticket', issuedOn: '2026-11-20' }]).people;
     expect(person?.credentials).toMatchObject([{ act: { dates: { issuedDate: now } } }]);
   });
 
-  test('counts at a base in use or one of the seven, in whatever case it is written', () => {
+  test('counts at an active base or one of the seven, in any case', () => {
     const baseOf = (base: string) =>
       plan([{ ...maya, program: 'Lift Ticket', base, issuedOn: '1/9/2026' }]).people[0]?.credentials[0];
     expect(baseOf('north ridge')).toMatchObject({
@@ -138,7 +138,7 @@ describe('a credential', () => {
     expect(baseOf('Nowhere')).toMatchObject({ base: null });
   });
 
-  test('counts at the base that was called so before, whether its own column or the program names it', () => {
+  test('counts at a base formerly called so, whether its own column or the program names it', () => {
     const renamed = {
       bases: ['Ouray', 'LG2'],
       programs: world.programs.map((one) => (one.base === 'LG1' ? { ...one, base: 'Ouray' } : one)),
@@ -177,13 +177,13 @@ describe('a credential', () => {
     ['', []],
     ['12/31/2026', [{ line: 2, email: 'maya@example.org', given: '12/31/2026', computed: '2026-07-04' }]],
     ['never', [{ line: 2, email: 'maya@example.org', given: 'never', computed: '2026-07-04' }]],
-  ])('whose expiry is said to be %j: the differences are told', (expiresOn, differences) => {
+  ])('whose expiry is given as %j: reports the differences', (expiresOn, differences) => {
     const asked = { ...maya, program: 'Lift Ticket', issuedOn: '2026-01-05', expiresOn };
     expect(plan([asked]).differences).toEqual(differences);
   });
 });
 
-describe('of a credential that is there', () => {
+describe('for an existing credential', () => {
   const known = { ...maya, id: 'm', email: 'maya@example.org', organization: 'Old Club', phone: '1' };
   const members = [{ ...known, firstName: 'Maya', lastName: 'Lindqvist', certificationLevel: null }];
   const held = {
@@ -225,7 +225,7 @@ describe('of a credential that is there', () => {
     [{ issuedOn: '2026-03-01' }, 'older'],
     [{ issuedOn: '2026-03-02' }, 'reactivate'],
     [{ issuedOn: '2026-03-02', status: 'removed' }, 'unchanged'],
-  ])('and was removed, a row with %j makes: %s', (cells, kind) => {
+  ])('that was removed, a row with %j makes: %s', (cells, kind) => {
     const removed = { ...held, isActive: false, removedOn: readCalendarDate('2026-03-01') };
     expect(kindOf(cells, removed)).toBe(kind);
   });

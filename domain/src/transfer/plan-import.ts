@@ -8,21 +8,20 @@ import { type ReadCredential, readCredential } from './read-credential.ts';
 import { changesOf, contradictions, readMember, unreadableCells } from './read-member.ts';
 import { readDay } from './read-values.ts';
 
-/** Somebody whose rows are being read. */
+/** Someone whose rows are being read. */
 type Reading = {
   email: string;
   known: KnownMember | undefined;
-  /** The row that says who it is, as soon as one does. */
+  /** The row that says who it is, once one does. */
   first: { row: ImportRow; person: PlannedPerson } | null;
   isListed: boolean;
-  /** The line of each program that was named. */
+  /** The line of each program named. */
   lines: Map<string, number>;
 };
 
 /**
- * What the rows of a file would change, and which of them cannot be imported. Writes nothing, and keeps nobody but the
- * person whose rows are being read: all rows about an e-mail address come one after the other. What was imported once
- * changes nothing when it is planned again.
+ * What a file's rows would change, and which can't be imported. Writes nothing, and keeps only the person whose rows
+ * are being read: all rows about an e-mail come together. Planning an imported file again changes nothing.
  */
 export function importPlanner(places: ImportPlaces, now: Date) {
   const planCredential = credentialPlanner(places, now);
@@ -67,7 +66,7 @@ export function importPlanner(places: ImportPlaces, now: Date) {
   }
 
   return {
-    /** Some rows; `known` are the people whom they are about. The last of them may go on in the next rows. */
+    /** Some rows; `known` are the people they are about. The last one may continue in the next rows. */
     read(rows: readonly ImportRow[], known: KnownPeople): ImportPlan {
       const members = new Map(known.members.map((member) => [member.email, member]));
       const held = Map.groupBy(known.credentials, ({ memberId }) => memberId);

@@ -13,20 +13,20 @@ import { readDay, readStatus, readYesNo } from './read-values.ts';
 export type ReadCredential = {
   line: number;
   program: ImportProgram;
-  /** Where it counts: the base of the program, or the one of the line where the program has none. */
+  /** Where it counts: the program's base, or the line's if the program has none. */
   base: string | null;
   issuedOn: CalendarDate;
   isAnnual: boolean;
-  /** An empty cell says nothing about a credential that is there. */
+  /** An empty cell says nothing about an existing credential. */
   saysAnnual: boolean;
   status: 'valid' | 'removed';
-  /** Where its year began, for a program with two clocks; null says the day of issue. */
+  /** Where its year began, for a program with two clocks; null means the issue date. */
   annualOn: CalendarDate | null;
   /** As it stands in the file. */
   expiresOn: string;
 };
 
-/** Null for a line that is about a person alone. */
+/** Null for a line only about a person. */
 export function readCredential(
   { line, cells }: ImportRow,
   { programs, bases, formerBases }: Pick<ImportPlaces, 'programs' | 'bases' | 'formerBases'>,
@@ -37,7 +37,7 @@ export function readCredential(
   const problems: ImportProblem[] = [];
   const note = (field: TransferField, reason: string) =>
     void problems.push({ line, field, value: cells[field] ?? '', reason });
-  // A file that was exported before a base was renamed.
+  // A file exported before a base was renamed.
   const place = namedBy(base, formerBases, ({ name }) => [name])?.now ?? base;
   const found = programOf(program, place, { programs, formerBases });
   if ('reason' in found) note(found.field, found.reason);
@@ -80,7 +80,7 @@ function yearDateProblem(yearDay: CalendarDate | null, issuedOn: CalendarDate | 
 
 type Unknown = { field: TransferField; reason: string };
 
-/** The program of this name at this base; without a base the only one of the name, or the one that names its base, too. */
+/** The program of this name at this base; without a base, the only one of the name, or the one that names its base, too. */
 function programOf(
   name: string,
   base: string,

@@ -6,7 +6,7 @@ import type { FieldChange, ImportProblem, PlannedMember } from './import-plan.ts
 import type { ImportPlaces, ImportRow, KnownMember } from './import-world.ts';
 import { transferMessages } from './messages.ts';
 
-// As in the form, but a list of long ago need not have every phone number.
+// As in the form, but an old list need not have every phone number.
 const schema = z.extend(memberFormSchema, {
   phone: z.optional(z.string().check(z.trim(), z.maxLength(memberLimits.phoneMaxLength, memberMessages.phoneTooLong))),
   certificationLevel: z.optional(
@@ -19,7 +19,7 @@ const schema = z.extend(memberFormSchema, {
   ),
 });
 
-/** The person of the first line that is about an e-mail address, or why it cannot be one. */
+/** The person of the first line about an e-mail, or why it can't be one. */
 export function readMember(
   { line, cells }: ImportRow,
   known: KnownMember | undefined,
@@ -48,7 +48,7 @@ export function readMember(
   };
 }
 
-/** What a further line about the same person says otherwise than the first one. Empty cells say nothing. */
+/** What a further line about the same person contradicts in the first one. Empty cells say nothing. */
 export function contradictions(row: ImportRow, first: ImportRow): ImportProblem[] {
   return memberFields.flatMap((field) => {
     const [value, before] = [row.cells[field] ?? '', first.cells[field] ?? ''];
@@ -57,7 +57,7 @@ export function contradictions(row: ImportRow, first: ImportRow): ImportProblem[
   });
 }
 
-/** What becomes of a record that is there already. An empty cell changes nothing. */
+/** What becomes of an existing record. An empty cell changes nothing. */
 export function changesOf(member: PlannedMember, known: KnownMember): FieldChange[] {
   return memberFields.flatMap((field) => {
     const [from, to] = [known[field] ?? '', member[field] ?? ''];
@@ -85,7 +85,7 @@ function firstOfEachField(problems: readonly ImportProblem[]): ImportProblem[] {
   return problems.filter(({ field }, index) => problems.findIndex((one) => one.field === field) === index);
 }
 
-/** What no cell of any column may be: too long, or not readable. */
+/** What no cell of any column may be: too long, or unreadable. */
 export function unreadableCells({ line, cells }: ImportRow, longest: number): ImportProblem[] {
   return transferFields.flatMap((field): ImportProblem[] => {
     const value = cells[field] ?? '';

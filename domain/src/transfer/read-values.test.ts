@@ -16,7 +16,7 @@ describe('a day', () => {
   ])('is read from %s', (text, day) => expect(readDay(text)).toBe(day));
 
   test.each(['', '2026-02-30', '13/1/2026', '11/5/26', '11/5-2026', 'Foo 5, 2026', 'soon', '1899-12-31', '45000'])(
-    'is not read from %j',
+    "isn't read from %j",
     (text) => expect(readDay(text)).toBeNull(),
   );
 });

@@ -1,6 +1,6 @@
 import { type CalendarDate, denverDate, parseCalendarDate, parseInstant } from '../time/index.ts';
 
-/** A day as people and spreadsheets write it, month before day where only numbers tell. Null when it is none. */
+/** A date as people and spreadsheets write it, month before day if there are only numbers. Null if it isn't one. */
 export function readDay(text: string): CalendarDate | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (iso) return dayOf(iso[1], iso[2], iso[3]);
@@ -11,14 +11,14 @@ export function readDay(text: string): CalendarDate | null {
   return namedDay(text) ?? instantDay(text);
 }
 
-/** Null when it is neither yes nor no. */
+/** Null if neither yes nor no. */
 export function readYesNo(text: string): boolean | null {
   const word = text.toLowerCase();
   if (['yes', 'y', 'true', '1', 'x'].includes(word)) return true;
   return ['', 'no', 'n', 'false', '0', '-'].includes(word) ? false : null;
 }
 
-/** Lapsed is held, too: whether a credential counts today follows from its expiry. */
+/** Lapsed is held too: whether a credential counts today follows from its expiry. */
 export function readStatus(text: string): 'valid' | 'removed' | null {
   const word = text.toLowerCase();
   if (['', 'valid', 'active', 'held', 'current', 'expired', 'lapsed', 'expiring soon'].includes(word)) return 'valid';

@@ -5,14 +5,14 @@ import { transferMessages } from './messages.ts';
 
 const importId = z.guid();
 
-/** Begins an import. The same id again begins nothing new. */
+/** Starts an import. The same id again starts nothing new. */
 export const importStartSchema = z.strictObject({
   importId,
   fileName: z.string().check(z.maxLength(limits.fileNameMaxLength)),
   rows: z.int().check(z.minimum(1), z.maximum(limits.mostRows, transferMessages.tooManyRows)),
 });
 
-// One longer than it may be, so that the row is told and not the request refused.
+// One longer than it may be, so the row is reported and not the request refused.
 const cell = z.string().check(z.maxLength(limits.cellMaxLength + 1));
 const cells = z.partialRecord(z.enum(transferFields), cell);
 
@@ -27,15 +27,15 @@ export const importPartSchema = z.strictObject({
 
 export const importCheckSchema = z.strictObject({ importId });
 
-/** What is done with people who are known already, and about whom the file says something else. */
+/** What is done with known people about whom the file says something else. */
 export const existingChoices = ['update', 'leave'] as const;
 
 export const importCommitSchema = z.strictObject({
   importId,
-  /** That of the check whose result was shown. */
+  /** The one of the check whose result was shown. */
   fingerprint: z.string().check(z.maxLength(100)),
   existing: z.enum(existingChoices),
-  /** Members for whom the other choice holds. */
+  /** Members with the other choice. */
   exceptions: z.array(z.guid()).check(z.maxLength(limits.mostExceptions)),
   /** Imports the good rows although others have problems. */
   leavesOutFaulty: z.boolean(),
@@ -48,7 +48,7 @@ export type ImportPart = z.infer<typeof importPartSchema>;
 type ImportCommit = z.infer<typeof importCommitSchema>;
 export type ImportChoice = Pick<ImportCommit, 'existing' | 'exceptions' | 'leavesOutFaulty'>;
 
-// A quoted cell may hold many line breaks, so lines are more than rows; a file has no more lines than bytes.
+// A quoted cell may contain many line breaks, so there are more lines than rows; a file has no more lines than bytes.
 function maxLine(): number {
   return limits.mostFileBytes;
 }

@@ -9,16 +9,16 @@ import { conditionsOf, type Line, unlimited } from './line.ts';
 export type Visit = { origin: string; path: string; session: string | undefined };
 
 type FirstScreen = Visit & {
-  /** Selector of what is there when the screen is shown. */
+  /** Selector of something present when the screen is shown. */
   shows: string;
   line: Line;
-  /** Once more, after the service worker has kept the pages. */
+  /** Again, after the service worker has kept the pages. */
   isVisitedAgain?: boolean;
 };
 
 type Seen = { requests: number; later: number; bytes: number; shownMs: number; againMs?: number };
 
-/** Opens an address in a browser that was never here, on a phone, and tells what it took until it was shown. */
+/** Opens an address in a fresh browser, on a phone, and reports what it took until it was shown. */
 export async function withFirstScreen({ shows, line, isVisitedAgain = false, ...visit }: FirstScreen): Promise<Seen> {
   return inNewBrowser(visit, [], async (context, page) => {
     await page.addInitScript(noteWhenShown, shows);
@@ -37,7 +37,7 @@ export async function withFirstScreen({ shows, line, isVisitedAgain = false, ...
   });
 }
 
-/** With the session of somebody in its storage, and nothing else. */
+/** With someone's session in its storage, and nothing else. */
 export async function inNewBrowser<Result>(
   { origin, session }: Visit,
   args: string[],
@@ -54,7 +54,7 @@ export async function inNewBrowser<Result>(
   });
   try {
     const page = context.pages()[0] ?? (await context.newPage());
-    // The smallest answer of this origin, for its storage.
+    // This origin's smallest response, for its storage.
     await page.goto(`${origin}/health`);
     if (session !== undefined) await page.evaluate((value) => localStorage.setItem('ffl-session', value), session);
     return await work(context, page);
@@ -110,7 +110,7 @@ async function limit(context: BrowserContext, page: Page, line: Line): Promise<v
   await client.send('Network.emulateNetworkConditions', conditionsOf(line));
 }
 
-/** Runs in the page, as long as it takes: what waits for a function takes a promise for a yes. */
+/** Runs in the page, for as long as it takes: waiting for a function treats a promise as a yes. */
 async function keptTheCard(): Promise<void> {
   await navigator.serviceWorker.ready;
   while (!navigator.serviceWorker.controller || !(await caches.match('/own-profile'))) {

@@ -5,12 +5,12 @@ export const people = { administrator: 'admin@example.org', member: 'member@exam
 type Address = {
   path: string;
   as: Visited;
-  /** What is there when the screen is shown with its data, as a selector. */
+  /** Selector of something present when the screen is shown with its data. */
   shows: string;
   isScored?: true;
 };
 
-/** First screens of everybody; Lighthouse looks at those that are opened most. */
+/** Everyone's first screens; Lighthouse checks those opened most. */
 export const addresses: readonly Address[] = [
   { path: '/signin', as: 'nobody', shows: 'input[type=email]', isScored: true },
   { path: '/member/signup', as: 'nobody', shows: 'h1' },

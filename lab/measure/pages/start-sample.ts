@@ -8,9 +8,9 @@ import { leanEnvironment } from '../../../scripts/lean-environment.mjs';
 import { productionFlags } from '../../bench/application.ts';
 import { freePort } from '../../torture/product.ts';
 
-/** The sample as `npm run serve` runs it, on a database of its own. Its password is in SAMPLE_PASSWORD then. */
+/** The sample as `npm run serve` runs it, on its own database. Its password is then in SAMPLE_PASSWORD. */
 export async function startSample(folder: string): Promise<{ origin: string; stop: () => Promise<void> }> {
-  // The database server drops to another user when it is started as root.
+  // The database server drops to another user when started as root.
   await chmod(folder, 0o755);
   process.env.SAMPLE_PASSWORD = `Pages-${randomBytes(9).toString('hex')}`;
   const port = await freePort();

@@ -4,14 +4,14 @@ import type { Page } from '@playwright/test';
 import type { Dialog } from './dialogs.ts';
 import type { Person } from './names.ts';
 
-/** What did not hold, null where all did, and how long the screen took after the last key. */
+/** What failed, or null, and how long the screen took after the last key. */
 export type Outcome = { failure: string | null; ms: number };
 
 type Attempt = { dialog: Dialog; person: Person; other: Person; keyMs: number };
 
 const patienceMs = 15_000;
 
-/** Types, waits for nothing until the last key, and compares what came of it. */
+/** Types without waiting until the last key, and compares the result. */
 export async function attempt(page: Page, { dialog, person, other, keyMs }: Attempt): Promise<Outcome> {
   const { keyboard } = page;
   const path = new URL(page.url()).pathname;
@@ -39,7 +39,7 @@ function isAsExpected(shown: string[], expected: (string | RegExp)[]): boolean {
   });
 }
 
-/** What somebody would see who looks at the screen now. */
+/** What someone looking at the screen now would see. */
 async function stateOf(page: Page): Promise<string> {
   const focused = await page.evaluate(() => {
     const active = document.activeElement;

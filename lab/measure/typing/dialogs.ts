@@ -11,18 +11,18 @@ export type Typist = {
   type: (text: string) => Promise<void>;
 };
 
-/** How somebody who waits for nothing uses a search, and what the screen says then. */
+/** How someone who never waits uses a search, and what the screen then says. */
 export type Dialog = {
   place: Place;
-  /** Has the focus when it begins. */
+  /** Has focus at the start. */
   opener: (page: Page) => Locator;
   use: (typist: Typist, person: Person, other: Person) => Promise<void>;
-  /** Read until it is what is expected. */
+  /** Read until it's as expected. */
   shows: (page: Page) => Promise<string[]>;
   expected: (person: Person, other: Person) => (string | RegExp)[];
   /** Chooses a person, whom two letters may find. */
   isChoice?: true;
-  /** Back to where it begins; Escape where it is left out. */
+  /** Back to where it started; Escape if left out. */
   again?: (page: Page) => Promise<void>;
 };
 
@@ -83,7 +83,7 @@ export const dialogs: Readonly<Record<string, Dialog>> = {
     },
     shows: inputsOfDialog,
     again: discard,
-    // Chosen where the list was there in time, else as typed.
+    // Chosen if the list arrived in time, else as typed.
     expected: (person) => [...memberTyped(person), oneOf(person.organization, folded(person.lastName))],
   },
   trainees: {
@@ -108,14 +108,14 @@ export const dialogs: Readonly<Record<string, Dialog>> = {
       for (const { typed } of [person, other]) {
         await type(typed);
         await press('ArrowDown');
-        // One chooses, or goes on where there is nobody yet; the other goes on.
+        // One chooses, or moves on if no one is there yet; the other moves on.
         await press('Enter');
         await press('Enter');
       }
     },
     shows: traineeNames,
     again: stay,
-    // Chosen where the answer came in time, else as typed.
+    // Chosen if the response came in time, else as typed.
     expected: (person, other) => [person, other].map((one) => oneOf(fullName(one), one.typed)),
   },
   'bulk punch': {
@@ -147,7 +147,7 @@ export const dialogs: Readonly<Record<string, Dialog>> = {
   'search of bases': searchOf({ path: '/admin/bases', link: 'Bases' }, 'bases', ({ typed }) => typed),
 };
 
-/** A search of a page, which `/` goes to. */
+/** A page's search, which `/` focuses. */
 function searchOf(place: Place, what: string, textOf: (person: Person) => string): Dialog {
   return {
     place,
@@ -167,7 +167,7 @@ function searchOf(place: Place, what: string, textOf: (person: Person) => string
 
 const phone = '970 555 0100';
 
-/** The next name goes behind, or in its place. */
+/** The next name is appended, or replaces it. */
 async function stay(): Promise<void> {}
 
 async function discard(page: Page): Promise<void> {
@@ -191,7 +191,7 @@ async function inputsOfDialog(page: Page): Promise<string[]> {
   return (await valuesOf(page.getByRole('dialog').locator('input'))).slice(0, 5);
 }
 
-/** The last two that say something. */
+/** The last two that aren't empty. */
 async function traineeNames(page: Page): Promise<string[]> {
   const values = await valuesOf(page.getByRole('list', { name: 'Trainees' }).locator('input'));
   return values.filter((name, at) => at % 3 === 0 && name !== '').slice(-2);

@@ -6,14 +6,14 @@ export const loadKinds: readonly LoadKind[] = ['opened', 'reloaded', 'led to', '
 
 export type Place = {
   path: string;
-  /** The link of the navigation that leads to it; `via` a page that has another one on it. */
+  /** The navigation link to it; `via` a page that links to it. */
   link: string;
   via?: string;
 };
 
 const elsewhere = '/admin/reports';
 
-/** Brings the page to a place, and does not wait for what stands on it. */
+/** Takes the page somewhere without waiting for its content. */
 export async function load(page: Page, { path, link, via = elsewhere }: Place, kind: LoadKind): Promise<void> {
   if (kind === 'opened') await page.goto(path, { waitUntil: 'commit' });
   if (kind === 'reloaded') {

@@ -5,7 +5,7 @@ export type Person = {
   lastName: string;
   email: string;
   organization: string;
-  /** What somebody types to find this person and nobody else, without accents. */
+  /** What to type to find only this person, without accents. */
   typed: string;
 };
 
@@ -17,12 +17,12 @@ const firstNames =
 
 export const namesMax = 200;
 
-/** People of different names, each in an organization of their own; a third is found by the whole name. */
+/** People with different names, each in their own organization; a third are found by the full name. */
 export const people: readonly Person[] = endings
   .split(' ')
   .flatMap((end, at) => beginnings.split(' ').map((begin, of) => personOf(begin + end, at * 20 + of)));
 
-/** Somebody of the sample, whom two letters find. */
+/** Someone in the sample, whom two letters find. */
 export const shortest: Person = {
   firstName: 'Gordon',
   lastName: 'Xu',

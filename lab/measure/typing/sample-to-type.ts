@@ -1,7 +1,7 @@
 import { people as accounts } from '../pages/people.ts';
 import { people } from './names.ts';
 
-/** What the pages keep of somebody who is signed in. */
+/** What the pages store for someone signed in. */
 export type Session = { access_token: string };
 
 export async function signIn(origin: string): Promise<Session> {
@@ -9,7 +9,7 @@ export async function signIn(origin: string): Promise<Session> {
   return (await post<{ session: Session }>(origin, '/functions/v1/signin', {}, body)).session;
 }
 
-/** Adds everybody who is typed, and their organizations. */
+/** Adds everyone who is typed, and their organizations. */
 export async function addPeople(origin: string, { access_token }: Session): Promise<void> {
   const { anonKey } = (await (await fetch(`${origin}/config.json`)).json()) as { anonKey: string };
   const headers = { apikey: anonKey, Authorization: `Bearer ${access_token}` };

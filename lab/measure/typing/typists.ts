@@ -15,14 +15,14 @@ const ways: readonly Way[] = loadKinds.flatMap((kind) =>
 
 type Typing = { browser: Browser; origin: string; session: Session; dialog: Dialog; names: number; lanes: number };
 
-/** So many names after each kind of page load, at each speed of keys and processor; some side by side. */
+/** This many names after each kind of page load, at each typing and CPU speed; some in parallel. */
 export async function typeNames({ browser, origin, session, dialog, names, lanes }: Typing): Promise<Tried[]> {
   const turns = ways.map((way, at) => ({ way, at }));
   const tried: Tried[] = [];
   async function lane() {
     const kept = await openBrowser(browser, origin, session);
     for (let turn = turns.shift(); turn; turn = turns.shift()) {
-      // Nothing is kept by a browser in which the page is opened.
+      // The browser the page is opened in keeps nothing.
       const context = turn.way.kind === 'opened' ? await openBrowser(browser, origin, session) : kept;
       const page = await context.newPage();
       tried.push(...(await typeAfterLoad(page, { ...turn, dialog, names })));
@@ -53,13 +53,13 @@ async function typeAfterLoad(page: Page, { way, at, dialog, names }: Loaded): Pr
     const { failure, ms } = await attempt(page, { dialog, person, other, keyMs: way.keyMs });
     const told = failure && [failure, ...errors.splice(0)].join('; ');
     tried.push({ ...way, typed: person.typed, turn: turn + 1, failure: told, ms });
-    // What it left behind would be told of the next name.
+    // What it left behind would be blamed on the next name.
     if (failure) break;
   }
   return tried;
 }
 
-/** With somebody who signed in. */
+/** With someone signed in. */
 async function openBrowser(browser: Browser, origin: string, session: Session): Promise<BrowserContext> {
   const value = JSON.stringify(session);
   const storageState = { cookies: [], origins: [{ origin, localStorage: [{ name: 'ffl-session', value }] }] };

@@ -9,7 +9,7 @@ import type { Passwords } from './passwords/passwords.ts';
 import type { RefreshTokens } from './sessions/refresh-tokens.ts';
 import type { DeviceCookies } from './sign-in/device-cookies.ts';
 
-/** What the verbs of accounts work with. */
+/** What the account verbs work with. */
 export type Accounts = {
   database: Database;
   refreshTokens: RefreshTokens;
@@ -19,10 +19,10 @@ export type Accounts = {
   passkeySite: PasskeySite;
   /** Whose turn it is to sign in. */
   signIns: Turns;
-  /** A keyed hash of an e-mail, so that counters never hold the address. */
+  /** A keyed hash of an e-mail, so counters never hold the address. */
   hashEmail: (email: string) => Buffer;
   captchaKeys: CaptchaKeys;
-  /** Woken after the commit of whatever queued a mail. */
+  /** Woken after the commit of whatever queued mail. */
   mail: { wake(): void };
   clock: () => Date;
   log: Logger;

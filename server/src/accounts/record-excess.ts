@@ -4,7 +4,7 @@ import type { Caller } from '@ffl/domain/security';
 
 type Excess = { what: string; caller: Caller; emailHash?: Buffer; now: Date };
 
-/** Writes down once for each window that a limit is reached. */
+/** Records once per window that a limit is reached. */
 export async function recordExcess(transaction: Transaction, { what, caller, emailHash, now }: Excess): Promise<void> {
   await recordEvent(transaction, {
     name: 'excess_rate_limit_exceeded',

@@ -42,7 +42,7 @@ const statuses = {
 
 export type AuthErrorCode = keyof typeof statuses;
 
-/** A refusal of /auth/v1, from the closed list of wire-contract 4.1. */
+/** A /auth/v1 refusal, from the closed list of wire-contract 4.1. */
 export class AuthError extends Error {
   readonly code: AuthErrorCode;
   readonly status: number;
@@ -74,7 +74,7 @@ export function tooManyRequests(until: Date, now: Date, message = 'Request rate 
   return new AuthError('over_request_rate_limit', message, 429, retryAfter(until, now));
 }
 
-/** What the door refuses, in the words of this API. */
+/** What the door refuses, in this API's words. */
 export function earlyAuthError(status: number, message: string, headers: Record<string, string>): Response {
   const codes: Record<number, AuthErrorCode> = {
     429: 'over_request_rate_limit',

@@ -38,7 +38,7 @@ describe('the published client', () => {
     expect((await again.setSession(session)).error?.message).toBe('Auth session missing!');
   });
 
-  test('signs in by password and reads the code of a refusal', async () => {
+  test("signs in by password and reads a refusal's code", async () => {
     const { email } = await newMember();
     const auth = client();
     expect((await auth.signInWithPassword({ email, password: world.password })).data.session).not.toBeNull();
@@ -50,7 +50,7 @@ describe('the published client', () => {
     });
   });
 
-  test('signing out here leaves the other places signed in, and the other way round', async () => {
+  test('signing out here leaves other devices signed in, and vice versa', async () => {
     const { email } = await newMember();
     const here = (await signIn(email)).body.session;
     const there = (await signIn(email)).body.session;
@@ -72,12 +72,12 @@ describe('everything else', () => {
     },
   );
 
-  test.each(['settings', 'health', '.well-known/jwks.json'])('%s is refused under an unknown key', async (path) => {
+  test.each(['settings', 'health', '.well-known/jwks.json'])('%s is refused with an unknown key', async (path) => {
     const response = await world.flight.get(`/auth/v1/${path}`, { apikey: 'another key' });
     expect([response.status, await response.json()]).toMatchObject([401, { message: 'Invalid API key' }]);
   });
 
-  test('settings, health and key set tell no version and no secret', async () => {
+  test('settings, health and key set reveal no version and no secret', async () => {
     expect(await (await world.flight.get('/auth/v1/settings')).json()).toMatchObject({
       disable_signup: true,
       external: { email: true },

@@ -69,7 +69,7 @@ export function authRoutes(dependencies: Dependencies): Hono {
 
 const aboutThisService = { name: 'GoTrue', description: 'Accounts of Flight For Life' };
 
-// Signing keys are shared secrets, so the key set that clients may fetch is empty.
+// Signing keys are shared secrets, so the public key set is empty.
 const publicSettings = {
   external: { email: true, phone: false, anonymous_users: false },
   disable_signup: true,
@@ -85,7 +85,7 @@ function asUser({ user, factors }: SignedIn) {
 
 type Answer = (dependencies: Dependencies, context: Context) => Promise<Response>;
 
-/** What anybody may ask, with the anonymous key, and no answer comes faster than another. */
+/** For everyone, with the anonymous key, and no response comes faster than another. */
 function guarded(dependencies: Dependencies, context: Context, answer: Answer): Promise<Response> {
   return notBefore(dependencies.settings.authReplyFloorMs, async () => {
     await requireKnownKey(dependencies, context);
@@ -119,7 +119,7 @@ async function logout(dependencies: Dependencies, context: Context): Promise<Res
     throw new AuthError('validation_failed', `Unsupported logout scope "${scope}"`);
   }
   const signedIn = await currentSession(dependencies, context.req.raw);
-  // Who has the password alone signs nobody else out.
+  // The password alone signs no one else out.
   await signOut(dependencies, signedIn, signedIn.waits ? 'local' : scope);
   return context.body(null, 204);
 }

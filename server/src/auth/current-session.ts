@@ -5,7 +5,7 @@ import { readBearer, readClaims } from '../http/callers/identity.ts';
 import { TokenRefused } from '../http/callers/tokens.ts';
 import { AuthError } from './auth-error.ts';
 
-/** The signed-in person of a request, with a session that still lives. Throws AuthError. */
+/** The request's signed-in person, with a session that is still alive. Throws AuthError. */
 export async function currentSession(dependencies: Dependencies, request: Request): Promise<SignedIn> {
   const { sub: userId, session_id: sessionId } = await claimsOf(request, dependencies);
   if (!userId || !sessionId) throw new AuthError('bad_jwt', 'invalid claim: missing sub claim');
@@ -22,7 +22,7 @@ export async function currentSession(dependencies: Dependencies, request: Reques
   }
 }
 
-/** As `currentSession`, and the second factor was given where there is one. */
+/** Like `currentSession`, with the second factor given if there is one. */
 export async function confirmedSession(dependencies: Dependencies, request: Request): Promise<SignedIn> {
   const signedIn = await currentSession(dependencies, request);
   if (signedIn.waits) throw new AuthError('insufficient_aal', factorMessages.needed);

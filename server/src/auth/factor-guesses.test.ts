@@ -12,7 +12,7 @@ afterAll(() => world.tested.close());
 const now = () => world.flight.dependencies.clock();
 
 describe('guesses', () => {
-  test('of a thousand at once at most as many are looked at as at a password', async () => {
+  test('of a thousand at once are checked no more often than passwords', async () => {
     const { email, factorId } = await world.withApp();
     const client = await world.signedIn(email);
     const challengeId = (await client.mfa.challenge({ factorId })).data?.id ?? '';
@@ -29,7 +29,7 @@ describe('guesses', () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(995);
   }, 60_000);
 
-  test('lock the second step for everybody but a browser that is known, and the owner is told that the password is out', async () => {
+  test('lock the second step for everyone but a known browser, and the owner is told that the password is out', async () => {
     const { email, userId, factorId, secret } = await world.withApp();
     const thief = await world.signedIn(email);
     for (let guess = 0; guess < 5; guess += 1) await thief.mfa.challengeAndVerify({ factorId, code: '000000' });
@@ -49,7 +49,7 @@ describe('guesses', () => {
     expect(passwordStill.status).toBe(200);
   });
 
-  test('say nothing about the password and need it first', async () => {
+  test('say nothing about the password and require it first', async () => {
     const { factorId } = await world.withApp();
     const stranger = await world.signedIn((await world.newMember()).email);
     const answer = await stranger.mfa.challengeAndVerify({ factorId, code: '000000' });

@@ -8,7 +8,7 @@ import { readCaller } from '../http/callers/caller.ts';
 import { readDeviceCookie, setDeviceCookie } from '../http/callers/device-cookie-header.ts';
 import { currentSession, sessionMissing } from './current-session.ts';
 
-/** Somebody who gave the password, or more. The session of a reset link has nothing to do with factors. */
+/** Someone who gave the password, or more. A reset link's session has nothing to do with factors. */
 export async function factorSession(dependencies: Dependencies, context: Context): Promise<SignedIn> {
   const signedIn = await currentSession(dependencies, context.req.raw);
   if (signedIn.session.is_recovery) throw sessionMissing();

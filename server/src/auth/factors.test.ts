@@ -12,7 +12,7 @@ afterAll(() => world.tested.close());
 const now = () => world.flight.dependencies.clock();
 
 describe('an authenticator app', () => {
-  test('is set up by the published client: a QR code, a first code, and the session says so', async () => {
+  test('is set up with the published client: a QR code, a first code, and the session says so', async () => {
     const { email } = await world.newMember();
     const client = await world.signedIn(email);
     const enrolled = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone', issuer: 'Flight For Life' });
@@ -47,7 +47,7 @@ describe('an authenticator app', () => {
     expect((await world.reads(client)).status).toBe(200);
   });
 
-  test('is asked for at the next sign-in, and refreshing keeps what it gave', async () => {
+  test('is required at the next sign-in, and refreshing keeps what it gave', async () => {
     const { email, factorId, secret } = await world.withApp();
     const client = await world.signedIn(email);
     expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
@@ -63,22 +63,19 @@ describe('an authenticator app', () => {
     expect((await world.reads(client)).status).toBe(200);
   });
 
-  test.each([-40, 0, 40])(
-    'whose clock is %s seconds off is right at every moment of a half minute',
-    async (seconds) => {
-      const { email, factorId, secret } = await world.withApp();
-      const begin = Math.ceil(Date.now() / 30_000) * 30_000 + 120_000;
-      // An hour apart, so that each code is newer than the last one.
-      for (const [index, second] of [0, 1, 10, 19, 20, 29].entries()) {
-        world.flight.setNow(new Date(begin + index * 3_600_000 + second * 1000));
-        const client = await world.signedIn(email);
-        const given = await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret, now(), seconds) });
-        expect([second, given.error]).toEqual([second, null]);
-      }
-    },
-  );
+  test.each([-40, 0, 40])('with a clock %s seconds off is right at every moment of a half minute', async (seconds) => {
+    const { email, factorId, secret } = await world.withApp();
+    const begin = Math.ceil(Date.now() / 30_000) * 30_000 + 120_000;
+    // An hour apart, so each code is newer than the previous one.
+    for (const [index, second] of [0, 1, 10, 19, 20, 29].entries()) {
+      world.flight.setNow(new Date(begin + index * 3_600_000 + second * 1000));
+      const client = await world.signedIn(email);
+      const given = await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret, now(), seconds) });
+      expect([second, given.error]).toEqual([second, null]);
+    }
+  });
 
-  test('gives a code that works once, on every device together', async () => {
+  test('gives a code that works once, across all devices', async () => {
     const { email, factorId, secret } = await world.withApp();
     const devices = await Promise.all([1, 2, 3, 4].map(() => world.signedIn(email)));
     const code = codeOf(secret, now());
@@ -87,7 +84,7 @@ describe('an authenticator app', () => {
     expect(given.filter(({ error }) => error?.code === 'mfa_verification_failed')).toHaveLength(3);
   });
 
-  test('does not give a code that is older than the last one', async () => {
+  test("can't use a code older than the last one", async () => {
     const { email, factorId, secret } = await world.withApp();
     const client = await world.signedIn(email);
     expect((await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret, now()) })).error).toBeNull();
@@ -95,7 +92,7 @@ describe('an authenticator app', () => {
     expect(older.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
   });
 
-  test('lies in the database sealed, and a secret that was replaced still opens it', async () => {
+  test('is encrypted in the database, and a replaced secret still opens it', async () => {
     const { factorId, secret } = await world.withApp();
     const { rows } = await world.tested.asOwner(({ query }) =>
       query<{ sealed_secret: Buffer }>('select sealed_secret from auth.factors where id = $1', [factorId]),
@@ -109,7 +106,7 @@ describe('an authenticator app', () => {
 });
 
 describe('factors', () => {
-  test('are added and taken away only by somebody who showed lately who they are', async () => {
+  test('are added and removed only by someone who recently proved who they are', async () => {
     const { userId, factorId, client, secret } = await world.withApp();
     await world.ageProofs(userId, 16);
     const old = { status: 400, code: 'reauthentication_needed', message: 'Please show again that it is you.' };
@@ -121,7 +118,7 @@ describe('factors', () => {
     expect((await client.mfa.listFactors()).data?.all).toEqual([]);
   });
 
-  test('have names of their own, and at most ten', async () => {
+  test('have unique names, and number at most ten', async () => {
     const { client } = await world.withApp();
     const again = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
     expect(again.error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' });
@@ -140,7 +137,7 @@ describe('factors', () => {
     expect(phone.error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' });
   });
 
-  test('are not reached by the session of a reset link', async () => {
+  test("can't be reached by a reset link's session", async () => {
     const { email, factorId, userId } = await world.withApp();
     const { addOneTimeToken } = await import('@ffl/database/accounts/one-time-tokens');
     const token = await world.flight.dependencies.database.asService((transaction) =>

@@ -13,7 +13,7 @@ import { AuthError } from './auth-error.ts';
 import { factorMissing, factorsShut, notGiven } from './factor-refusal.ts';
 import { factorSession, tellGiven, visitorOf } from './factor-session.ts';
 
-/** POST /factors: begins an authenticator app or a passkey (wire-contract 4.10). */
+/** POST /factors: starts an authenticator app or a passkey (wire-contract 4.10). */
 export async function enroll(dependencies: Dependencies, context: Context): Promise<Response> {
   const signedIn = await factorSession(dependencies, context);
   const body = await readJsonObject(context.req.raw);
@@ -46,7 +46,7 @@ export async function challenge(dependencies: Dependencies, context: Context): P
   });
 }
 
-/** POST /factors/{id}/verify: the session may from now on do what it could not without a second factor. */
+/** POST /factors/{id}/verify: from now on the session may do what it couldn't without a second factor. */
 export async function verifyAnswer(dependencies: Dependencies, context: Context): Promise<Response> {
   const signedIn = await factorSession(dependencies, context);
   const body = await readJsonObject(context.req.raw);
@@ -91,7 +91,7 @@ function readType(type: unknown): 'totp' | 'webauthn' {
   throw new AuthError('validation_failed', 'factor_type needs to be totp or webauthn');
 }
 
-/** Black on white: the library draws the dark modules alone, and a client shows them on whatever it stands on. */
+/** Black on white: the library draws only the dark modules, and a client may show them on any background. */
 function drawnCode(text: string): string {
   const svg = encodeQR(text, 'svg', { ecc: 'medium', border: 4 });
   return svg.replace('>', '><rect fill="white" width="100%" height="100%"/>');
@@ -127,7 +127,7 @@ function isId(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 }
 
-/** Undefined where a code is given instead. */
+/** Undefined if a code is given instead. */
 function readPasskeyResponse({ webauthn }: Record<string, unknown>): unknown {
   if (webauthn === undefined || webauthn === null) return undefined;
   const isObject = typeof webauthn === 'object' && 'credential_response' in webauthn;

@@ -55,7 +55,7 @@ async function refresh({ app }: Place, token: string) {
   return { status: response.status, body };
 }
 
-test('while the older secret is kept, everybody stays signed in and gets tokens of the newer one', async () => {
+test('while the older secret is kept, everyone stays signed in and gets tokens of the newer one', async () => {
   const before = await serverWith(older);
   const during = await serverWith(newer, older);
   const after = await serverWith(newer);
@@ -72,7 +72,7 @@ test('while the older secret is kept, everybody stays signed in and gets tokens 
   expect((await ownRecord(before, fresh.body.access_token)).status).toBe(401);
 });
 
-test('a secret that is no longer kept verifies nothing: neither access, nor refresh, nor its anonymous key', async () => {
+test('a secret that is no longer kept verifies nothing: no access or refresh token, nor its anonymous key', async () => {
   const before = await serverWith(older);
   const after = await serverWith(newer);
   expect(await ownRecord(after, await accessToken(before))).toMatchObject({

@@ -39,7 +39,7 @@ async function signUpToken() {
 }
 
 describe('a link', () => {
-  test('is long enough for the page, and only its hash is kept beside the outbox', async () => {
+  test('is long enough for the page, and only its hash is stored apart from the outbox', async () => {
     const token = await resetToken();
     expect(token).toMatch(/^[0-9a-f]{64}$/);
     const kept = await world.tested.asOwner((transaction) =>
@@ -93,7 +93,7 @@ describe('a link', () => {
     expect(await open(token, 'recovery')).toEqual(expired);
   });
 
-  test('for one thing does nothing else, and is not spent by the attempt', async () => {
+  test("for one purpose serves no other, and the attempt doesn't spend it", async () => {
     const reset = await resetToken();
     for (const type of ['signup', 'email', 'invite', 'magiclink', 'email_change'])
       expect([type, await open(reset, type)]).toEqual([type, expired]);
@@ -104,7 +104,7 @@ describe('a link', () => {
     expect((await world.verify(token)).status).toBe(200);
   });
 
-  test('belongs to one account: it opens no other', async () => {
+  test('belongs to one account and opens no other', async () => {
     const token = await resetToken();
     const { email } = await world.newMember();
     const reply = await open(token, 'recovery', { email });
@@ -121,7 +121,7 @@ describe('a link', () => {
     expect(await open(token, type)).toMatchObject({ status, body: { message } });
   });
 
-  test('whose code is typed in is never right', async () => {
+  test('with a typed-in code is never right', async () => {
     const body = { email: 'mia@example.test', token: '123456', type: 'email' };
     const response = await world.flight.post('/auth/v1/verify', body);
     expect([response.status, await response.json()]).toEqual([
@@ -130,7 +130,7 @@ describe('a link', () => {
     ]);
   });
 
-  test('is tried 30 times in five minutes from one address', async () => {
+  test('can be tried 30 times in five minutes from one address', async () => {
     const from = { 'X-Forwarded-For': '198.51.100.60' };
     const attempt = (token: string) =>
       world.flight.post('/auth/v1/verify', { token_hash: token, type: 'recovery' }, from);
@@ -164,7 +164,7 @@ describe('a program that opens links', () => {
     expect((await open(token, 'recovery')).status).toBe(200);
   });
 
-  test('spends no verification link at the function either', async () => {
+  test("doesn't spend a verification link at the function either", async () => {
     const { token } = await signUpToken();
     expect((await world.flight.get(`/functions/v1/verify-email?token=${token}`)).status).toBe(405);
     expect((await world.verify(token)).status).toBe(200);
@@ -175,7 +175,7 @@ describe('a program that opens links', () => {
     ['token=abc&type=recovery'],
     [`token=${'a'.repeat(64)}&type=sms`],
     ['token=%22%3E%3Cscript%3Ealert(1)%3C/script%3E&type=recovery'],
-  ])('is told that the link %j is invalid', async (query) => {
+  ])('learns that the link %j is invalid', async (query) => {
     const page = await (await world.flight.get(`/auth/v1/verify?${query}`)).text();
     expect(page).toContain('This link is invalid. Please ask for a new one.');
     expect(page).not.toMatch(/<script|<form/);
@@ -211,7 +211,7 @@ describe('the published client', () => {
     },
   );
 
-  test('tells PASSWORD_RECOVERY to whoever listens, and resends a verification link', async () => {
+  test('announces PASSWORD_RECOVERY to listeners, and resends a verification link', async () => {
     const auth = client();
     const heard: string[] = [];
     auth.onAuthStateChange((event) => void heard.push(event));
@@ -225,7 +225,7 @@ describe('the published client', () => {
     });
   });
 
-  test('cannot sign up or ask for a code: these doors are shut', async () => {
+  test("can't sign up or request a code: these doors are closed", async () => {
     const auth = client();
     const email = world.newEmail();
     expect((await auth.signUp({ email, password: signUpPassword })).error).toMatchObject({
@@ -238,7 +238,7 @@ describe('the published client', () => {
   });
 });
 
-test('no log line holds a token, a password or an e-mail, whatever goes wrong', async () => {
+test('no log line contains a token, a password or an e-mail, whatever goes wrong', async () => {
   const lines: string[] = [];
   const sink = new Writable({
     write(chunk, _encoding, done) {

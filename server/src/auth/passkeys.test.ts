@@ -34,7 +34,7 @@ const answer = (client: Client, factorId: string, challengeId: string, response:
     webauthn: { type: 'request', credential_response: response },
   });
 
-/** Somebody with a passkey that has signed five times, who gave the password on another device. */
+/** Someone with a passkey that has signed five times, who gave the password on another device. */
 async function withPasskey() {
   const { email } = await world.newMember();
   const owner = await world.signedIn(email);
@@ -52,7 +52,7 @@ const wrong = {
   body: { code: 'mfa_verification_failed', message: 'That passkey could not be checked. Please try again.' },
 };
 
-test('a passkey of the right origin, challenge and key signs in, once for each challenge', async () => {
+test('a passkey with the right origin, challenge and key signs in, once per challenge', async () => {
   const { factorId, passkey, client, email } = await withPasskey();
   const { id, challenge } = await challengeOf(client, factorId);
   const given = passkey.given({ ...here, challenge, counter: 6 });
@@ -109,7 +109,7 @@ test.each<[string, (passkey: Kept, asked: Question) => object]>([
   expect(right.status).toBe(200);
 });
 
-test("somebody else's passkey, factor or challenge is none of one's own", async () => {
+test("someone else's passkey, factor or challenge is never your own", async () => {
   const one = await withPasskey();
   const other = await withPasskey();
   const asked = await challengeOf(one.client, one.factorId);

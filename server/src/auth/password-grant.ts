@@ -10,7 +10,7 @@ import { AuthError, tooManyRequests } from './auth-error.ts';
 
 type SignedIn = Extract<SignInOutcome, { kind: 'signed in' }>;
 
-/** POST /token?grant_type=password: the same guard as the function, in the words of the authentication service. */
+/** POST /token?grant_type=password: the function's guard, in the authentication service's words. */
 export async function passwordGrant(
   dependencies: Dependencies,
   context: Context,

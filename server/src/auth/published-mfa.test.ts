@@ -3,7 +3,7 @@ import { type Client, codeOf, createFactorWorld, type FactorWorld } from '../../
 import { createPasskey } from '../../tests/worlds/passkey.ts';
 import { testOrigin } from '../../tests/worlds/test-app.ts';
 
-// What the published client's own tests expect of auth.mfa, and the other files here do not ask for.
+// What the published client's own tests expect of auth.mfa and the other files here don't cover.
 let world: FactorWorld;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('without a session', () => {
     ['unenroll', ({ mfa }) => mfa.unenroll({ factorId: nobody })],
     ['recoveryCodes.generate', ({ mfa }) => mfa.recoveryCodes.generate()],
     ['recoveryCodes.verify', ({ mfa }) => mfa.recoveryCodes.verify({ code: 'k4m6x7qp2ab5ht3z' })],
-  ])('%s says that a bearer token is missing', async (_, call) => {
+  ])('%s says the bearer token is missing', async (_, call) => {
     expect(await call(world.client())).toMatchObject({
       data: null,
       error: { status: 401, code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' },
@@ -50,7 +50,7 @@ describe('without a session', () => {
 });
 
 describe('an authenticator app', () => {
-  test('refuses a wrong code in the words of the published server, given in one call or in two', async () => {
+  test('refuses a wrong code in the words of the published server, sent in one call or two', async () => {
     const client = await newDevice();
     const { factorId } = await enrolledApp(client);
     const refused = {
@@ -68,7 +68,7 @@ describe('an authenticator app', () => {
     expect(await client.mfa.challengeAndVerify({ factorId, code: '12345' })).toMatchObject(refused);
   });
 
-  test('is listed apart as soon as it is verified, and the client says so once and keeps the session', async () => {
+  test('is listed separately once verified; the client says so once and keeps the session', async () => {
     const client = await newDevice();
     const events: string[] = [];
     client.onAuthStateChange((event) => void events.push(event));
@@ -96,7 +96,7 @@ describe('an authenticator app', () => {
     expect(listed.data).toMatchObject({ phone: [], webauthn: [], recovery_code: [] });
   });
 
-  test('that was begun is taken away without having been verified', async () => {
+  test('can be removed before it is verified', async () => {
     const client = await newDevice();
     const { factorId } = await enrolledApp(client);
     expect(await client.mfa.unenroll({ factorId })).toEqual({ data: { id: factorId }, error: null });
@@ -107,7 +107,7 @@ describe('an authenticator app', () => {
     });
   });
 
-  test('answers no challenge that is over, or that another factor was asked by', async () => {
+  test("answers no challenge that has expired or is another factor's", async () => {
     const client = await newDevice();
     const { factorId, secret } = await enrolledApp(client);
     const other = await enrolledApp(client);
@@ -122,7 +122,7 @@ describe('an authenticator app', () => {
   });
 });
 
-test('ids that are none, and factors of somebody else, are not found', async () => {
+test("invalid ids and someone else's factors are not found", async () => {
   const client = await newDevice();
   const { factorId } = await world.withApp();
   const missing = { status: 404, code: 'mfa_factor_not_found' };
@@ -136,7 +136,7 @@ test('ids that are none, and factors of somebody else, are not found', async () 
   expect(malformed.error).toMatchObject({ status: 400, code: 'validation_failed' });
 });
 
-test('a passkey is enrolled, asked for and verified by the calls of the published client', async () => {
+test("a passkey is enrolled, challenged and verified by the published client's calls", async () => {
   const { email } = await world.newMember();
   const client = await world.signedIn(email);
   const passkey = createPasskey();
@@ -176,7 +176,7 @@ test('a passkey is enrolled, asked for and verified by the calls of the publishe
     const { publicKey } = asked.data.webauthn.credential_options;
     expect(asked.data.webauthn.type).toBe(type);
     const challenge = Buffer.from(publicKey.challenge as ArrayBuffer).toString('base64url');
-    // What a browser gives; the client writes it down itself.
+    // What a browser returns; the client serializes it itself.
     const credential = { toJSON: () => sign(challenge) } as never;
     const webauthn = { ...site, type, credential_response: credential };
     return device.mfa.verify({ factorId: id, challengeId: asked.data.id, webauthn } as never);

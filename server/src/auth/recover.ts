@@ -10,13 +10,13 @@ import { readCaller } from '../http/callers/caller.ts';
 import { AuthError } from './auth-error.ts';
 import { captchaTokenOf } from './password-grant.ts';
 
-/** POST /recover: the function forgot-password-simple in the words of the authentication service. */
+/** POST /recover: the function forgot-password-simple in the authentication service's words. */
 export async function recover(dependencies: Dependencies, context: Context): Promise<Response> {
   const { request } = await readRequest(dependencies, context);
   return answer(context, await requestReset(dependencies, request), dependencies.clock());
 }
 
-/** POST /resend: another verification link for a sign-up that waits. Other kinds of mail are never sent. */
+/** POST /resend: another verification link for a waiting sign-up. Other kinds of mail are never sent. */
 export async function resend(dependencies: Dependencies, context: Context): Promise<Response> {
   const { request, body } = await readRequest(dependencies, context);
   if (body.type !== 'signup' && body.type !== 'email_change')

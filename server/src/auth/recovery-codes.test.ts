@@ -10,7 +10,7 @@ beforeEach(() => world.flight.setNow(new Date()));
 afterAll(() => world.tested.close());
 
 describe('recovery codes', () => {
-  test('are ten, told once, and each opens one sign-in', async () => {
+  test('are ten, shown once, and each works for one sign-in', async () => {
     const { email, client } = await world.withApp();
     const made = await client.mfa.recoveryCodes.generate();
     const codes = made.data?.codes ?? [];
@@ -28,7 +28,7 @@ describe('recovery codes', () => {
     }
   });
 
-  test('are replaced by new ones, and go with the last factor', async () => {
+  test('are replaced by new ones, and deleted with the last factor', async () => {
     const { email, factorId, client } = await world.withApp();
     const first = (await client.mfa.recoveryCodes.generate()).data?.codes ?? [];
     expect((await client.mfa.recoveryCodes.generate()).error).toMatchObject({ code: 'mfa_verified_factor_exists' });
@@ -43,12 +43,12 @@ describe('recovery codes', () => {
     expect((await client.mfa.recoveryCodes.getStatus()).error).toMatchObject({ code: 'mfa_factor_not_found' });
   });
 
-  test('are no factor by themselves', async () => {
+  test("aren't a factor by themselves", async () => {
     const client = await world.signedIn((await world.newMember()).email);
     expect((await client.mfa.recoveryCodes.generate()).error).toMatchObject({ code: 'mfa_recovery_codes_sole_factor' });
   });
 
-  test('are guessed as seldom as codes', async () => {
+  test('can be guessed as rarely as codes', async () => {
     const { email, client } = await world.withApp();
     await client.mfa.recoveryCodes.generate();
     const thief = await world.signedIn(email);

@@ -31,7 +31,7 @@ export async function tellRecoveryCodes(dependencies: Dependencies, context: Con
 /** POST /factors/recovery-codes. */
 export async function makeRecoveryCodes(dependencies: Dependencies, context: Context): Promise<Response> {
   const signedIn = await factorSession(dependencies, context);
-  // The published client sends no body where there is no name.
+  // The published client sends no body if there is no name.
   const isBare = (await readText(context.req.raw, requestLimits.bodyBytes)) === '';
   const name = (isBare ? null : readName(await readJsonObject(context.req.raw))) ?? 'Recovery codes';
   return tellCodes(context, await generateRecoveryCodes(dependencies, signedIn, name));
@@ -44,7 +44,7 @@ export async function renewRecoveryCodes(dependencies: Dependencies, context: Co
   return tellCodes(context, outcome);
 }
 
-/** POST /factors/recovery-codes/verify: a code in the place of the factor that is not at hand. */
+/** POST /factors/recovery-codes/verify: a code instead of the factor that isn't at hand. */
 export async function useRecoveryCode(dependencies: Dependencies, context: Context): Promise<Response> {
   const signedIn = await factorSession(dependencies, context);
   const { code } = await readJsonObject(context.req.raw);

@@ -8,7 +8,7 @@ import { readCaller } from '../http/callers/caller.ts';
 import { AuthError, tooManyRequests, WeakPassword } from './auth-error.ts';
 import { confirmedSession, sessionMissing } from './current-session.ts';
 
-/** PUT /user: another password, and what people keep beside their account (wire-contract 4.6). */
+/** PUT /user: another password, and what people store with their account (wire-contract 4.6). */
 export async function updateUser(dependencies: Dependencies, context: Context): Promise<Response> {
   const signedIn = await confirmedSession(dependencies, context.req.raw);
   const body = await readJsonObject(context.req.raw);
@@ -51,7 +51,7 @@ function readChange({ password, current_password: currentPassword, data }: Recor
   };
 }
 
-// An account is its e-mail: who needs another one signs up with it.
+// An account is its e-mail: to change it, sign up with the new one.
 function refuseOthers({ email, phone, app_metadata: appMetadata }: Record<string, unknown>, ownEmail: string): void {
   if (appMetadata !== undefined) throw new AuthError('not_admin', 'User not allowed to change app_metadata');
   const isOwn = typeof email === 'string' && email.trim().toLowerCase() === ownEmail;

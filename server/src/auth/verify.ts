@@ -15,7 +15,7 @@ export async function verify(dependencies: Dependencies, context: Context): Prom
   const blockedUntil = await verificationsBlockedUntil(dependencies, caller);
   if (blockedUntil) throw tooManyRequests(blockedUntil, dependencies.clock());
   const { token, type } = readLink(await readJsonObject(context.req.raw));
-  // No mail of ours carries a magic link.
+  // None of our mail carries a magic link.
   if (type === 'magiclink') throw linkRefused();
   const outcome = await (type === 'recovery'
     ? openRecovery(dependencies, token)

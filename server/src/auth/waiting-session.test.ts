@@ -11,7 +11,7 @@ afterAll(() => world.tested.close());
 
 const now = () => world.flight.dependencies.clock();
 
-describe('a session that waits for the factor', () => {
+describe('a session waiting for its factor', () => {
   test('reads, writes, calls and changes nothing', async () => {
     const { email, factorId } = await world.withApp('super_admin');
     const client = await world.signedIn(email);
@@ -46,7 +46,7 @@ describe('a session that waits for the factor', () => {
     expect((await client.getUser()).data.user).toMatchObject({ email });
   });
 
-  test('signs itself out and nobody else, whatever it asks for', async () => {
+  test('signs out itself and no one else, whatever it requests', async () => {
     const { email, client: owner } = await world.withApp();
     for (const scope of ['others', 'global'] as const) {
       const thief = await world.signedIn(email);
@@ -59,7 +59,7 @@ describe('a session that waits for the factor', () => {
     expect((await world.flight.get('/auth/v1/user', headers)).status).toBe(403);
   });
 
-  test('does not finish a factor that its owner had begun', async () => {
+  test("can't finish a factor its owner had started", async () => {
     const { email, client } = await world.withApp();
     const begun = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablet' });
     const { id: factorId, totp } = begun.data ?? expect.fail();
@@ -75,7 +75,7 @@ describe('a session that waits for the factor', () => {
     expect(verified.error).toMatchObject({ code: 'insufficient_aal' });
   });
 
-  test('ends after a quarter of an hour, refreshed or not', async () => {
+  test('ends after fifteen minutes, refreshed or not', async () => {
     const { email } = await world.withApp();
     const client = await world.signedIn(email);
     world.later(14 * 60);
@@ -84,13 +84,13 @@ describe('a session that waits for the factor', () => {
     expect((await client.refreshSession()).error).toMatchObject({ code: 'session_expired' });
   });
 
-  test('pushes nobody out who gave the factor', async () => {
+  test('evicts nobody who gave the factor', async () => {
     const { email, client } = await world.withApp();
     for (let time = 0; time < 12; time += 1) await world.signedIn(email);
     expect((await world.reads(client)).status).toBe(200);
   });
 
-  test('of another device ends when the first factor is set up', async () => {
+  test('on another device ends when the first factor is set up', async () => {
     const { email } = await world.newMember();
     const other = await world.signedIn(email);
     const client = await world.signedIn(email);
@@ -103,7 +103,7 @@ describe('a session that waits for the factor', () => {
 });
 
 describe('an administrator', () => {
-  test('without a factor signs in for seven days, and then opens nothing by the password', async () => {
+  test('without a factor signs in for seven days, and then the password opens nothing', async () => {
     const young = await world.overdue(6);
     expect((await world.signIn(young.email)).body).toMatchObject({ factorStep: { kind: 'offered' } });
     const { email } = await world.overdue(8);
@@ -136,7 +136,7 @@ describe('an administrator', () => {
     expect((await world.signIn(late.email)).body).toMatchObject({ factorStep: { kind: 'link first' } });
   });
 
-  test('is asked for nothing where the setting is off', async () => {
+  test('is asked for nothing if the setting is off', async () => {
     const { email } = await world.overdue();
     const set = (value: string) =>
       world.tested.asOwner(({ query }) =>

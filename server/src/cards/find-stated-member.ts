@@ -9,8 +9,8 @@ import { toldToday } from './told-today.ts';
 export type StatedMemberOutcome = { kind: 'found'; member: StatedMember } | { kind: 'not ours' | 'too old' | 'gone' };
 
 /**
- * Whose fresh statement it is, by the places that it names: it holds no id, since strangers read it. No presentation is
- * noted, so that crew may still check the same code.
+ * Whose fresh statement it is, by the places it names: it contains no id, since strangers read it. No presentation is
+ * recorded, so crew can still check the same code.
  */
 export async function findStated(
   { clock, settings }: Pick<Dependencies, 'clock' | 'settings'>,

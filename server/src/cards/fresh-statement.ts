@@ -6,7 +6,7 @@ export type StatementRead =
 
 const hourMs = 3_600_000;
 
-/** A statement that a key of ours signed within the day; the server tells nothing about any other. */
+/** A statement one of our keys signed within the day; the server says nothing about any other. */
 export async function readFreshStatement(text: string, keySet: KeySet, now: Date): Promise<StatementRead> {
   const found = readStatement(text);
   if (!found || (await checkSignature(found, keySet)) !== 'signed') return { kind: 'not ours' };

@@ -12,8 +12,8 @@ export type PresentationOutcome = { kind: 'told'; card: PresentedCard } | { kind
 const minuteMs = 60_000;
 
 /**
- * Today's state of whatever a statement names, for whoever holds it; and the photo for a few minutes from when it was
- * shown first, while anything is in force. Who asks is not looked at, and not kept.
+ * Today's state of everything a statement names, for its holder; and the photo for a few minutes from the first
+ * presentation, while anything is in force. Who asks is neither checked nor stored.
  */
 export async function tellPresented(
   { database, clock, settings }: Pick<Dependencies, 'database' | 'clock' | 'settings'>,
@@ -25,7 +25,7 @@ export async function tellPresented(
   if (read.kind !== 'fresh') return { kind: read.kind };
   const { statement, payload } = read;
   const card = await database.asService(async (transaction) => {
-    // Not of the signature: the same statement has many that are right.
+    // Not of the signature: one statement has many valid ones.
     const hash = createHash('sha256').update(payload).digest();
     const presentedAt = await notePresentation(transaction, hash, now);
     const isPhotoOver = now.getTime() >= presentedAt.getTime() + cardLimits.presentedMinutes * minuteMs;

@@ -16,7 +16,7 @@ import { cardKey } from './card-key.ts';
 
 export type StatementOutcome = { kind: 'signed'; link: string; signedAt: Date } | { kind: 'nothing in force' };
 
-/** What somebody's phone shows to crew: who it is, what is in force and what lapsed lately, signed now. */
+/** What someone's phone shows crew: who they are, what is in force and what recently lapsed, signed now. */
 export async function signOwnStatement(
   { database, clock, settings }: Pick<Dependencies, 'database' | 'clock' | 'settings'>,
   userId: string,
@@ -36,7 +36,7 @@ export async function signOwnStatement(
     programs: rows.slice(0, cardLimits.programsMax).map(stated),
   });
   const signature = await sign(key, signedBytes(settings.publicUrl, payload));
-  // Behind the #, which no browser sends, so that no log of a server holds it.
+  // After the #, which no browser sends, so no server log contains it.
   const link = `${settings.publicUrl}/verify#${writeStatement(payload, signature)}`;
   return { kind: 'signed', link, signedAt };
 }

@@ -11,7 +11,7 @@ const takenBack = 1;
 
 export type StatusLists = { latest: () => Promise<string> };
 
-/** The signed list of what was taken back, an IETF Token Status List, computed from the database at most so often. */
+/** The signed revocation list, an IETF Token Status List, computed from the database at most this often. */
 export function createStatusLists(database: Database, clock: () => Date, issuer: string): StatusLists {
   let known: { at: number; list: Promise<string> } | undefined;
 

@@ -37,7 +37,7 @@ async function headersOf(person: Pick<Person, 'claims'>) {
   };
 }
 
-/** Yesterday: punches may not lie in the future of the database. */
+/** Yesterday: punches may not lie in the database's future. */
 function yesterday() {
   const instant = new Date(Date.now() - 86_400_000);
   const [year, month, day] = instant.toISOString().slice(0, 10).split('-');
@@ -75,7 +75,7 @@ async function rowsOf(memberId: string) {
 }
 
 describe('an administrator', () => {
-  test('is told by a code that nothing is issued at an inactive base', async () => {
+  test('gets a code saying that nothing is issued at an inactive base', async () => {
     await tested.asOwner(({ query }) => query(`update bases set is_active = false where base_name = 'LG1'`));
     const memberId = await newMember();
     expect(await act('issue-credential', { memberId, programId })).toMatchObject({
@@ -88,7 +88,7 @@ describe('an administrator', () => {
     await tested.asOwner(({ query }) => query(`update bases set is_active = true where base_name = 'LG1'`));
   });
 
-  test('issues, renews, removes and brings back a credential; each act is in the ledger under the own name', async () => {
+  test('issues, renews, removes and restores a credential; each act is in the ledger under their name', async () => {
     const memberId = await newMember();
     const asked = { memberId, programId };
     const day = yesterday();
@@ -126,7 +126,7 @@ describe('an administrator', () => {
     expect(new Set(events.map((event) => event.actor_id))).toEqual(new Set([administrator.userId]));
   });
 
-  test('cannot issue what is held, and cannot punch what is not', async () => {
+  test("can't issue what is held, or punch what isn't", async () => {
     const asked = { memberId: await newMember(), programId };
     expect(await act('renew-credential', asked)).toMatchObject({
       status: 409,
@@ -146,7 +146,7 @@ describe('an administrator', () => {
     });
   });
 
-  test('cannot set dates, actor or renewedBy', async () => {
+  test("can't set dates, actor or renewedBy", async () => {
     const asked = { memberId: await newMember(), programId };
     for (const forged of [
       { issuedDate: '2020-01-01' },
@@ -161,7 +161,7 @@ describe('an administrator', () => {
 });
 
 describe('the same key', () => {
-  test('sent twice writes once and answers the same', async () => {
+  test('sent twice writes once and gets the same answer', async () => {
     const asked = { memberId: await newMember(), programId };
     const headers = { ...asAdministrator, 'Idempotency-Key': crypto.randomUUID() };
     const first = await act('issue-credential', asked, headers);
@@ -171,7 +171,7 @@ describe('the same key', () => {
     expect((await rowsOf(asked.memberId)).punches).toHaveLength(1);
   });
 
-  test('ten times at once writes once; whoever comes while it runs is told to wait', async () => {
+  test('ten times at once writes once; anyone who comes while it runs is told to wait', async () => {
     const asked = { memberId: await newMember(), programId };
     const headers = { ...asAdministrator, 'Idempotency-Key': crypto.randomUUID() };
     const replies = await Promise.all(Array.from({ length: 10 }, () => act('issue-credential', asked, headers)));
@@ -211,7 +211,7 @@ describe.each(verbs)('%s', (verb) => {
     });
   });
 
-  test('is refused for a member, also on the own record, and writes nothing', async () => {
+  test('is refused for a member, even for their own record, and writes nothing', async () => {
     const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
     expect(await act(verb, { memberId: member.memberId, programId }, await headersOf(member))).toMatchObject({
       status: 403,
@@ -240,7 +240,7 @@ describe.each(verbs)('%s', (verb) => {
     expect((await rowsOf(memberId)).events).toHaveLength(0);
   });
 
-  test('is refused with an expired token, a changed one and one that is none', async () => {
+  test("is refused with an expired token, a changed one and one that isn't a token", async () => {
     const memberId = await newMember();
     const token = await flight.tokenFor(administrator.claims);
     for (const bad of [`${token}x`, token.slice(1), 'none', '']) {

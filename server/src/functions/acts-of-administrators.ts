@@ -19,16 +19,16 @@ type Declared<Schema extends z.ZodMiniType, Outcome extends Done> = Pick<Endpoin
   method?: 'POST' | 'PUT' | 'DELETE';
   schema: Schema;
   run: (transaction: ActorTransaction, asked: z.infer<Schema>, now: Date) => Promise<Outcome | Refused>;
-  /** Of an answer that tells what was done. */
+  /** For a response that says what was done. */
   status?: 200 | 201;
-  /** That answer; without it all of the outcome as `data`. */
+  /** That response; by default the whole outcome as `data`. */
   tell?: (outcome: Outcome) => object;
 };
 
 /**
- * One act on the records by an administrator: one transaction that holds the change, its ledger row and, when the
- * request carries an Idempotency-Key, the reply that a repetition gets. When what it was decided by went before it was
- * written, it is decided once more.
+ * One act on the records by an administrator: one transaction with the change, its ledger row and, if the request has
+ * an Idempotency-Key, the reply a repeat gets. If something it relied on was deleted before the write, it is decided
+ * once more.
  */
 export function actOfAdministrators<Schema extends z.ZodMiniType, Outcome extends Done>({
   name,

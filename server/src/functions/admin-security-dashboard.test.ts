@@ -57,7 +57,7 @@ async function read(body: unknown, headers: Record<string, string> = asAdministr
 const nothing = { signIns: 0, failures: 0, locks: 0, registrations: 0, resets: 0, blockedAddresses: 0 };
 
 describe('the dashboard', () => {
-  test('covers seven days of Denver unless asked otherwise, days without events included', async () => {
+  test('covers seven Denver days by default, days without events included', async () => {
     const { status, body } = await read({});
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -85,12 +85,12 @@ describe('the dashboard', () => {
     });
   });
 
-  test.each([1, 14, 90])('covers %i days when asked to', async (days) => {
+  test.each([1, 14, 90])('covers %i days on request', async (days) => {
     const { body } = await read({ days, adminUserId: administrator.userId });
     expect([body.days, body.series.length, body.to]).toEqual([days, days, '2030-01-20']);
   });
 
-  test('has each day once, also across a change of the clocks', async () => {
+  test('has each day once, even across a clock change', async () => {
     flight.setNow(new Date('2030-11-10T05:00:00Z'));
     const { body } = await read({ days: 14 }, await headersOf(administrator));
     const days = body.series.map(({ day }) => day);
@@ -114,7 +114,7 @@ describe('the dashboard', () => {
 });
 
 describe('the dashboard is refused', () => {
-  test('to members, to anybody without a session, and in the name of another administrator', async () => {
+  test("to members, to anyone without a session, and in another administrator's name", async () => {
     const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
     const other = await tested.asOwner((transaction) => addAdministrator(transaction));
     const asMember = await headersOf(member);

@@ -3,7 +3,7 @@ import { figureEvents, lastDays, securityDashboardSchema, toDashboard } from '@f
 import { startOfDay, timeZone } from '@ffl/domain/time';
 import { forAdministrators } from './for-administrators.ts';
 
-/** How many people signed in, failed, were locked out, registered and reset in the last days. */
+/** How many people signed in, failed, were locked out, registered and reset recently. */
 export const adminSecurityDashboard = forAdministrators({
   name: 'admin-security-dashboard',
   schema: securityDashboardSchema,

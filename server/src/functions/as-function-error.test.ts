@@ -9,7 +9,7 @@ test.each([
   ['a lock', Object.assign(new Error('canceling statement'), { code: '55P03' })],
   ['each other', Object.assign(new Error('deadlock detected'), { code: '40P01' })],
   ['a season that went again', Object.assign(gone, { code: '23503', constraint: 'certifications_season_id_fkey' })],
-])('who was in the way of others, or they of them, is asked to try again: %s', (_, error) => {
+])('whoever blocked others, or was blocked by them, is asked to try again: %s', (_, error) => {
   const refused = asFunctionError(error, pino({ enabled: false }));
   expect(refused).toMatchObject({ code: 'busy', status: 503, headers: { 'Retry-After': '2' } });
   expect(refused.message).toBe('Somebody else is changing the same records. Please try again in a moment.');

@@ -9,7 +9,7 @@ import { ApiKeyRefused } from '../http/callers/identity.ts';
 import { TokenRefused } from '../http/callers/tokens.ts';
 import { FunctionError } from './function-error.ts';
 
-/** Maps whatever a function threw to a refusal. What is unknown is logged and told in a fixed sentence. */
+/** Maps whatever a function threw to a refusal. Unknown errors are logged and answered with a fixed sentence. */
 export function asFunctionError(error: Error, log: Logger): FunctionError {
   if (error instanceof FunctionError) return error;
   if (error instanceof BodyRefused) return new FunctionError(bodyRefusals[error.status], error.message);
@@ -36,14 +36,14 @@ const bodyRefusals = {
 
 type Told = [code: RefusalCode, message: string, headers?: Record<string, string>];
 
-// Somebody else held what this one needed for too long, each waited for the other, or it went again and again.
+// Someone else held what this one needed for too long, each waited for the other, or it disappeared repeatedly.
 const inUse: Told = [
   'busy',
   'Somebody else is changing the same records. Please try again in a moment.',
   { 'Retry-After': '2' },
 ];
 
-// Codes of our own procedures, and those that PostgreSQL gives for a missing right and a lock.
+// Codes of our own procedures, and PostgreSQL's for a missing right and a lock.
 const refusals: Record<string, Told> = {
   FF401: ['session_ended', 'Your session has ended. Please sign in again.'],
   FF403: ['factor_needed', factorMessages.needed],

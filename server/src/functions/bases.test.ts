@@ -31,7 +31,7 @@ async function stored(id: string) {
 }
 
 describe('the list', () => {
-  test('tells members and administrators every base, LG2 before LG10', async () => {
+  test('lists every base for members and administrators, LG2 before LG10', async () => {
     await newBase('LG10');
     const member = await desk.tested.asOwner((transaction) => addMemberWithAccount(transaction));
     for (const as of [{}, { claims: member.claims }]) {
@@ -61,21 +61,21 @@ describe('the list', () => {
 });
 
 describe('a new base', () => {
-  test('is stored trimmed, in use unless told otherwise', async () => {
+  test('is stored trimmed, and active by default', async () => {
     const { status, body } = await desk.call('POST', 'bases', { base_name: ' North Ridge ', description: ' ' });
     const base = body.data as { id: string };
     expect([status, base]).toMatchObject([201, { base_name: 'North Ridge', description: null, is_active: true }]);
     expect(await stored(base.id)).toEqual({ base_name: 'North Ridge', description: null, is_active: true });
   });
 
-  test.each(['lg1', 'LG 1', ' L g 1 '])('is refused under the name %j, which LG1 has', async (base_name) => {
+  test.each(['lg1', 'LG 1', ' L g 1 '])('is refused the name %j, which LG1 has', async (base_name) => {
     expect(await desk.call('POST', 'bases', { base_name })).toMatchObject({
       status: 409,
       body: { code: 'base_name_taken', message: 'There is a base of this name already.', field: 'base_name' },
     });
   });
 
-  test('is made once by two administrators who give it the same name at once', async () => {
+  test('is created once by two administrators who give it the same name at once', async () => {
     const base_name = newName();
     const other = await desk.tested.asOwner((transaction) => addAdministrator(transaction));
     const answers = await Promise.all([
@@ -85,7 +85,7 @@ describe('a new base', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  test('is made once by two requests with one key', async () => {
+  test('is created once by two requests with one key', async () => {
     const key = crypto.randomUUID();
     const asked = { base_name: newName() };
     const first = await desk.call('POST', 'bases', asked, { key });
@@ -95,7 +95,7 @@ describe('a new base', () => {
 });
 
 describe('a change', () => {
-  test('writes the fields that it names and leaves the rest', async () => {
+  test('writes the fields it names and leaves the rest', async () => {
     const id = await newBase();
     expect(await desk.call('PUT', 'bases', { id, description: 'Behind the pass' })).toMatchObject({ status: 200 });
     const renamed = await desk.call('PUT', 'bases', { id, base_name: 'Far Ridge', is_active: false });
@@ -103,12 +103,12 @@ describe('a change', () => {
     expect(await stored(id)).toEqual({ base_name: 'Far Ridge', description: 'Behind the pass', is_active: false });
   });
 
-  test('may write the own name in another way', async () => {
+  test('may spell its own name differently', async () => {
     const id = await newBase('High Camp');
     expect(await desk.call('PUT', 'bases', { id, base_name: 'HighCamp' })).toMatchObject({ status: 200 });
   });
 
-  test('that somebody else overtook is told, with what is stored, and nothing is lost', async () => {
+  test('overtaken by someone else is reported, with what is stored, and nothing is lost', async () => {
     const name = newName();
     const id = await newBase(name);
     await desk.call('PUT', 'bases', { id, description: 'Theirs', was: { description: null } });
@@ -127,7 +127,7 @@ describe('a change', () => {
     });
   });
 
-  test('of other fields than somebody else changed keeps both', async () => {
+  test('of fields other than those someone else changed keeps both', async () => {
     const id = await newBase();
     await Promise.all([
       desk.call('PUT', 'bases', { id, description: 'Theirs', was: { description: null } }),
@@ -136,7 +136,7 @@ describe('a change', () => {
     expect(await stored(id)).toMatchObject({ description: 'Theirs', is_active: false });
   });
 
-  test('is refused to a name that another base has', async () => {
+  test("can't take another base's name", async () => {
     expect(await desk.call('PUT', 'bases', { id: await newBase(), base_name: 'lg2' })).toMatchObject({
       status: 409,
       body: { code: 'base_name_taken' },
@@ -145,13 +145,13 @@ describe('a change', () => {
 });
 
 describe('a deletion', () => {
-  test('takes a base without programs away', async () => {
+  test('removes a base without programs', async () => {
     const id = await newBase();
     expect(await desk.call('DELETE', 'bases', { id })).toEqual({ status: 200, body: { success: true } });
     expect(await stored(id)).toBeUndefined();
   });
 
-  test('is refused while a program is there', async () => {
+  test('is refused while it has a program', async () => {
     const name = newName();
     const id = await newBase(name);
     await desk.tested.asOwner((transaction) => addProgram(transaction, { base: name }));
@@ -164,7 +164,7 @@ describe('a deletion', () => {
 });
 
 describe('an id', () => {
-  test.each(['PUT', 'DELETE'])('of nothing is not found by %s', async (method) => {
+  test.each(['PUT', 'DELETE'])("of nothing isn't found by %s", async (method) => {
     expect(await desk.call(method, 'bases', { id: unknownId })).toMatchObject({
       status: 404,
       body: { code: 'base_missing', message: 'Base not found', ...(method === 'PUT' && { current: null }) },

@@ -34,7 +34,7 @@ async function call(name: string, body: unknown, sent: Record<string, string> = 
 const withoutDate = (row: object) => ({ ...row, expiresDate: undefined });
 
 describe('an administrator', () => {
-  test('is told before what will be done, then does it, and takes it back', async () => {
+  test('is first told what will happen, then does it, and undoes it', async () => {
     const { memberIds, cardName, programId } = await addCrew(tested, 3);
     const plan = await call('plan-bulk-punch', { memberIds, cardName });
     expect(plan).toMatchObject({ status: 200, body: { data: { left: [] } } });
@@ -56,7 +56,7 @@ describe('an administrator', () => {
     expect((await writtenIn(tested, programId)).punches.every(({ voided_at }) => voided_at)).toBe(true);
   });
 
-  test('who sends the same twice punches once and gets the same report', async () => {
+  test('sending the same twice punches once and gets the same report', async () => {
     const { memberIds, cardName, programId } = await addCrew(tested, 3);
     const once = { ...headers, 'Idempotency-Key': crypto.randomUUID() };
     const first = await call('bulk-punch', { memberIds, cardName }, once);
@@ -96,14 +96,14 @@ test.each([
   expect((await writtenIn(tested, programId)).punches).toEqual([]);
 });
 
-test('notes of 2,000 characters are kept', async () => {
+test('notes of 2,000 characters are stored', async () => {
   const { memberIds, cardName, programId } = await addCrew(tested, 1);
   const notes = 'x'.repeat(2000);
   expect((await call('bulk-punch', { memberIds, cardName, notes })).status).toBe(200);
   expect((await writtenIn(tested, programId)).punches).toMatchObject([{ notes }]);
 });
 
-test('a member punches nobody, not even the own record', async () => {
+test('a member punches nobody, not even on their own record', async () => {
   const { cardName, programId } = await addCrew(tested, 1);
   const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
   const asked = { memberIds: [member.memberId], cardName };

@@ -11,7 +11,7 @@ const example = ({ memberId, punchId }: Known) => ({
   despiteRecent: [punchId],
 });
 
-/** What the next one would do, and why it would leave somebody out. Writes nothing. */
+/** What the next one would do, and whom it would leave out and why. Writes nothing. */
 export const planBulkPunchFunction = actOfAdministrators({
   name: 'plan-bulk-punch',
   schema: bulkPunchSchema,

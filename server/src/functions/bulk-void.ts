@@ -10,7 +10,7 @@ export const planBulkVoidFunction = actOfAdministrators({
   run: planBulkVoid,
 });
 
-/** Takes back together what `bulk-punch` recorded together. */
+/** Undoes together what `bulk-punch` recorded together. */
 export const bulkVoidFunction = actOfAdministrators({
   name: 'bulk-void',
   schema: bulkVoidSchema,

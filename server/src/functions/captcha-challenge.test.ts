@@ -27,7 +27,7 @@ async function read(response: Response): Promise<Given> {
   return (await response.json()) as Given;
 }
 
-test('anybody gets a signed challenge that tells how long it is good, and no e-mail', async () => {
+test('anyone gets a signed challenge that says how long it is good, and no e-mail', async () => {
   const response = await ask({ action: 'signin', email: 'ana@example.org' });
   const text = await response.clone().text();
   const { parameters, signature, binding, expiresInSeconds } = await read(response);
@@ -38,7 +38,7 @@ test('anybody gets a signed challenge that tells how long it is good, and no e-m
   expect(text).not.toMatch(/ana|example/i);
 });
 
-test('the life of a challenge follows the setting', async () => {
+test("a challenge's lifetime follows the setting", async () => {
   const set = (seconds: string) => (transaction: { query: (text: string, values: string[]) => Promise<unknown> }) =>
     transaction.query(`update app.security_settings set value = $1 where key = 'captcha_token_ttl_seconds'`, [seconds]);
   await tested.asOwner(set('60'));
@@ -47,7 +47,7 @@ test('the life of a challenge follows the setting', async () => {
   expect(expiresInSeconds).toBe(60);
 });
 
-test('the binding is the same for the same form and e-mail, and another one for any other', async () => {
+test('the binding is the same for the same form and e-mail, and different for any other', async () => {
   const bindings = await Promise.all(
     [
       { action: 'signin', email: 'ana@example.org' },
@@ -85,7 +85,7 @@ describe('bad input is refused with a sentence', () => {
   });
 });
 
-test('an address gets 150 challenges in five minutes, others are not held up, and later it gets more', async () => {
+test("an address gets 150 challenges in five minutes, others aren't delayed, and later it gets more", async () => {
   const body = { action: 'signin', email: 'ana@example.org' };
   const start = Date.now();
   flight.setNow(new Date(start));

@@ -1,14 +1,14 @@
 import { captchaMessages } from '@ffl/domain/accounts';
 import type { Refused } from './endpoint.ts';
 
-/** Why a CAPTCHA keeps somebody out. */
+/** Why a CAPTCHA blocks someone. */
 export const captchaRefusals = {
   missing: { code: 'captcha_required', message: captchaMessages.required },
   refused: { code: 'captcha_refused', message: captchaMessages.refused },
   unavailable: { code: 'captcha_unavailable', message: captchaMessages.verifyFailed },
 } as const;
 
-/** What a form is told about its CAPTCHA; without the provider's answer its page falls back on the built-in one. */
+/** What a form hears about its CAPTCHA; without the provider's answer its page falls back on the built-in one. */
 export function captchaRefusal(problem: keyof typeof captchaRefusals): Refused {
   return { ...captchaRefusals[problem], more: { details: { captchaRequired: true } } };
 }

@@ -19,7 +19,7 @@ test.each([
   [false, 'signed', 'Card key rotated'],
   [true, 'unknown key', 'Card key given up'],
 ])(
-  'a super administrator has cards signed by a new key (lost: %s), which stays in the events',
+  'a super administrator makes a new key sign cards (lost: %s), which stays in the events',
   async (isLost, before, text) => {
     const [first, administrator] = [
       await world.statementOf(await world.memberWithCredential()),
@@ -57,14 +57,14 @@ test('a retired key signs nothing more and stays published as long as its statem
   expect(await checkSignature(next.found, await world.keySet())).toBe('signed');
 });
 
-test('what a lost key signed is good no more', async () => {
+test('what a lost key signed is no longer good', async () => {
   const { found, text } = await world.statementOf(await world.memberWithCredential());
   await world.tested.database.asService((transaction) => retireSigningKey(transaction, world.now(), { isLost: true }));
   expect(await checkSignature(found, await world.keySet())).toBe('unknown key');
   expect((await world.present(text)).code).toBe('statement_refused');
 });
 
-test('a key of cards opens no session, and is not among the keys of the accounts', async () => {
+test("a card key opens no session, and isn't among the account keys", async () => {
   const person = await world.memberWithCredential();
   await world.statementOf(person);
   const { rows } = await world.tested.asOwner(({ query }) =>
@@ -90,7 +90,7 @@ test('a key of cards opens no session, and is not among the keys of the accounts
   expect(await (await world.flight.get('/auth/v1/.well-known/jwks.json')).json()).toEqual({ keys: [] });
 });
 
-test('of many who need the first key at once all get the same', async () => {
+test('many who need the first key at once all get the same', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => world.memberWithCredential()));
   await world.tested.database.asService((transaction) => retireSigningKey(transaction, world.now(), { isLost: true }));
   const stated = await Promise.all(people.map((person) => world.statementOf(person)));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.pass(1));
 
-test('a member gets the own name and what is in force, signed by a published key', async () => {
+test('a member gets their name and what is in force, signed by a published key', async () => {
   const person = await world.memberWithCredential();
   await world.memberWithCredential();
   const { found } = await world.statementOf(person);
@@ -32,7 +32,7 @@ test('a member gets the own name and what is in force, signed by a published key
   expect(await checkSignature(found, await world.keySet())).toBe('signed');
 });
 
-test('what lapsed or was removed is not stated, and with nothing else there is no statement', async () => {
+test("what lapsed or was removed isn't stated, and with nothing else there is no statement", async () => {
   const lapsed = await world.memberWithCredential(0);
   const removed = await world.memberWithCredential();
   await world.sql(`update certifications set status = 'inactive' where id = $1`, [removed.credentialId]);
@@ -50,7 +50,7 @@ test('what lapsed or was removed is not stated, and with nothing else there is n
   }
 });
 
-test('the list is signed, says whose it is and how long it is good, and is kept by nobody on the way', async () => {
+test("the list is signed, says whose it is and how long it is good, and isn't cached along the way", async () => {
   await world.statementOf(await world.memberWithCredential());
   world.pass(1);
   const { headers, text } = await world.ask('card-status');
@@ -89,7 +89,7 @@ test.each<[string, string]>([
   expect(await world.isRevoked(index)).toBe(true);
 });
 
-test('a base, an organization or a season that is not active any more, and an account that is banned, end no credential: nothing is taken back', async () => {
+test('a deactivated base, organization or season, or a banned account, ends no credential: nothing is revoked', async () => {
   const person = await world.memberWithCredential();
   const index = world.indexOf(await world.statementOf(person));
   await world.sql(
@@ -110,7 +110,7 @@ test('a base, an organization or a season that is not active any more, and an ac
   await world.sql('update programs set base_id = null');
 });
 
-test('a renewal leaves the earlier statement good and gives the next one a place of its own, never one that was used', async () => {
+test('a renewal leaves the earlier statement good and gives the next one its own place, never a used one', async () => {
   const person = await world.memberWithCredential();
   const before = world.indexOf(await world.statementOf(person));
   expect(world.indexOf(await world.statementOf(person))).toBe(before);
@@ -136,7 +136,7 @@ test('what lapsed in the last 90 days is stated after what is in force, and noth
   expect(await world.isRevoked(lapsed?.index ?? -1)).toBe(false);
 });
 
-/** The same place of the same credential, with its end of today. */
+/** The same place of the same credential, with today's end. */
 const heldToday = async (person: { credentialId: string }, stated: { found: FoundStatement }) => {
   const { rows } = await world.tested.asOwner(({ query }) =>
     query<{ until: Date }>('select expiration_date as until from certifications where id = $1', [person.credentialId]),
@@ -144,7 +144,7 @@ const heldToday = async (person: { credentialId: string }, stated: { found: Foun
   return [{ index: world.indexOf(stated), until: rows[0]?.until.toISOString() }];
 };
 
-test('whoever holds a statement of at most a day is told what holds today, and the photo for five minutes from the first time', async () => {
+test('the holder of a statement up to a day old learns what holds today, and gets the photo for five minutes from the first time', async () => {
   const person = await world.memberWithCredential();
   const stated = await world.statementOf(person);
   const photo = 'data:image/png;base64,AAAA';
@@ -191,7 +191,7 @@ test('what lapsed since is held with its end, and has no photo', async () => {
   expect((await world.present(stated.text)).data).toMatchObject({ held: [], photo: null });
 });
 
-test('nothing is told about a statement that is old, ahead, changed or not signed here, and nothing is noted', async () => {
+test('nothing is said about a statement that is old, from the future, changed or not signed here, and nothing is recorded', async () => {
   const person = await world.memberWithCredential();
   const { text } = await world.statementOf(person);
   const notes = async () => (await world.sql('select * from app.card_presentations')).rows.length;
@@ -215,7 +215,7 @@ const whose = async (statement: string, as: { claims: Claims }) => {
   return [status, data ?? code];
 };
 
-test('an administrator learns whose statement it is and what of it is held today, and crew may check it afterwards', async () => {
+test('an administrator learns whose statement it is and what of it is held today, and crew can still check it afterward', async () => {
   const administrator = await world.newAdministrator();
   const person = await world.memberWithCredential();
   const stated = await world.statementOf(person);

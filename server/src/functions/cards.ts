@@ -13,7 +13,7 @@ import { forAnybody } from './for-anybody.ts';
 import { forSignedIn } from './for-signed-in.ts';
 import { FunctionError } from './function-error.ts';
 
-/** The own card in a form that a stranger can check. */
+/** One's own card in a form a stranger can check. */
 const statement = forSignedIn({
   name: 'card-statement',
   schema: z.object({}),
@@ -25,7 +25,7 @@ const statement = forSignedIn({
   },
 });
 
-/** A set of keys as RFC 7517 has it, with the name of whoever signs by them. */
+/** A key set per RFC 7517, with the signer's name. */
 const keys = readOfAnybody({
   name: 'card-keys',
   read: async (dependencies, context) => context.json(await readKeySet(dependencies)),
@@ -37,7 +37,7 @@ const status = readOfAnybody({
     context.body(await statusLists.latest(), 200, { 'Content-Type': 'application/statuslist+jwt' }),
 });
 
-/** Today's state of what a statement names, and the photo while it was just shown. */
+/** Today's state of what a statement names, and the photo if it was just shown. */
 const present = forAnybody({
   name: 'present-card',
   schema: presentCardSchema,
@@ -49,7 +49,7 @@ const present = forAnybody({
   },
 });
 
-/** Who shows a fresh statement. */
+/** Whose fresh statement it is. */
 const stated = forAdministrators({
   name: 'stated-member',
   schema: presentCardSchema,
@@ -72,7 +72,7 @@ export const cardFunctions = [statement, keys, status, present, stated];
 
 type Declared = Pick<Endpoint, 'name'> & { read: (dependencies: Dependencies, context: Context) => Promise<Response> };
 
-/** Something public, the same for whoever asks. */
+/** Something public, the same for everyone. */
 function readOfAnybody({ name, read }: Declared): Endpoint {
   async function answer(dependencies: Dependencies, context: Context): Promise<Response> {
     await readClaims(context.req.raw, dependencies.tokens, dependencies.clock());

@@ -5,7 +5,7 @@ import { sessionJson } from '../http/answers/session-json.ts';
 import type { Refused } from './endpoint.ts';
 import { forSignedIn, sessionEnded } from './for-signed-in.ts';
 
-/** Changes the own password. All that was signed in before ends; the answer holds the session that this device goes on with. */
+/** Changes one's own password. Everything signed in before ends; the response has the session this device continues with. */
 export const changePasswordFunction = forSignedIn({
   name: 'change-password',
   schema: ownPasswordSchema,

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 afterAll(() => tested.close());
 
-test.each([60, -60])('a machine whose clock is %s minutes off issues by the clock of the database', async (minutes) => {
+test.each([60, -60])("a machine whose clock is %s minutes off issues by the database's clock", async (minutes) => {
   const flight = await createTestApp(tested);
   const [administrator, memberId, programId] = await tested.asOwner(async (transaction) => [
     await addAdministrator(transaction),

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** The first thing that is wrong with a body, with the field it is about, unless the sentence names it or is a whole one. */
+/** A body's first problem, with its field, unless the sentence names it or is complete. */
 export function describeProblem(error: z.core.$ZodError): string {
   const [issue] = error.issues;
   if (issue?.code === 'unrecognized_keys') return `${issue.keys[0]?.slice(0, 80)}: this field is not accepted`;

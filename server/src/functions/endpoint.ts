@@ -4,16 +4,16 @@ import type * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
 
 /**
- * One function of /functions/v1: routes answer by it, the matrix of rights asks whom it answers, and generated requests
- * begin with its example. The files `for-*`, `acts-of-*` and `reads-of-*` make it from a schema and a verb.
+ * One function of /functions/v1: routes serve it, the rights matrix asks whom it answers, and generated requests start
+ * from its example. The files `for-*`, `acts-of-*` and `reads-of-*` make it from a schema and a verb.
  */
 export type Endpoint = {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   callers: 'anybody' | 'signed-in' | 'administrators' | 'super-administrators';
-  /** Of the body; of the query where it is read by GET. */
+  /** Of the body, or of the query for GET. */
   schema: z.ZodMiniType;
-  /** What it takes when all is well. */
+  /** A request that succeeds. */
   example: (known: Known) => Record<string, unknown>;
   answer: (dependencies: Dependencies, context: Context) => Promise<Response>;
 };
@@ -24,22 +24,22 @@ export type Known = {
   /** The member holds a credential there, and its last punch is `punchId`. */
   programId: string;
   punchId: string;
-  /** Punches that were recorded in one go. */
+  /** Punches recorded together. */
   batchId: string;
   /** The member holds nothing there. */
   otherProgramId: string;
-  /** It has one trainee, without a member. */
+  /** It has one trainee, not linked to a member. */
   trainingId: string;
   /** It has no program yet. */
   baseId: string;
-  /** Of the one who asks. */
+  /** The caller's. */
   userId: string;
   email: string;
   password: string;
   organization: string;
 };
 
-/** Why it is refused, for programs and for people. `more` stands beside both. */
+/** Why it is refused, for programs and people. `more` goes beside both. */
 export type Refused = {
   code: RefusalCode;
   message: string;
@@ -47,5 +47,5 @@ export type Refused = {
   more?: Record<string, unknown>;
 };
 
-/** What a verb's outcome comes to: the body of the answer, or the refusal. */
+/** What a verb's outcome becomes: the response body, or the refusal. */
 export type Answer = { body: object } | Refused;

@@ -31,7 +31,7 @@ async function exported({ ask }: Desk, asked: object = {}): Promise<string> {
 const twoClocks = (name: string) =>
   `update programs p set two_clocks = true from bases b where b.id = p.base_id and b.base_name = '${name}'`;
 
-test('an export that is imported into an empty product is exported again as it was', async () => {
+test('an export imported into an empty product exports again unchanged', async () => {
   for (const { query } of [desk, empty]) await query(twoClocks('LG2'));
   const [maya, bo] = [
     somebody({ phone: '+1 970 555 0103', certificationLevel: '=EMT' }),
@@ -66,7 +66,7 @@ test('an export that is imported into an empty product is exported again as it w
   });
 });
 
-test('an export holds those whom the list finds, or those who were chosen, page after page', async () => {
+test('an export contains whoever the list finds, or whoever was picked, page after page', async () => {
   await desk.commit(rowsOf(...['Xa', 'Xb', 'Xc'].map((firstName) => somebody({ firstName, lastName: 'Xylo' }))));
   const names = (page: Page) => page.members.map(({ first_name }) => first_name);
   const first = (await desk.ask('export_members', { search: 'xylo', page_size: 2 })) as Page;

@@ -38,7 +38,7 @@ test.each([
   expect((await issue({ ...asked, ...facts })).status).toBe(400);
 });
 
-test('notes of 2,000 characters are kept whole, after the sentence of the act', async () => {
+test("notes of 2,000 characters are stored whole, after the act's sentence", async () => {
   const notes = 'é'.repeat(2000);
   const asked = {
     memberId: await tested.asOwner((transaction) => addMember(transaction)),
@@ -54,7 +54,7 @@ test('notes of 2,000 characters are kept whole, after the sentence of the act', 
   });
 });
 
-test('a season of another program is not found', async () => {
+test("another program's season isn't found", async () => {
   const season = await tested.asOwner(async (transaction) => {
     const other = await addProgram(transaction, { name: 'Lift Ticket', validityDays: 180 });
     const { rows } = await transaction.query<{ id: string }>(
@@ -74,11 +74,11 @@ test('a season of another program is not found', async () => {
   });
 });
 
-describe('the base of an act', () => {
+describe("an act's base", () => {
   const annual = { annualInitialTraining: true };
   const newMember = () => tested.asOwner((transaction) => addMember(transaction));
 
-  test('may be any base in use, and stands in the note and the ledger', async () => {
+  test('may be any active base, and appears in the note and the ledger', async () => {
     const base = 'North Ridge';
     await tested.asOwner((transaction) => addBase(transaction, base));
     const ofBase = await tested.asOwner((transaction) => addProgram(transaction, { base, type: 'avalanche' }));
@@ -101,7 +101,7 @@ describe('the base of an act', () => {
     ['is not there', 'LG8'],
     ['is not in use and has no program', 'Closed Ridge'],
     ['is written otherwise', 'north ridge'],
-  ])('is not found when it %s', async (_, base) => {
+  ])("isn't found if it %s", async (_, base) => {
     await tested.asOwner(({ query }) =>
       query(`insert into bases (base_name, is_active) values ('Closed Ridge', false) on conflict do nothing`),
     );
@@ -112,7 +112,7 @@ describe('the base of an act', () => {
     expect(await bulk(many)).toMatchObject({ status: 404, ...missing });
   });
 
-  test("of an issue is none that is not in use any more, neither its program's nor the one that is stated", async () => {
+  test("of an issue is never an inactive one, neither its program's nor the stated one", async () => {
     const base = 'Summer Ridge';
     const ofBase = await tested.asOwner(async (transaction) => {
       await addBase(transaction, base);

@@ -16,7 +16,7 @@ import { readPerson } from './read-person.ts';
 
 type Call<Schema extends z.ZodMiniType> = {
   asked: z.infer<Schema>;
-  /** That of the service: accounts, and no table of people. */
+  /** The service's: accounts, and no table of people. */
   transaction: Transaction;
   administratorId: string;
   claims: Claims;
@@ -26,16 +26,16 @@ type Call<Schema extends z.ZodMiniType> = {
 type Declared<Schema extends z.ZodMiniType> = Pick<Endpoint, 'name' | 'example'> & {
   callers?: 'administrators' | 'super-administrators';
   schema: Schema;
-  /** Asks for a proof of the last quarter of an hour that it is the person. */
+  /** Requires a proof of identity from the last fifteen minutes. */
   needsProof?: boolean;
-  /** Mail waits to be sent once this is committed. */
+  /** Mail is waiting to be sent once this is committed. */
   queuesMail?: boolean;
   run: (dependencies: Dependencies, call: Call<Schema>) => Promise<object>;
 };
 
 /**
- * Work on accounts by a signed-in administrator, in the transaction in which the tables said that the caller is one.
- * A body that names another administrator than the caller is refused (security 2).
+ * Work on accounts by a signed-in administrator, in the transaction in which the tables said the caller is one. A body
+ * that names an administrator other than the caller is refused (security 2).
  */
 export function forAdministrators<Schema extends z.ZodMiniType>({
   name,

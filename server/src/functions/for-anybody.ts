@@ -14,16 +14,16 @@ type Call<Schema extends z.ZodMiniType> = { asked: z.infer<Schema>; caller: Call
 
 type Declared<Schema extends z.ZodMiniType> = Pick<Endpoint, 'name' | 'example'> & {
   schema: Schema;
-  /** No answer comes faster than another, so that its time tells nothing about an e-mail. */
+  /** No response comes faster than another, so its time reveals nothing about an e-mail. */
   hasReplyFloor: boolean;
-  /** What every refusal carries beside its code and sentence, also one of the door. */
+  /** What every refusal has besides code and sentence, the door's too. */
   refusalFields?: Record<string, unknown>;
-  /** What the refusal of a field says beside its sentence. */
+  /** What a field's refusal says besides its sentence. */
   tellField?: (field: PropertyKey | null) => Partial<Refused>;
   run: (dependencies: Dependencies, call: Call<Schema>) => Promise<Answer>;
 };
 
-/** A function that answers whoever asks. What is wrong with a field is told in the words of the form. */
+/** A function open to everyone. Field problems use the form's words. */
 export function forAnybody<Schema extends z.ZodMiniType>(declared: Declared<Schema>): Endpoint {
   const { name, schema, example, hasReplyFloor, refusalFields = {} } = declared;
 

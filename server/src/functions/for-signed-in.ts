@@ -18,7 +18,7 @@ type Declared<Schema extends z.ZodMiniType> = Pick<Endpoint, 'name' | 'example'>
   run: (dependencies: Dependencies, call: Call<Schema>) => Promise<Answer>;
 };
 
-/** Work on the own account by anybody who is signed in. The session of a reset link is good for nothing here. */
+/** Work on one's own account by anyone signed in. A reset link's session is no good here. */
 export function forSignedIn<Schema extends z.ZodMiniType>({ name, example, schema, run }: Declared<Schema>): Endpoint {
   async function answer(dependencies: Dependencies, context: Context): Promise<Response> {
     const { sub: userId, session_id: sessionId = '' } = await readPerson(dependencies, context.req.raw);

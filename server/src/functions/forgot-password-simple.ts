@@ -6,7 +6,7 @@ import { captchaRefusal } from './captcha-refusal.ts';
 import type { Answer } from './endpoint.ts';
 import { forAnybody } from './for-anybody.ts';
 
-/** Asks for a reset link. The answer is the same whether or not there is such an account. */
+/** Requests a reset link. The answer is the same whether or not there is such an account. */
 export const forgotPasswordSimple = forAnybody({
   name: 'forgot-password-simple',
   schema: resetRequestSchema,

@@ -1,11 +1,11 @@
 import { type RefusalCode, refusalStatuses } from '@ffl/domain/refusals';
 
-/** A refusal of a function: the code that pages decide by, and the sentence that people read. */
+/** A function's refusal: the code pages decide by, and the sentence people read. */
 export class FunctionError extends Error {
   readonly code: RefusalCode;
   readonly status: number;
   readonly headers: Record<string, string>;
-  /** What programs need beside the code. */
+  /** What programs need besides the code. */
   readonly more: Record<string, unknown>;
   constructor(
     code: RefusalCode,

@@ -16,7 +16,7 @@ const known = {
 };
 
 describe.each(functions)('$name', ({ schema, example }) => {
-  test('takes its own example, with which the generated requests begin', () => {
+  test('accepts its own example, which the generated requests start from', () => {
     expect(schema.safeParse(example(known)).error?.issues).toBeUndefined();
   });
 });

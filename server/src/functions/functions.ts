@@ -32,7 +32,7 @@ import { unlockAccountFunction } from './unlock-account.ts';
 import { verifyEmail } from './verify-email.ts';
 import { voidCredentialFunction } from './void-credential.ts';
 
-/** Every function. What is not here does not exist. */
+/** Every function. Anything not here doesn't exist. */
 export const functions: readonly Endpoint[] = [
   signin,
   securityStatus,

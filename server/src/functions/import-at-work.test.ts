@@ -13,7 +13,7 @@ afterAll(() => desk.tested.close());
 const crowd = () =>
   rowsOf(...Array.from({ length: 600 }, () => somebody({ program: 'Lift Ticket', issuedOn: '2026-01-05' })));
 
-/** The same database; something happens when the import tells for the second time how far it has come. */
+/** The same database; something happens when the import reports its progress the second time. */
 async function deskWhere(happens: () => Promise<void>) {
   const { database } = desk.tested;
   let services = 0;
@@ -21,7 +21,7 @@ async function deskWhere(happens: () => Promise<void>) {
     ...database,
     async asService(work) {
       services += 1;
-      // The first transaction is that of the import itself, then come its notes: 0 people, 200 people.
+      // The first transaction is the import's own, then come its progress notes: 0 people, 200 people.
       if (services === 3) await happens();
       return database.asService(work);
     },
@@ -34,7 +34,7 @@ async function checked() {
   return { importId, fingerprint: report.fingerprint, ...carefully };
 }
 
-test('how far it has come is seen while it is being saved', async () => {
+test('its progress is visible while it is being saved', async () => {
   const asked = await checked();
   let seen: unknown;
   const watched = await deskWhere(async () => {
@@ -51,7 +51,7 @@ test('how far it has come is seen while it is being saved', async () => {
   expect(await desk.ask('import_status', { import: asked.importId }, desk.other)).toBeNull();
 });
 
-test('what is cancelled in the middle is undone as a whole', async () => {
+test('canceled midway, it is rolled back as a whole', async () => {
   const asked = await checked();
   const before = await desk.fingerprint();
   const watched = await deskWhere(async () => {
@@ -65,7 +65,7 @@ test('what is cancelled in the middle is undone as a whole', async () => {
   expect(await desk.fingerprint()).toBe(before);
 });
 
-test('what breaks in the middle leaves nothing, and the same import can be saved again', async () => {
+test('failing midway, it leaves nothing, and the same import can be saved again', async () => {
   const asked = await checked();
   const before = await desk.fingerprint();
   const broken = await deskWhere(() => Promise.reject(new Error('Connection terminated unexpectedly')));
@@ -79,7 +79,7 @@ test('what breaks in the middle leaves nothing, and the same import can be saved
 });
 
 describe('while one import is being saved', () => {
-  test('the same one is not saved a second time, and another one waits its turn', async () => {
+  test("the same one isn't saved a second time, and another one waits its turn", async () => {
     const asked = await checked();
     const { importId, report } = await desk.check(rowsOf(somebody()), desk.other);
     const second = { importId, fingerprint: report.fingerprint, ...carefully };
@@ -100,13 +100,13 @@ describe('while one import is being saved', () => {
   });
 });
 
-test('cancelling comes too late when it is saved', async () => {
+test('canceling is too late once it is saved', async () => {
   const { importId, report } = await desk.check(rowsOf(somebody()));
   await desk.call('import-commit', { importId, fingerprint: report.fingerprint, ...carefully });
   expect(await desk.call('import-cancel', { importId })).toMatchObject({ status: 409, code: 'import_over' });
 });
 
-test('what was staged is gone after a day', async () => {
+test('staged rows are gone after a day', async () => {
   const { importId } = await desk.check(rowsOf(somebody()));
   await desk.query(`update app.imports set created_at = now() - interval '25 hours' where id = $1`, [importId]);
   const { purgeAccounts } = await import('@ffl/database/accounts/purge-accounts');

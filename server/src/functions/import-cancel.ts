@@ -4,7 +4,7 @@ import { forAdministrators } from './for-administrators.ts';
 import { FunctionError } from './function-error.ts';
 import { ownImport } from './own-import.ts';
 
-/** Ends an import; one that is being saved is undone as a whole. Refused when it is saved already. */
+/** Ends an import; one being saved is rolled back as a whole. Refused if it is already saved. */
 export const importCancel = forAdministrators({
   name: 'import-cancel',
   schema: importCancelSchema,

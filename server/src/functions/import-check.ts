@@ -5,7 +5,7 @@ import { essenceOf, type ImportPlan, importCheckSchema, importReporter } from '@
 import { forAdministrators } from './for-administrators.ts';
 import { done, ownImport } from './own-import.ts';
 
-/** Tells what the staged rows would change, and which of them cannot be imported. Writes nothing. */
+/** Says what the staged rows would change, and which can't be imported. Writes nothing. */
 export const importCheck = forAdministrators({
   name: 'import-check',
   schema: importCheckSchema,
@@ -20,7 +20,7 @@ export const importCheck = forAdministrators({
   },
 });
 
-/** Goes through a plan, part by part. Answers what tells it apart from any that would not write the same. */
+/** Goes through a plan, part by part. Returns what tells it apart from any that would write something else. */
 export async function lookThrough({ parts }: StagedPlan, onPart: (part: ImportPlan) => void): Promise<string> {
   const hash = createHash('sha256');
   for await (const part of parts()) {

@@ -18,8 +18,8 @@ import { lookThrough } from './import-check.ts';
 import { done, ownImport } from './own-import.ts';
 
 /**
- * Saves an import in one transaction, through the ledger. Others see how far it has come in `import_status`. What was
- * saved once is not saved again: a repetition answers what the first one did.
+ * Saves an import in one transaction, through the ledger. Others see its progress in `import_status`. It is saved once:
+ * a repeat gets the first answer.
  */
 export const importCommit = forAdministrators({
   name: 'import-commit',
@@ -56,7 +56,7 @@ export const importCommit = forAdministrators({
   },
 });
 
-/** In a transaction of its own, so that it is seen before the import is. */
+/** In its own transaction, so it is seen before the import is. */
 function progressOf(database: Database, importId: string, total: number) {
   return async (done: number) => {
     const isWanted = await database.asService((transaction) => noteProgress(transaction, importId, { done, total }));
@@ -68,7 +68,7 @@ function cancelled(): FunctionError {
   return new FunctionError('import_cancelled', messages.importCancelled);
 }
 
-/** What the records themselves refused: an e-mail that somebody took meanwhile, or a rule that only they know. */
+/** What the records themselves refused: an e-mail someone took meanwhile, or a rule only they know. */
 function importRefusal(error: unknown): unknown {
   const code = failureCode(error);
   if (code === '23505' || code === '23503') return new FunctionError('import_stale', transferMessages.importStale);

@@ -4,7 +4,7 @@ import { forAdministrators } from './for-administrators.ts';
 import { FunctionError } from './function-error.ts';
 import { ownImport } from './own-import.ts';
 
-/** Takes some rows of a file. Nothing of them is in the records before the import is committed. */
+/** Takes some rows of a file. None is in the records before the import is committed. */
 export const importPart = forAdministrators({
   name: 'import-part',
   schema: importPartSchema,

@@ -3,7 +3,7 @@ import { importStartSchema, transferMessages } from '@ffl/domain/transfer';
 import { forAdministrators } from './for-administrators.ts';
 import { FunctionError } from './function-error.ts';
 
-/** Begins an import under an id of the caller's choice. */
+/** Starts an import under an id of the caller's choice. */
 export const importStart = forAdministrators({
   name: 'import-start',
   schema: importStartSchema,

@@ -21,7 +21,7 @@ const recordsOf = (email = '') =>
     [email],
   );
 
-test('history that is older than a year comes in through the ledger, with the expiry that the program gives', async () => {
+test('history over a year old comes in through the ledger, with the expiry the program gives', async () => {
   const maya = somebody({ program: 'Avalanche Deployment', base: 'LG1', issuedOn: '11/5/2021', annual: 'yes' });
   const counts = { added: 1, issued: 2, updated: 0, unchanged: 0, leftOut: 0, faultyRows: 0 };
   const lift = {
@@ -53,7 +53,7 @@ test('history that is older than a year comes in through the ledger, with the ex
   expect(event).toEqual({ at: new Date('2021-11-05T18:00:00Z'), is_annual_initial: true, base: 'LG1' });
 });
 
-test('history that came in today is no punch of today: nothing is asked about it', async () => {
+test("history that came in today isn't a punch of today: nothing is asked about it", async () => {
   const maya = somebody({ program: 'Lift Ticket', base: 'LG1', issuedOn: '2022-01-10' });
   await desk.commit(rowsOf(maya));
   const [place] = await desk.query<{ memberId: string; programId: string }>(
@@ -81,7 +81,7 @@ test('the same file twice changes nothing', async () => {
   expect(await desk.fingerprint()).toBe(before);
 });
 
-test('an import that removes eleven credentials is saved only by somebody who showed lately who they are', async () => {
+test('saving an import that removes eleven credentials needs a fresh proof', async () => {
   const people = Array.from({ length: 11 }, () => somebody({ program: 'Lift Ticket', issuedOn: '2026-01-05' }));
   await desk.commit(rowsOf(...people));
   await desk.query(`update auth.sessions set proven_at = now() - interval '16 minutes' where user_id = $1`, [
@@ -93,7 +93,7 @@ test('an import that removes eleven credentials is saved only by somebody who sh
   expect(await desk.commit(removed, { existing: 'update' })).toMatchObject({ status: 200, data: { removed: 11 } });
 });
 
-test('rows about one person may stand anywhere in a file that is planned part by part', async () => {
+test('rows about one person may be anywhere in a file that is planned part by part', async () => {
   const apart = Array.from({ length: 550 }, () => somebody());
   const tickets = apart.map(({ email = '' }) => ({ email, program: 'Lift Ticket', issuedOn: '2026-01-05' }));
   const again = apart.slice(0, 1).map(({ email = '' }) => ({ email, program: 'Lift Ticket', issuedOn: '2026-02-05' }));
@@ -106,7 +106,7 @@ test('rows about one person may stand anywhere in a file that is planned part by
   expect(new Set(report.problems.first.map(({ line }) => line))).toEqual(new Set([1_102, 1_103, 1_104]));
 });
 
-test('twenty planted faults are twenty rows of the report, and nothing is written', async () => {
+test('twenty planted errors are twenty rows of the report, and nothing is written', async () => {
   const faults: TransferCells[] = [
     { email: 'no address' },
     { email: '' },
@@ -140,7 +140,7 @@ test('twenty planted faults are twenty rows of the report, and nothing is writte
   expect(await desk.fingerprint()).toBe(before);
 });
 
-test('rows without a problem come in when the others are left out', async () => {
+test('rows without a problem come in if the others are left out', async () => {
   const [good, bad] = [somebody(), somebody({ organization: 'Nobody knows it' })];
   expect(await desk.commit(rowsOf(good, bad), { leavesOutFaulty: true })).toMatchObject({
     status: 200,
@@ -152,8 +152,8 @@ test('rows without a problem come in when the others are left out', async () => 
   expect(stored).toEqual([{ email: good.email }]);
 });
 
-describe('somebody who is known already', () => {
-  test('is shown with what would change, and is left as the record is or updated, by choice', async () => {
+describe('someone already known', () => {
+  test('is shown with what would change, and left as is or updated, by choice', async () => {
     const maya = somebody({ program: 'Lift Ticket', base: 'LG1', issuedOn: '2025-01-05', phone: '970 555 0103' });
     await desk.commit(rowsOf(maya));
     const changed = { ...maya, email: maya.email?.toUpperCase() ?? '', lastName: 'Berg', issuedOn: '2026-01-05' };
@@ -194,7 +194,7 @@ describe('somebody who is known already', () => {
   });
 });
 
-test('an older list does not bring back what was removed since', async () => {
+test("an older list doesn't restore what was removed since", async () => {
   const maya = somebody({ program: 'Lift Ticket', base: 'LG1', issuedOn: '2026-01-05' });
   await desk.commit(rowsOf(maya));
   const [place] = await desk.query<{ memberId: string; programId: string }>(
@@ -210,7 +210,7 @@ test('an older list does not bring back what was removed since', async () => {
   expect(await desk.fingerprint()).toBe(before);
 });
 
-test('what changed after the check is not written over', async () => {
+test("changes made after the check aren't overwritten", async () => {
   const maya = somebody({ program: 'Lift Ticket', base: 'LG1', issuedOn: '2026-01-05' });
   const { importId, report } = await desk.check(rowsOf(maya));
   await desk.tested.asOwner((transaction) => addMember(transaction, { email: maya.email ?? '' }));
@@ -228,7 +228,7 @@ test.each([
     'the season',
     `insert into seasons (program_id, name, start_date, end_date) values ($1, 'LG1 winter', '2026-01-01', '2026-03-31')`,
   ],
-])('what would count at another place after the check is not saved: %s', async (_, change) => {
+])("what would count elsewhere after the check isn't saved: %s", async (_, change) => {
   const name = `Patrol ${crypto.randomUUID()}`;
   const programId = await desk.tested.asOwner((transaction) => addProgram(transaction, { name, base: 'LG1' }));
   const { importId, report } = await desk.check(rowsOf(somebody({ program: name, issuedOn: '2026-01-05' })));
@@ -237,7 +237,7 @@ test.each([
   expect(answer).toMatchObject({ status: 409, code: 'import_stale' });
 });
 
-test('a commit that is repeated answers what the first one did, and writes nothing', async () => {
+test('a repeated commit answers what the first one did, and writes nothing', async () => {
   const { importId, report } = await desk.check(rowsOf(somebody()));
   const asked = { importId, fingerprint: report.fingerprint, ...carefully };
   const first = await desk.call('import-commit', asked);
@@ -257,7 +257,7 @@ describe('an import', () => {
     expect(await desk.call('import-start', { importId, fileName: 'x', rows: 1 }, desk.other)).toMatchObject(gone);
   });
 
-  test('that was cancelled is over, and its rows are forgotten', async () => {
+  test('that was canceled is over, and its rows are deleted', async () => {
     const { importId, report } = await desk.check(rowsOf(somebody()));
     expect(await desk.call('import-cancel', { importId })).toMatchObject({ status: 200 });
     const asked = { importId, fingerprint: report.fingerprint, ...carefully };
@@ -265,7 +265,7 @@ describe('an import', () => {
     expect(await desk.query('select 1 from app.import_rows where import_id = $1', [importId])).toEqual([]);
   });
 
-  test('of which not all rows came is not checked', async () => {
+  test("with missing rows isn't checked", async () => {
     const importId = crypto.randomUUID();
     await desk.call('import-start', { importId, fileName: 'members.csv', rows: 2 });
     await desk.call('import-part', { importId, from: 0, rows: rowsOf(somebody()) });

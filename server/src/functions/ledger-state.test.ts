@@ -15,7 +15,7 @@ const check: LedgerCheck = {
   accepted: 0,
 };
 
-test('administrators are told nothing before the first check, then what it came to', async () => {
+test('administrators see nothing before the first check, then its result', async () => {
   const tested = await createTestDatabase();
   onTestFinished(() => tested.close());
   const flight = await createTestApp(tested);

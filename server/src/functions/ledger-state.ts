@@ -2,7 +2,7 @@ import type { LedgerTold } from '@ffl/domain/seals';
 import * as z from 'zod/mini';
 import { forAdministrators } from './for-administrators.ts';
 
-/** Whether the ledger and the security events are as they were sealed, by the last check of this server; and when it sealed last. */
+/** Whether the ledger and the security events are as they were sealed, by this server's last check; and when it last sealed. */
 export const ledgerState = forAdministrators({
   name: 'ledger-state',
   schema: z.strictObject({}),

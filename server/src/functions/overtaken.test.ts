@@ -26,7 +26,7 @@ const addPlace = () =>
     }),
   );
 
-/** Issues while somebody on the server itself has written this and not committed it yet. */
+/** Issues while someone on the server itself has written this and not yet committed. */
 async function issueBehind(place: Place, asked: object, change: string, values: unknown[]) {
   return tested.asOwner(async ({ query }) => {
     await query('begin');
@@ -43,7 +43,7 @@ async function issueBehind(place: Place, asked: object, change: string, values: 
 const idOf = async (sql: string, values: unknown[]) =>
   tested.asOwner(async ({ query }) => (await query<{ id: string }>(sql, values)).rows[0]?.id ?? '');
 
-test('a season that goes while somebody issues is missing', async () => {
+test('a season deleted during an issue is missing', async () => {
   const place = await addPlace();
   const seasonId = await idOf(
     `insert into seasons (name, program_id, start_date, end_date) values ('W', $1, '2026-11-15', '2027-04-30') returning id`,
@@ -53,7 +53,7 @@ test('a season that goes while somebody issues is missing', async () => {
   expect(told).toMatchObject({ status: 404, body: { code: 'season_missing', message: 'Season not found' } });
 });
 
-test('a season that goes while somebody issues who did not choose it is left out of what is recorded', async () => {
+test("a season deleted during an issue that didn't choose it is left out of what is recorded", async () => {
   const place = await addPlace();
   const seasonId = await idOf(
     `insert into seasons (name, program_id, start_date, end_date)
@@ -64,13 +64,13 @@ test('a season that goes while somebody issues who did not choose it is left out
   expect(told).toMatchObject({ status: 200, body: { data: { credential: { season_id: null } } } });
 });
 
-test('a program that goes while somebody issues is missing', async () => {
+test('a program deleted during an issue is missing', async () => {
   const place = await addPlace();
   const told = await issueBehind(place, {}, 'delete from programs where id = $1', [place.programId]);
   expect(told).toMatchObject({ status: 404, body: { code: 'program_missing', message: 'Program not found' } });
 });
 
-test('who is taken off a session while its attendees are punched is left out', async () => {
+test('someone taken off a session while its attendees are punched is left out', async () => {
   const { memberId, trainingSessionId } = await tested.asOwner(async (transaction) => {
     await addBase(transaction, 'Attended');
     await addProgram(transaction, { base: 'Attended', type: 'avalanche' });
@@ -81,7 +81,7 @@ test('who is taken off a session while its attendees are punched is left out', a
   });
   const report = await tested.asOwner(async ({ query }) => {
     await query('begin');
-    // As a save of the session does it.
+    // As saving the session does.
     await query('select from training_sessions where id = $1 for no key update', [trainingSessionId]);
     await query('delete from trainees where training_session_id = $1', [trainingSessionId]);
     const asked = { trainingSessionId, memberIds: [], issueTo: [memberId] };

@@ -4,7 +4,7 @@ import { findImport, type StagedImport } from '@ffl/database/transfer/staged-imp
 import { transferMessages } from '@ffl/domain/transfer';
 import { FunctionError } from './function-error.ts';
 
-/** The import of this id that the administrator began. Throws when there is none, or it was cancelled. */
+/** The administrator's import with this id. Throws if there is none, or it was canceled. */
 export async function ownImport(
   transaction: Transaction,
   importId: string,
@@ -16,7 +16,7 @@ export async function ownImport(
   return found;
 }
 
-/** Throws what a verb did not do. */
+/** Throws what kept a verb from acting. */
 export function done<Outcome extends { kind: string }>(outcome: Outcome | NotDone): Outcome {
   if ('code' in outcome) throw new FunctionError(outcome.code, outcome.message);
   return outcome;

@@ -36,7 +36,7 @@ async function datesOf() {
   return rows[0];
 }
 
-test('a plan tells whose expiry would become which, and writes nothing', async () => {
+test('a plan says whose expiry would become which, and writes nothing', async () => {
   const before = await datesOf();
   expect(await plan({})).toEqual({
     status: 200,
@@ -63,7 +63,7 @@ test('a plan tells whose expiry would become which, and writes nothing', async (
   expect(await datesOf()).toEqual(before);
 });
 
-test('a program that is switched over has its dates by both clocks, is switched once by one key, and back', async () => {
+test('a program that is switched has its dates by both clocks, is switched once by one key, and back', async () => {
   const before = await datesOf();
   const key = crypto.randomUUID();
   const switched = await desk.call('PUT', 'programs', { id: programId, twoClocks: true }, { key });
@@ -80,7 +80,7 @@ test('a program that is switched over has its dates by both clocks, is switched 
   ).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
 });
 
-test('a program that is not there is told', async () => {
+test('an unknown program is reported', async () => {
   expect(await plan({ programId: '00000000-0000-4000-8000-000000000000' })).toMatchObject({
     status: 404,
     body: { code: 'program_missing', message: 'Program not found' },

@@ -2,7 +2,7 @@ import { planClocks } from '@ffl/database/clocks/plan-clocks';
 import { planClocksSchema } from '@ffl/domain/seasons';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 
-/** Who would lapse or be back by other seasons, another validity or the option of two clocks. Writes nothing. */
+/** Who would lapse or return with other seasons, another validity or the two-clock option. Writes nothing. */
 export const planClocksFunction = actOfAdministrators({
   name: 'plan-clocks',
   schema: planClocksSchema,

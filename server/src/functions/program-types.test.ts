@@ -17,8 +17,8 @@ async function newProgram(asked: object): Promise<string> {
   return (body.data as { id: string }).id;
 }
 
-describe('the type of a program', () => {
-  test('is the chosen one, and no word of its name', async () => {
+describe("a program's type", () => {
+  test('is the chosen one, regardless of words in its name', async () => {
     const id = await newProgram({ ...form, name: 'Swiftwater Rescue' });
     const stored = await desk.call('GET', `programs?id=${id}`);
     expect(stored.body).toMatchObject({ data: { programType: null, color: '#6b7280', hasSeasons: false } });
@@ -38,7 +38,7 @@ describe('the type of a program', () => {
     });
   });
 
-  test('comes with a specified name, whatever is asked for', async () => {
+  test('comes with a specified name, whatever is requested', async () => {
     const id = await newProgram({ ...form, name: 'Rescue Deployment', programType: 'avalanche' });
     expect(await desk.call('GET', `programs?id=${id}`)).toMatchObject({ body: { data: { programType: 'rescue' } } });
     expect(await desk.call('PUT', 'programs', { id, programType: null })).toMatchObject({

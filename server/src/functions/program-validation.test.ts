@@ -17,7 +17,7 @@ async function problemsOf(payload: object) {
   return (await desk.call('POST', 'program-validation', payload)).body;
 }
 
-test('says that all is well, and writes nothing', async () => {
+test('says that everything is fine, and writes nothing', async () => {
   expect(await problemsOf({ ...form, base })).toEqual({ valid: true, errors: [] });
   expect(await problemsOf({ type: 'rescue', base })).toEqual({ valid: true, errors: [] });
   expect((await desk.call('GET', `programs?base=${base}`)).body).toEqual({ data: [] });
@@ -34,7 +34,7 @@ test('names each field that is wrong', async () => {
   });
 });
 
-test('knows the types, the bases and their places', async () => {
+test('knows the types, the bases and their room', async () => {
   const { body } = await desk.call('POST', 'programs', { type: 'rescue', base });
   const { id } = body.data as { id: string };
   expect(await problemsOf({ type: 'Kayak', base })).toEqual({

@@ -33,7 +33,7 @@ async function namesAt(base: string): Promise<string[]> {
 }
 
 describe('reading', () => {
-  test('tells a member and an administrator a program under both names of each field, with its seasons', async () => {
+  test('gives members and administrators a program under both names of each field, with its seasons', async () => {
     const baseId = await newBase('Reading Camp');
     const id = await newProgram({ type: 'lift_ticket', base: baseId });
     await desk.tested.asOwner(({ query }) =>
@@ -81,7 +81,7 @@ describe('reading', () => {
     }
   });
 
-  test('tells no program of a base that has none, and that a base or a program is not there', async () => {
+  test("gives no program for a base without any, and says if a base or program doesn't exist", async () => {
     expect(await desk.call('GET', `programs?base=${await newBase()}`)).toEqual({ status: 200, body: { data: [] } });
     expect(await desk.call('GET', `programs?id=${unknownId}`)).toMatchObject({
       status: 404,
@@ -93,12 +93,12 @@ describe('reading', () => {
     });
   });
 
-  test.each(['id=LG1', 'id=', 'base=', 'base=%00'])('refuses the question %s', async (query) => {
+  test.each(['id=LG1', 'id=', 'base=', 'base=%00'])('refuses the query %s', async (query) => {
     expect(await desk.call('GET', `programs?${query}`)).toMatchObject({ status: 400, body: { code: 'input_invalid' } });
   });
 });
 
-test('a base that is called like the id of another is not taken for it', async () => {
+test("a base named like another's id isn't taken for it", async () => {
   const base = await newBase();
   const imitation = await newBase(base);
   const id = await newProgram({ type: 'rescue', base: imitation });
@@ -107,8 +107,8 @@ test('a base that is called like the id of another is not taken for it', async (
   expect(await desk.call('PUT', 'programs', { id, base })).toMatchObject({ status: 409 });
 });
 
-describe('the places of a base', () => {
-  test('are three, one for each type', async () => {
+describe('room at a base', () => {
+  test('is for three programs, one of each type', async () => {
     const base = await newBase();
     await newProgram({ type: 'avalanche', base });
     expect(await desk.call('POST', 'programs', { type: 'avalanche', base })).toMatchObject({
@@ -129,7 +129,7 @@ describe('the places of a base', () => {
     });
   });
 
-  test('are given once when two administrators add the third program at once', async () => {
+  test('is given once when two administrators add the third program at once', async () => {
     const base = await newBase();
     await newProgram({ type: 'avalanche', base });
     await newProgram({ type: 'rescue', base });
@@ -143,7 +143,7 @@ describe('the places of a base', () => {
     expect(await namesAt(base)).toHaveLength(3);
   });
 
-  test('hold for a program that moves or takes the name of another type', async () => {
+  test("also limits a program that moves or takes another type's name", async () => {
     const [here, there] = [await newBase(), await newBase()];
     const moving = await newProgram({ type: 'rescue', base: here });
     await newProgram({ type: 'rescue', base: there });
@@ -171,14 +171,14 @@ describe('creating', () => {
     [{ ...form, name: 'A' }, 'Program name must be at least 2 characters.'],
     [{ ...form, validityPeriodDays: 1.5 }, 'Validity period must be a valid number greater than 0.'],
     [{ ...form, base: '' }, 'Base is required.'],
-  ])('refuses %j in the words of the form', async (asked, message) => {
+  ])("refuses %j in the form's words", async (asked, message) => {
     expect(await desk.call('POST', 'programs', { base: 'LG1', ...asked })).toMatchObject({
       status: 400,
       body: { code: 'input_invalid', message: message },
     });
   });
 
-  test('refuses an unknown type and a base that is not there', async () => {
+  test('refuses an unknown type and an unknown base', async () => {
     expect(await desk.call('POST', 'programs', { type: 'Kayak', base: 'LG1' })).toMatchObject({
       status: 400,
       body: { code: 'program_type_unknown', message: 'Unknown program type: Kayak' },
@@ -191,7 +191,7 @@ describe('creating', () => {
     }
   });
 
-  test('with one key twice makes one program', async () => {
+  test('twice with one key makes one program', async () => {
     const base = await newBase();
     const key = crypto.randomUUID();
     const first = await desk.call('POST', 'programs', { ...form, base }, { key });
@@ -201,7 +201,7 @@ describe('creating', () => {
 });
 
 describe('changing', () => {
-  test('of what somebody else changed meanwhile is told, with what is stored, and nothing is lost', async () => {
+  test('something someone else changed meanwhile is reported, with what is stored, and nothing is lost', async () => {
     const base = await newBase();
     const id = await newProgram({ ...form, base });
     const other = await desk.tested.asOwner((transaction) => addAdministrator(transaction));
@@ -222,7 +222,7 @@ describe('changing', () => {
     });
   });
 
-  test('of different fields at once keeps both', async () => {
+  test('different fields at once keeps both', async () => {
     const id = await newProgram({ ...form, base: await newBase() });
     await Promise.all([
       desk.call('PUT', 'programs', { id, color: '#22c55e', was: { color: '#6b7280' } }),
@@ -234,7 +234,7 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  test('takes the program and its seasons away', async () => {
+  test('removes the program and its seasons', async () => {
     const base = await newBase();
     const id = await newProgram({ type: 'rescue', base });
     await desk.tested.asOwner(({ query }) =>
@@ -247,7 +247,7 @@ describe('deleting', () => {
     expect(await namesAt(base)).toEqual([]);
   });
 
-  test.each(['valid', 'inactive'])('is refused while anybody has a credential of it that is %s', async (status) => {
+  test.each(['valid', 'inactive'])('is refused while anyone has a credential in it that is %s', async (status) => {
     const { id, memberId } = await desk.tested.asOwner(async (transaction) => ({
       id: await addProgram(transaction),
       memberId: await addMember(transaction),
@@ -271,7 +271,7 @@ test.each(['LG1', '1', '', null, 1])('an id of another kind is refused: %j', asy
   }
 });
 
-test.each(['PUT', 'DELETE'])('the id of nothing is not found by %s', async (method) => {
+test.each(['PUT', 'DELETE'])("an unknown id isn't found by %s", async (method) => {
   expect(await desk.call(method, 'programs', { id: unknownId })).toMatchObject({
     status: 404,
     body: { code: 'program_missing', ...(method === 'PUT' && { current: null }) },

@@ -54,7 +54,7 @@ const remove = actOfAdministrators({
   tell: () => ({ success: true }),
 });
 
-/** What credentials are of (API-20, API-21): signed-in people read them, administrators write them. */
+/** What credentials are for (API-20, API-21): signed-in people read them, administrators write them. */
 export const programFunctions = [read, create, update, remove];
 
 /** What would keep a program from being saved, without saving it (API-22). */

@@ -25,8 +25,8 @@ const post = (client: Client, path: string, body: object = {}) => send(client, '
 
 const wanted = { status: 403, body: { code: 'proof_needed', message: 'Please show again that it is you.' } };
 
-describe('after a quarter of an hour', () => {
-  test('rights, settings, the card key, an export of everybody and a second step of others ask who it is', async () => {
+describe('after fifteen minutes', () => {
+  test("rights, settings, the card key, an export of everyone and others' second steps require proof", async () => {
     const { client, userId, factorId, secret } = await world.withApp('super_admin');
     await world.ageProofs(userId, 16);
     const row = { user_id: (await world.newMember()).userId, role: 'admin', first_name: 'A', last_name: 'B' };
@@ -62,7 +62,7 @@ describe('after a quarter of an hour', () => {
     }
   });
 
-  test('ten people are deleted without being asked, in one request or in several, and the eleventh is not', async () => {
+  test('ten people can be deleted without a proof, in one request or several, but not the eleventh', async () => {
     const { client, userId, factorId, secret } = await world.withApp('super_admin');
     await world.ageProofs(userId, 16);
     const people = Array.from({ length: 11 }, (_, index) => ({
@@ -86,7 +86,7 @@ describe('after a quarter of an hour', () => {
     expect((await remove(ids.slice(10))).status).toBe(204);
   });
 
-  test('eleven credentials or members are taken out of force only by somebody who showed it', async () => {
+  test('ending eleven credentials or members needs a fresh proof', async () => {
     const { client, userId } = await world.withApp('super_admin');
     await world.ageProofs(userId, 16);
     const { addMember, addProgram } = await import('@ffl/database/tests/worlds/people');
@@ -119,7 +119,7 @@ describe('after a quarter of an hour', () => {
     expect((await patch('members', members.slice(1), { status: 'pending' })).status).toBe(204);
   });
 
-  test('a bulk punch of eleven is taken back only by somebody who showed it', async () => {
+  test('undoing a bulk punch of eleven needs a fresh proof', async () => {
     const { client, userId, factorId, secret } = await world.withApp('admin');
     const { addCrew } = await import('@ffl/database/tests/bulk-world');
     const { memberIds, cardName } = await addCrew(world.tested, 11);
@@ -132,7 +132,7 @@ describe('after a quarter of an hour', () => {
     expect((await post(client, '/functions/v1/bulk-void', batch)).body.data.takenBack).toHaveLength(11);
   });
 
-  test('what others do every day asks for nothing', async () => {
+  test('everyday work requires nothing', async () => {
     const { client, userId } = await world.withApp('admin');
     await world.ageProofs(userId, 60 * 20);
     expect((await world.reads(client)).status).toBe(200);
@@ -141,7 +141,7 @@ describe('after a quarter of an hour', () => {
 });
 
 describe('the password', () => {
-  test('is the proof of somebody without a second step, and of nobody else', async () => {
+  test('proves someone without a second step, and nobody else', async () => {
     const { email, userId } = await world.newMember();
     const client = await world.signedIn(email);
     await world.ageProofs(userId, 16);
@@ -161,7 +161,7 @@ describe('the password', () => {
     });
   });
 
-  test('is the proof again of somebody who took the own second step away', async () => {
+  test('is the proof again for someone who removed their second step', async () => {
     const { userId, factorId, client } = await world.withApp();
     expect((await client.mfa.unenroll({ factorId })).error).toBeNull();
     await world.ageProofs(userId, 16);
@@ -170,7 +170,7 @@ describe('the password', () => {
     expect(right).toEqual({ status: 200, body: { success: true } });
   });
 
-  test('is guessed ten times an hour', async () => {
+  test('can be guessed ten times an hour', async () => {
     const client = await world.signedIn((await world.newMember()).email);
     const statuses: number[] = [];
     for (let guess = 0; guess < 11; guess += 1)
@@ -179,10 +179,10 @@ describe('the password', () => {
   });
 });
 
-describe('the second step of somebody else', () => {
+describe("someone else's second step", () => {
   const reason = 'They lost their phone';
 
-  test('is taken away by an administrator: sessions end, the owner gets a letter, and the event says who and why', async () => {
+  test('is removed by an administrator: sessions end, the owner gets a letter, and the event says who and why', async () => {
     const desk = await world.withApp('admin');
     const lost = await world.withApp();
     const body = { email: lost.email, adminUserId: desk.userId, reason };
@@ -202,7 +202,7 @@ describe('the second step of somebody else', () => {
     expect(await post(desk.client, '/functions/v1/remove-factor', body)).toMatchObject({ body: { hadFactor: false } });
   });
 
-  test('of an administrator is taken away by a super administrator alone, and never the own one', async () => {
+  test('of an administrator is removed by a super administrator only, and never your own', async () => {
     const desk = await world.withApp('admin');
     const lost = await world.withApp('admin');
     const remove = (by: { client: Client; userId: string }, email: string) =>

@@ -11,7 +11,7 @@ import { guessPassword } from '../accounts/passwords/guess-password.ts';
 import { retryAfter } from '../http/answers/retry-after.ts';
 import { forSignedIn } from './for-signed-in.ts';
 
-/** Shows once more who it is, by the password. Whoever has a second step gives that one instead. */
+/** Proves who one is again, by password. Someone with a second step gives that instead. */
 export const provePresence = forSignedIn({
   name: 'prove-presence',
   schema: presenceSchema,
@@ -30,7 +30,7 @@ export const provePresence = forSignedIn({
   },
 });
 
-/** A session may have given one that was taken away since; recovery codes alone are none. */
+/** A session may have used a factor removed since; recovery codes alone are not one. */
 function isSecondStep({ factor_type: type, verified_at: verifiedAt }: Factor): boolean {
   return verifiedAt !== null && type !== 'recovery_code';
 }

@@ -25,7 +25,7 @@ type World = { programId: string; holder: string; newcomer: string; id: string }
 
 let count = 0;
 
-/** A session of today at a base of its own, with somebody who holds the credential and somebody who does not. */
+/** A session today at its own base, with someone who holds the credential and someone who doesn't. */
 async function addWorld(options: TrainingOptions = {}): Promise<World> {
   count += 1;
   const base = `Attended ${count}`;
@@ -62,10 +62,10 @@ const ledgerOf = (id: string) =>
     [id],
   );
 
-/** The month suffices to tell one validity from another. */
+/** The month is enough to tell one validity from another. */
 const expiryIn = (days: number) => expect.stringContaining(addCalendarDays(new Date(), days).toISOString().slice(0, 7));
 
-test('at an inactive base punches who holds the credential, and issues to nobody', async () => {
+test('at an inactive base punches those who hold the credential, and issues to nobody', async () => {
   const { id, holder, newcomer } = await addWorld();
   await desk.tested.asOwner(({ query }) =>
     query('update bases set is_active = false where base_name = (select base from training_sessions where id = $1)', [
@@ -81,7 +81,7 @@ test('at an inactive base punches who holds the credential, and issues to nobody
 });
 
 describe('the plan', () => {
-  test('names each linked member once, with a punch or an issue and what it results in, and writes nothing', async () => {
+  test('names each linked member once, with a punch or an issue and its result, and writes nothing', async () => {
     const { id, holder, newcomer, programId } = await addWorld();
     const { status, body } = await plan(id);
     const { attendees, ...rest } = body.data as { attendees: Planned[] };
@@ -102,7 +102,7 @@ describe('the plan', () => {
     expect(await ledgerOf(id)).toEqual([]);
   });
 
-  test('in a program with two clocks says who stays lapsed, whom only an annual training brings back', async () => {
+  test('in a program with two clocks says who stays lapsed, whom only an annual training restores', async () => {
     const lapsedAfter = async (options: TrainingOptions) => {
       const { id, programId, holder } = await addWorld(options);
       await desk.tested.asOwner(async ({ query }) => {
@@ -124,7 +124,7 @@ describe('the plan', () => {
     ['marked as the initial training', { isInitial: true }],
     ['that says so in its type', { type: 'Annual Initial Training' }],
   ])(
-    'of a session %s renews for a year from today, whatever its day, and issues for the usual time',
+    'for a session %s renews for a year from today, whatever its date, and issues for the usual time',
     async (_, options) => {
       const { id } = await addWorld({ ...options, date: '2026-01-15' });
       const { annualInitialTraining, attendees } = (await plan(id)).body.data as {
@@ -168,20 +168,20 @@ describe('the plan', () => {
     expect(await punch(id, { memberIds: [holder] })).toMatchObject(told);
   });
 
-  test('of a session that is not there is refused', async () => {
+  test('for an unknown session is refused', async () => {
     expect(await plan(unknownId)).toMatchObject({ status: 404, body: { code: 'training_missing' } });
   });
 });
 
 describe('the punch', () => {
-  test('records everybody together, with the session on the punch and in the ledger, once for one key', async () => {
+  test('records everyone together, with the session on the punch and in the ledger, once per key', async () => {
     const { id, holder, newcomer } = await addWorld({ date: '2026-10-01' });
     const key = crypto.randomUUID();
     const asked = { memberIds: [holder], issueTo: [newcomer], notes: 'Hoist, 10/1/2026' };
     const first = await punch(id, asked, key);
     const report = first.body.data as Report;
     expect(first).toMatchObject({ status: 200, body: { data: { left: [] } } });
-    // Everybody is written in the order of ids, which are drawn by lot.
+    // Everyone is written in id order, which is random.
     expect(Object.fromEntries(report.punches.map(({ memberId, act }) => [memberId, act]))).toEqual({
       [holder]: 'renew',
       [newcomer]: 'issue',
@@ -203,7 +203,7 @@ describe('the punch', () => {
     ]);
   });
 
-  test('is taken back by one undo, issues too, and everything is as it was', async () => {
+  test('is undone by one undo, issues too, and everything is as it was', async () => {
     const { id, holder, newcomer } = await addWorld();
     const look = () =>
       stored(
@@ -219,7 +219,7 @@ describe('the punch', () => {
     expect(await look()).toEqual(before);
   });
 
-  test('of somebody punched within 12 hours waits for the answer to the question about that very punch', async () => {
+  test('of someone punched within 12 hours waits for confirmation about that very punch', async () => {
     const { id, holder } = await addWorld();
     await punch(id, { memberIds: [holder] });
     const { attendees } = (await plan(id)).body.data as { attendees: Planned[] };
@@ -235,7 +235,7 @@ describe('the punch', () => {
     expect(asked.body.data).toMatchObject({ punches: [{ memberId: holder }], left: [] });
   });
 
-  test('leaves out, and says why, who is not as the plan said', async () => {
+  test("leaves out, with the reason, anyone who isn't as planned", async () => {
     const { id, holder, newcomer } = await addWorld();
     const stranger = await desk.tested.asOwner((transaction) => addMember(transaction));
     const { body } = await punch(id, { memberIds: [newcomer, stranger, unknownId], issueTo: [holder] });
@@ -251,7 +251,7 @@ describe('the punch', () => {
     );
   });
 
-  test('brings a removed credential back', async () => {
+  test('restores a removed credential', async () => {
     const { id, holder, programId } = await addWorld();
     await desk.call('POST', 'remove-credential', { memberId: holder, programId });
     const { body } = await punch(id, { issueTo: [holder] });

@@ -2,7 +2,7 @@ import { punchAttendees } from '@ffl/database/trainings/punch-attendees';
 import { punchAttendeesSchema } from '@ffl/domain/trainings';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 
-/** The punches of those who attended a session, and the credentials that are issued there, in one transaction. */
+/** The punches of a session's attendees, and the credentials issued there, in one transaction. */
 export const punchAttendeesFunction = actOfAdministrators({
   name: 'punch-attendees',
   schema: punchAttendeesSchema,

@@ -27,7 +27,7 @@ async function call(name: string, body: object, key: string = crypto.randomUUID(
 
 const newPlace = async () => ({ memberId: await tested.asOwner((transaction) => addMember(transaction)), programId });
 
-test('a second punch within hours is refused with when, by whom and which, and recorded once it was asked about', async () => {
+test('a second punch within hours is refused with when, by whom and which, and recorded once confirmed', async () => {
   const place = await newPlace();
   const issued = await call('issue-credential', place);
   const refused = await call('renew-credential', place);
@@ -45,14 +45,14 @@ test('a second punch within hours is refused with when, by whom and which, and r
   expect(await call('renew-credential', { ...place, despiteRecent })).toMatchObject({ status: 200 });
 });
 
-test('the repetition of a punch gets the answer of the first and no question', async () => {
+test("a repeated punch gets the first one's answer and no question", async () => {
   const place = await newPlace();
   const key = crypto.randomUUID();
   const first = await call('issue-credential', place, key);
   expect(await call('issue-credential', place, key)).toEqual(first);
 });
 
-test('a question keeps no key, so that the answer may come with the same', async () => {
+test('a question keeps no key, so the confirmation may use the same one', async () => {
   const place = await newPlace();
   const { body } = await call('issue-credential', place);
   const key = crypto.randomUUID();
@@ -62,7 +62,7 @@ test('a question keeps no key, so that the answer may come with the same', async
   });
 });
 
-test.each([true, 'yes', 7, ''])('%j is no answer to the question', async (despiteRecent) => {
+test.each([true, 'yes', 7, ''])("%j doesn't answer the question", async (despiteRecent) => {
   const place = await newPlace();
   expect(await call('issue-credential', { ...place, despiteRecent })).toMatchObject({
     status: 400,

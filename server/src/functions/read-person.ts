@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { readClaims } from '../http/callers/identity.ts';
 import { FunctionError } from './function-error.ts';
 
-/** The claims of somebody who says to be signed in. Whether the session lives is decided in the database. */
+/** The claims of someone who says they are signed in. The database decides whether the session is alive. */
 export async function readPerson({ tokens, clock }: Dependencies, request: Request): Promise<Claims & { sub: string }> {
   const claims = await readClaims(request, tokens, clock());
   const { role, sub } = claims;

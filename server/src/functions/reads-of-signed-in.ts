@@ -8,13 +8,13 @@ import { FunctionError } from './function-error.ts';
 import { readPerson } from './read-person.ts';
 
 type Declared<Schema extends z.ZodMiniType, Row extends object> = Pick<Endpoint, 'name' | 'example'> & {
-  /** Of the query; what it does not name is ignored. */
+  /** Of the query; anything it doesn't name is ignored. */
   schema: Schema;
   statement: (asked: z.infer<Schema>) => Statement;
   tell: (rows: Row[], asked: z.infer<Schema>) => Answer;
 };
 
-/** A read by anybody who is signed in, in one trip to the database; row security decides what it shows. */
+/** A read by anyone signed in, in one trip to the database; row security decides what it shows. */
 export function readOfSignedIn<Schema extends z.ZodMiniType, Row extends object>({
   name,
   schema,

@@ -28,9 +28,9 @@ const ofStrangers: [string, Sent, string][] = [
   ['a body without anything', { headers: json, body: '{}' }, 'input_invalid'],
 ];
 
-describe.each(functions)('a refusal of $name carries its code, its status and its sentence', (endpoint) => {
+describe.each(functions)("$name's refusal carries its code, status and sentence", (endpoint) => {
   const { name, method } = endpoint;
-  // What anybody reads takes nothing in that could be wrong.
+  // A public read takes no input that could be wrong.
   const wrong = method === 'GET' && endpoint.callers === 'anybody' ? [] : ofStrangers;
 
   test.each(refused)('for %s', async (_title, sent, code) => {
@@ -41,12 +41,12 @@ describe.each(functions)('a refusal of $name carries its code, its status and it
     await expectRefusal(method, sent, code, 'not_signed_in');
   });
 
-  test('for a method that it does not have', async () => {
+  test("for a method it doesn't have", async () => {
     await expectRefusal('PATCH', { headers: json, body: '{}' }, 'method_not_allowed');
   });
 
   async function expectRefusal(method: string, { headers, body: text }: Sent, ...codes: string[]): Promise<void> {
-    // What is read by GET has no body to be wrong.
+    // A GET has no body to be wrong.
     const sent = { method, headers: { ...headers }, ...(method !== 'GET' && text !== undefined && { body: text }) };
     const response = await flight.app.request(`/functions/v1/${name}`, sent);
     const body = (await response.json()) as { code: RefusalCode; error: string; message: string };

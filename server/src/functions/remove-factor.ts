@@ -3,7 +3,7 @@ import { takeFactorsAway } from '../accounts/factors/take-factors-away.ts';
 import { forAdministrators } from './for-administrators.ts';
 import { FunctionError } from './function-error.ts';
 
-/** Takes the second step of somebody else away, who lost it. Repeating it is harmless. */
+/** Removes the second step of someone who lost it. Repeating it is harmless. */
 export const removeFactorFunction = forAdministrators({
   name: 'remove-factor',
   schema: unlockAccountSchema,

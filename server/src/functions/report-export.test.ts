@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-/** Issues to people who are gone since. */
+/** Issues to people deleted since. */
 const intoLedger = `insert into app.credential_events
   (credential_id, member_id, program_id, kind, is_change, is_entry, counts_as_issue, at, new_status, new_issued_date, new_expiration_date, actor_id)
   select gen_random_uuid(), gen_random_uuid(), p.id, 'issue', true, true, true, d.at, 'valid', d.at, d.at + interval '180 days'`;
@@ -58,8 +58,8 @@ async function linesOf(query: string): Promise<string[]> {
   return text.split('\r\n').slice(0, -1);
 }
 
-describe('the file of a report', () => {
-  test('is named after the report and the day in Denver, and holds its rows, newest first', async () => {
+describe("a report's file", () => {
+  test('is named after the report and the date in Denver, and contains its rows, newest first', async () => {
     const response = await read('type=credentials&from=2026-01-01');
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toBe(
@@ -83,13 +83,13 @@ describe('the file of a report', () => {
     expect(lines.at(-1)).toBe('Former member,,Lift Ticket,1950-01-01,1950-06-30,On the server');
   });
 
-  test('takes both days of the period whole, from midnight to midnight in Denver', async () => {
+  test('includes both dates of the period, from midnight to midnight in Denver', async () => {
     expect(await linesOf('type=credentials&from=2026-03-07&to=2026-03-07')).toHaveLength(1 + 1);
     expect(await linesOf('type=credentials&from=2026-03-08&to=2026-03-08')).toHaveLength(1 + 2);
     expect(await linesOf('type=credentials&from=2026-03-07&to=2026-03-08&program=Lift+Ticket')).toHaveLength(1 + 2);
   });
 
-  test('holds the headings alone when there is nothing', async () => {
+  test('contains only the headings if there is nothing', async () => {
     expect(await linesOf('type=live-missions')).toEqual([
       '\ufeffMember Name,Organization,Program,Date,Notes,Recorded by',
     ]);
@@ -113,7 +113,7 @@ test.each([
 });
 
 describe('while files are written', () => {
-  test('a reader who goes away gives the connection back', async () => {
+  test('a reader who leaves gives the connection back', async () => {
     const reader = (await read('type=credentials')).body?.getReader();
     await reader?.read();
     expect(tested.database.load().inUse).toBe(1);
@@ -121,7 +121,7 @@ describe('while files are written', () => {
     await vi.waitFor(() => expect(tested.database.load().inUse).toBe(0));
   });
 
-  test('there is one of a person and two of all, and who asks for another one is asked to wait', async () => {
+  test('there is one per person and two in all, and another one is told to wait', async () => {
     const [second, third] = others;
     const running = [await read('type=credentials'), await read('type=credentials', second)];
     for (const refused of [await read('type=credentials'), await read('type=credentials', third)]) {

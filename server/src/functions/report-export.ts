@@ -23,8 +23,8 @@ import { readPerson } from './read-person.ts';
 import { sentParts } from './sent-parts.ts';
 
 /**
- * A whole report as a file, however long (REP-04, decision 0058): written while it is read, so the server never holds
- * more than a few parts. Whatever refuses it does so before the first byte; what fails later cuts the connection.
+ * A whole report as a file of any length (REP-04, decision 0058): written while it is read, so the server never holds
+ * more than a few parts. Refusals come before the first byte; a later failure cuts the connection.
  */
 export const reportExport: Endpoint = {
   name: 'report-export',
@@ -52,7 +52,7 @@ async function answer(dependencies: Dependencies, context: Context): Promise<Res
     const isDone = await exports.inTurn(`of ${claims.sub}`, ofPerson, () => exports.inTurn('of all', turn, write));
     if (!isDone) throw new FunctionError('busy', reportMessages.tooManyExports, { 'Retry-After': '60' });
   });
-  // Only a question that was understood has a body.
+  // Only a valid query has a body.
   const { type } = reportQuerySchema.parse(context.req.query());
   return new Response(body, {
     headers: {

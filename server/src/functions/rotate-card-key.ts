@@ -2,7 +2,7 @@ import { rotateCardKeySchema } from '@ffl/domain/cards';
 import { rotateCardKey } from '../cards/rotate-card-key.ts';
 import { forAdministrators } from './for-administrators.ts';
 
-/** The next card is signed by a new key. Repeating it makes one more, which is harmless. */
+/** A new key signs the next card. Repeating it makes another one, which is harmless. */
 export const rotateCardKeyFunction = forAdministrators({
   name: 'rotate-card-key',
   callers: 'super-administrators',

@@ -4,7 +4,7 @@ import { cookieOf, signInPaths } from '../../tests/worlds/sign-in-paths.ts';
 
 let world: AccountWorld;
 
-// Without the CAPTCHA, which has a suite of its own, every attempt gets as far as the lock.
+// Without the CAPTCHA, which has its own tests, every attempt reaches the lock.
 beforeAll(async () => {
   world = await createAccountWorld({ captcha: { provider: 'off' } });
 });
@@ -22,7 +22,7 @@ describe('security-status', () => {
   };
   const open = { isLocked: false, attemptsCount: 0, lockedUntil: null, reason: null, remainingMinutes: 0 };
 
-  test('tells the lock of a known and an unknown e-mail alike', async () => {
+  test('reports a lock alike for a known and an unknown e-mail', async () => {
     const { email } = await world.newMember();
     for (const one of [email, 'nobody-status@example.test']) {
       expect(await statusOf(one)).toEqual(open);
@@ -37,7 +37,7 @@ describe('security-status', () => {
     }
   });
 
-  test('tells a known browser about its own lock, not about that of strangers', async () => {
+  test("tells a known browser about its own lock, not about strangers'", async () => {
     const { email } = await world.newMember();
     const [path] = signInPaths;
     const signedIn = await path?.tryIn(world.flight, { email, password: world.password });
@@ -47,7 +47,7 @@ describe('security-status', () => {
     expect(await statusOf(email, cookie)).toEqual(open);
   });
 
-  test('tells of a lock without end that it is locked, and no end', async () => {
+  test('reports a lock without end as locked, without an end', async () => {
     const { email } = await world.newMember();
     await world.signIn(email, 'Wrong-1!');
     await world.tested.asOwner((transaction) =>
@@ -77,7 +77,7 @@ describe('security-status', () => {
     expect((await ask('192.0.2.30')).status).toBe(200);
   });
 
-  test.each([{}, { email: ' ' }, { email: 7 }])('wants an e-mail, not %j', async (body) => {
+  test.each([{}, { email: ' ' }, { email: 7 }])('requires an e-mail, not %j', async (body) => {
     const response = await world.flight.post('/functions/v1/security-status', body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ message: 'Email is required' });

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const read = async (body: ReadableStream<Uint8Array>) => new Response(body).text();
 
-test('a body is its parts in their order', async () => {
+test('a body is its parts in order', async () => {
   const body = await sentParts(log, async (send) => {
     await send('one ');
     await send('two');
@@ -17,11 +17,11 @@ test('a body is its parts in their order', async () => {
   expect(await read(body)).toBe('one two');
 });
 
-test('what fails before the first part is thrown, and there is no body', async () => {
+test('a failure before the first part is thrown, and there is no body', async () => {
   await expect(sentParts(log, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
 });
 
-test('the next part waits until the one before was taken', async () => {
+test('the next part waits until the previous one was taken', async () => {
   const sent: string[] = [];
   const body = await sentParts(log, async (send) => {
     for (const part of ['one', 'two', 'three']) {
@@ -35,7 +35,7 @@ test('the next part waits until the one before was taken', async () => {
   await vi.waitFor(() => expect(sent).toEqual(['one']));
 });
 
-test('a reader who goes away ends the work', async () => {
+test('a reader who leaves ends the work', async () => {
   const { body, ending } = await endlessBody();
   const reader = body.getReader();
   await reader.read();
@@ -43,7 +43,7 @@ test('a reader who goes away ends the work', async () => {
   await expect(ending).rejects.toThrow('The reader went away');
 });
 
-test('a reader who takes nothing for too long ends the work, and finds the body broken off', async () => {
+test('a reader who takes nothing for too long ends the work, and finds the body cut off', async () => {
   vi.useFakeTimers();
   const { body, ending } = await endlessBody(25_000);
   const failure = expect(ending).rejects.toThrow('The reader takes nothing');
@@ -64,7 +64,7 @@ test('a reader who takes a small part now and then ends the work too', async () 
   await failure;
 });
 
-test('a reader who keeps the pace of a weak telephone gets all of it', async () => {
+test("a reader at a weak phone's pace gets all of it", async () => {
   vi.useFakeTimers();
   const body = await sentParts(log, async (send) => {
     for (let part = 0; part < 20; part += 1) await send('x'.repeat(163_840));
@@ -78,7 +78,7 @@ test('a reader who keeps the pace of a weak telephone gets all of it', async () 
   expect(bytes).toBe(20 * 163_840);
 });
 
-test('what fails on the way cuts the connection, so that nobody takes the part for the whole', async () => {
+test('a failure midway cuts the connection, so nobody takes the part for the whole', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const server = await listen(
     async () =>
@@ -97,7 +97,7 @@ test('what fails on the way cuts the connection, so that nobody takes the part f
   await expect(response.text()).rejects.toThrow('terminated');
 });
 
-/** `ending` tells how the work ended. */
+/** `ending` says how the work ended. */
 async function endlessBody(mostSilenceMs?: number) {
   const { promise: ending, reject } = Promise.withResolvers<never>();
   ending.catch(() => {});

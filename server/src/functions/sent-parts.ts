@@ -5,9 +5,9 @@ import type { Logger } from 'pino';
 export type Send = (text: string) => Promise<void>;
 
 /**
- * A body that `work` writes part by part while it is read. Rejects with what `work` throws before its first part.
- * Afterwards a failure breaks the body off, so that no reader takes it for a whole one, and `work` fails as soon as the
- * reader goes away, leaves a part untaken for too long, or takes them too slowly on the whole.
+ * A body that `work` writes part by part while it is read. Rejects with what `work` throws before its first part. After
+ * that a failure breaks the body off, so no reader takes it for complete, and `work` fails as soon as the reader
+ * leaves, doesn't take a part for too long, or is too slow overall.
  */
 export async function sentParts(
   log: Logger,
@@ -30,7 +30,7 @@ export async function sentParts(
 
   async function end(error: unknown): Promise<void> {
     begun.reject(error);
-    // Whoever went away knows it.
+    // Someone who left knows it.
     if (hasBegun && !(error instanceof ReaderGone)) log.error({ err: error }, 'A body was broken off');
     await writer.abort(error);
   }
@@ -45,7 +45,7 @@ export async function sentParts(
     }
   }
 
-  // Told by `begun` before the first part, and afterwards by the body that breaks off.
+  // Reported by `begun` before the first part, and then by the body breaking off.
   writer.closed.catch(() => {});
   run().catch(() => {});
   await begun.promise;
@@ -54,7 +54,7 @@ export async function sentParts(
 
 class ReaderGone extends Error {}
 
-/** Waits for each part to be taken. What a reader may leave us waiting for is used up by waiting, and earned by taking. */
+/** Waits for each part to be taken. A reader's allowance is used up by waiting, and earned by taking. */
 function atPace(mostSilenceMs: number): (bytes: number, writing: Promise<void>) => Promise<void> {
   let patienceMs = mostSilenceMs;
   return async (bytes, writing) => {

@@ -39,7 +39,7 @@ async function storedSessions(): Promise<number> {
 }
 
 describe('a new session', () => {
-  test('is stored with its trainees in their order, blank rows dropped, names of any script kept', async () => {
+  test('is stored with its trainees in order, blank rows dropped, names in any script kept', async () => {
     const memberId = await desk.tested.asOwner((transaction) => addMember(transaction));
     const trainees = [{ name: 'Zoë' }, { name: ' ' }, { name: 'אורי לוי', level: 'EMT-B' }, { name: 'Mia', memberId }];
     const { status, body } = await save({ ...hoist, base: 'LG1', pilot: ' Lena ', agency: '', trainees });
@@ -66,7 +66,7 @@ describe('a new session', () => {
     ]);
   });
 
-  test('may be in the future, which the form alone judges', async () => {
+  test('may be in the future, which only the form judges', async () => {
     expect(await save({ ...hoist, date: '2099-01-01' })).toMatchObject({ status: 201 });
   });
 
@@ -96,14 +96,14 @@ describe('a new session', () => {
 });
 
 describe('a change', () => {
-  test('exchanges the trainees and keeps what the form does not know', async () => {
+  test("replaces the trainees and keeps what the form doesn't know", async () => {
     const id = await desk.tested.asOwner((transaction) => addTraining(transaction, { isInitial: true }));
     const { status, body } = await change({ ...hoist, id, trainees: [{ name: 'Bo' }, { name: 'Ada' }] });
     expect([status, body.data]).toMatchObject([200, { id, trainingType: 'Hoist', isInitialTraining: true }]);
     expect(await storedTrainees(id)).toEqual(['Bo', 'Ada']);
   });
 
-  test('keeps a word, a base and a day that were stored, whatever they are', async () => {
+  test('keeps a stored word, base and date, whatever they are', async () => {
     const id = await desk.tested.asOwner((transaction) =>
       addTraining(transaction, { word: 'old-word', base: 'LG9', date: '2099-01-01' }),
     );
@@ -112,7 +112,7 @@ describe('a change', () => {
     expect(await change({ ...kept, base: 'LG8' })).toMatchObject({ status: 404, body: { code: 'base_missing' } });
   });
 
-  test('of a session that is not there is refused', async () => {
+  test('for an unknown session is refused', async () => {
     expect(await change({ ...hoist, id: unknownId })).toEqual({
       status: 404,
       body: {
@@ -124,7 +124,7 @@ describe('a change', () => {
     });
   });
 
-  test('that does not say what was read is refused, and nothing is written', async () => {
+  test("that doesn't say what was read is refused, and nothing is written", async () => {
     const id = await created();
     expect(await desk.call('PUT', 'training-sessions', { ...hoist, id, trainees: [{ name: 'Blind' }] })).toMatchObject({
       status: 400,
@@ -136,7 +136,7 @@ describe('a change', () => {
     expect(await storedTrainees(id)).toEqual(['Ada']);
   });
 
-  test('that somebody else overtook is refused with what is stored, and neither list is lost', async () => {
+  test('overtaken by someone else is refused with what is stored, and neither list is lost', async () => {
     const id = await created();
     await change({
       ...hoist,
@@ -156,7 +156,7 @@ describe('a change', () => {
     expect(await storedTrainees(id)).toEqual(['Ada', 'Theirs']);
   });
 
-  test('by two editors at once is saved by one of them, whole', async () => {
+  test('by two editors at once is saved by one of them, completely', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await created();
       const was = { trainees: [{ name: 'Ada' }] };
@@ -169,7 +169,7 @@ describe('a change', () => {
     }
   });
 
-  test('while a trainee is deleted as a member waits for no ring', async () => {
+  test("while a trainee is deleted as a member doesn't deadlock", async () => {
     for (let round = 0; round < 5; round += 1) {
       const memberId = await desk.tested.asOwner((transaction) => addMember(transaction));
       const trainees = [{ name: 'Mia', memberId }];

@@ -45,7 +45,7 @@ async function call<Data>(name: string, body: object): Promise<Data> {
   return data;
 }
 
-/** Issued so many days ago and, where said so, punched since. */
+/** Issued this many days ago and, if stated, punched since. */
 async function held(issuedAgo: number, punchedAgo?: number) {
   const place = { memberId: await tested.asOwner((transaction) => addMember(transaction)), programId };
   await punched(tested, administrator.claims, 'issue', place, ahead(-issuedAgo));
@@ -66,7 +66,7 @@ const days = ({ annual_date, expiration_date }: Credential) => ({
 });
 
 describe('in a program with two clocks', () => {
-  test('an issue begins a year, a punch moves none of it, and an annual training begins another', async () => {
+  test("an issue starts a year, a punch doesn't move it, and an annual training starts another", async () => {
     const place = { memberId: await tested.asOwner((transaction) => addMember(transaction)), programId };
     const issued = await call<Done>('issue-credential', place);
     expect(days(issued.credential)).toEqual({ annual: denverDate(now), expires: denverDate(ahead(42)) });
@@ -78,7 +78,7 @@ describe('in a program with two clocks', () => {
     expect(days(trained.credential)).toEqual({ annual: denverDate(now), expires: denverDate(ahead(42)) });
   });
 
-  test('a punch that is taken back leaves the year and the expiry as they were', async () => {
+  test('an undone punch leaves the year and the expiry as they were', async () => {
     const place = await held(340, 20);
     const before = await stored(place);
     const annual = { base, annualInitialTraining: true };
@@ -87,7 +87,7 @@ describe('in a program with two clocks', () => {
     expect(back.credential).toEqual(before);
   });
 
-  test('a removal that is taken back follows the seasons as they are by then', async () => {
+  test('an undone removal follows the current seasons', async () => {
     const place = await held(340, 20);
     const removed = await call<{ removal: { id: string } }>('remove-credential', place);
     const endIn = (days: number) =>
@@ -102,7 +102,7 @@ describe('in a program with two clocks', () => {
     expect(days(back.credential)).toEqual({ annual: denverDate(ahead(-340)), expires: denverDate(ahead(25)) });
   });
 
-  test('a plan of many says who stays lapsed; they are punched, and taken back as they were', async () => {
+  test('a bulk plan says who stays lapsed; they are punched, and undone as they were', async () => {
     const people = [await held(400, 60), await held(340, 60)];
     const memberIds = people.map(({ memberId }) => memberId).toSorted();
     const before = await Promise.all(people.map(stored));
@@ -122,7 +122,7 @@ describe('in a program with two clocks', () => {
     expect(await Promise.all(people.map(stored))).toEqual(before);
   });
 
-  test('a credential that is written over the table has its year, which nobody writes that way', async () => {
+  test("a credential written over the table has its year, which can't be written that way", async () => {
     const place = { member_id: await tested.asOwner((transaction) => addMember(transaction)), program_id: programId };
     const dates = { issued_date: ahead(-3), expiration_date: ahead(30) };
     const send = (body: object) => flight.post('/rest/v1/certifications', { ...place, ...dates, ...body }, headers);

@@ -100,7 +100,7 @@ describe('an administrator', () => {
     });
   });
 
-  test('lets somebody in whom five wrong passwords locked out, and a reset of failed attempts does too', async () => {
+  test('lets someone in who was locked out by five wrong passwords, and so does a reset of failed attempts', async () => {
     for (const letIn of [
       (email: string) => unlock(asked(email)),
       async (user_email: string) =>
@@ -128,14 +128,14 @@ describe('an administrator', () => {
     expect((await world.signIn(email)).status).toBe(423);
   });
 
-  test('may repeat it: the answer says that nothing was locked, and nobody gets another mail', async () => {
+  test('may be repeated: the answer says nothing was locked, and nobody gets another mail', async () => {
     const person = await addLocked();
     await unlock(asked(person.email));
     expect(await unlock(asked(person.email))).toEqual({ status: 200, body: { success: true, wasLocked: false } });
     expect((await stateOf(person.email)).mails).toHaveLength(1);
   });
 
-  test('ten times at once tells the owner once', async () => {
+  test('ten times at once notifies the owner once', async () => {
     const person = await addLocked();
     const replies = await Promise.all(Array.from({ length: 10 }, () => unlock(asked(person.email))));
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -143,7 +143,7 @@ describe('an administrator', () => {
     expect((await stateOf(person.email)).mails).toHaveLength(1);
   });
 
-  test('unlocks an e-mail that nobody has too, without mail', async () => {
+  test("unlocks nobody's e-mail too, without mail", async () => {
     await lock('stranger@example.test');
     expect((await unlock(asked('stranger@example.test'))).body).toEqual({ success: true, wasLocked: true });
     expect(await stateOf('stranger@example.test')).toMatchObject({ attempts: [], mails: [] });
@@ -157,8 +157,8 @@ describe('an administrator', () => {
   });
 });
 
-describe('it is refused, and unlocks nobody,', () => {
-  test('in the name of another administrator', async () => {
+describe('it is refused and unlocks no one', () => {
+  test("in another administrator's name", async () => {
     const person = await addLocked();
     const other = await tested.asOwner((transaction) => addAdministrator(transaction, { role: 'super_admin' }));
     for (const adminUserId of [other.userId, person.userId, '00000000-0000-4000-8000-000000000000']) {
@@ -196,7 +196,7 @@ describe('it is refused, and unlocks nobody,', () => {
     expect((await stateOf(person.email)).attempts).toHaveLength(2);
   });
 
-  test('to an administrator from the moment of deactivation, also after signing in again', async () => {
+  test('to an administrator from the moment of deactivation, even after signing in again', async () => {
     const person = await addLocked();
     const leaving = await tested.asOwner((transaction) => addAdministrator(transaction));
     const headers = await headersOf(leaving);
@@ -214,7 +214,7 @@ describe('it is refused, and unlocks nobody,', () => {
     expect((await stateOf(person.email)).attempts).toHaveLength(2);
   });
 
-  test('to somebody whose account only says that it administers', async () => {
+  test('to someone whose account only claims to administer', async () => {
     const person = await addLocked();
     await tested.asOwner((transaction) =>
       transaction.query(`update auth.users set user_metadata = $2 where id = $1`, [
@@ -253,7 +253,7 @@ describe('it is refused, and unlocks nobody,', () => {
     expect(await unlock(sent)).toEqual({ status: 400, body: { code, error: message, message } });
   });
 
-  test('by any other method', async () => {
+  test('with any other method', async () => {
     const response = await flight.get('/functions/v1/unlock-account', await headersOf(administrator));
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST']);
   });

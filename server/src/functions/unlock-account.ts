@@ -3,8 +3,8 @@ import { unlockAccount } from '../accounts/sign-in/unlock-account.ts';
 import { forAdministrators } from './for-administrators.ts';
 
 /**
- * Ends the lock of an e-mail and forgets its failed sign-ins. The owner gets a mail. Repeating it is harmless:
- * `wasLocked` tells whether there was anything to unlock.
+ * Ends an e-mail's lock and clears its failed sign-ins. The owner gets mail. Repeating it is harmless: `wasLocked` says
+ * whether there was anything to unlock.
  */
 export const unlockAccountFunction = forAdministrators({
   name: 'unlock-account',

@@ -9,8 +9,8 @@ import { forAnybody } from './for-anybody.ts';
 const { tokenMissing, tooMany, linkRefused, passwordNeeded, verified } = verificationMessages;
 
 /**
- * Opens the link of a verification mail. It signs nobody in, so opening it again is told as success too. Where sign-ups
- * with different passwords wait it asks for one.
+ * Opens a verification mail's link. It signs nobody in, so opening it again also reports success. If sign-ups with
+ * different passwords wait, it asks for one.
  */
 export const verifyEmail = forAnybody({
   name: 'verify-email',

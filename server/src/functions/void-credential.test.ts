@@ -45,7 +45,7 @@ async function call(name: string, body: unknown, sent: Record<string, string> = 
   return { status: response.status, body: (await response.json()) as Answer };
 }
 
-/** A member whose credential was issued just now, and what takes it back. */
+/** A member whose credential was just issued, and what undoes it. */
 async function issued() {
   const memberId = await tested.asOwner((transaction) => addMember(transaction));
   const { body } = await call('issue-credential', { memberId, programId });
@@ -61,7 +61,7 @@ const statusOf = async (memberId: string) =>
   });
 
 describe('an administrator', () => {
-  test('takes a renewal back and is told the credential as it was', async () => {
+  test('undoes a renewal and gets the earlier credential back', async () => {
     const { punchId: despiteRecent, ...place } = await issued();
     const before = await flight.get(
       `/rest/v1/certifications?select=id,status,expiration_date&member_id=eq.${place.memberId}`,
@@ -84,7 +84,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  test('takes a removal back by what its answer told', async () => {
+  test('undoes a removal by what its response said', async () => {
     const { punchId: _, ...place } = await issued();
     const removed = await call('remove-credential', place);
     const { removal, credential } = removed.body.data;
@@ -99,7 +99,7 @@ describe('an administrator', () => {
     });
   });
 
-  test('gives a reason once ten minutes are over', async () => {
+  test('gives a reason after ten minutes', async () => {
     const asked = await issued();
     flight.setNow(minutesOn(11));
     expect(await call('void-credential', asked)).toMatchObject({
@@ -111,7 +111,7 @@ describe('an administrator', () => {
     expect(await statusOf(asked.memberId)).toEqual(['inactive']);
   });
 
-  test('cannot take the same punch back twice, unless the request is the same', async () => {
+  test("can't undo the same punch twice, unless it is the same request", async () => {
     const asked = await issued();
     const once = { ...headers, 'Idempotency-Key': crypto.randomUUID() };
     const first = await call('void-credential', asked, once);
@@ -124,7 +124,7 @@ describe('an administrator', () => {
     });
   });
 
-  test('is told when the punch is not one of this member in this program', async () => {
+  test("is told if the punch isn't this member's in this program", async () => {
     const [asked, elsewhere] = [await issued(), await issued()];
     const missing = { status: 404, body: { code: 'punch_missing', message: 'Punch not found' } };
     expect(await call('void-credential', { ...asked, memberId: elsewhere.memberId })).toMatchObject(missing);
@@ -134,7 +134,7 @@ describe('an administrator', () => {
 });
 
 describe('nobody else', () => {
-  test('takes anything back, neither a member nor somebody without a session', async () => {
+  test('undoes anything, neither a member nor someone without a session', async () => {
     const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
     const { body } = await call('issue-credential', { memberId: member.memberId, programId });
     const asked = { memberId: member.memberId, programId, punchId: body.data.punch?.id };

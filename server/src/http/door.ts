@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Tokens } from './callers/tokens.ts';
 
-/** What the door needs of the application, whoever stands behind it. */
+/** What the door needs from the application, whoever is behind it. */
 export type Door = {
   tokens: Tokens;
   clock: () => Date;
@@ -11,7 +11,7 @@ export type Door = {
     countRefusal(budget: string): void;
   };
   settings: {
-    /** How many proxies of ours stand before the server. */
+    /** How many of our proxies stand in front of the server. */
     trustedProxyHops: number;
     publicUrl: string;
   };

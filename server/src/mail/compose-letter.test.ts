@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterAll(() => world.close());
 
-/** The letter as a mail program shows it, after it went through a real mail server. */
+/** The letter as a mail program shows it, after going through a real mail server. */
 async function receive(mail: Mail) {
   await world.queue(mail);
   const never = new AbortController().signal;
@@ -34,7 +34,7 @@ async function receive(mail: Mail) {
 
 const end = `Flight For Life\nFlight For Life sends emails about your account only. Nobody reads replies to this address.`;
 
-test('the verification letter holds its link and not a word of who signed up', async () => {
+test('the verification letter contains its link and not a word from whoever signed up', async () => {
   const letter = await receive({ kind: 'verify-email', facts: { token, hours: 24, ...signUp } });
   expect(letter.subject).toBe('Verify your email for Flight For Life');
   expect(letter.text).toBe(`Hello,
@@ -55,14 +55,14 @@ If you opened it by mistake, choose "Forgot password?" on the sign-in page and s
 ${end}`);
 });
 
-test('the owner of an account hears when and from where somebody signed up with it', async () => {
+test("an account's owner hears when and from where someone signed up with it", async () => {
   const letter = await receive({ kind: 'account-exists', facts: { ...signUp, browser: 'Unknown device' } });
   expect(letter.text).toContain(
     'Somebody tried to sign up for Flight For Life with this email address on Nov 21, 2026, 11:00 AM MST, from an unknown device. It already has an account, and nothing was changed.',
   );
 });
 
-test('the reset letter holds a link to the page for the new password', async () => {
+test('the reset letter contains a link to the page for the new password', async () => {
   const letter = await receive({ kind: 'reset-password', facts: { token, minutes: 30 } });
   expect(letter.subject).toBe('Reset your Flight For Life password');
   expect(letter.text).toContain(
@@ -72,7 +72,7 @@ test('the reset letter holds a link to the page for the new password', async () 
   expect(letter.html).toContain(`href="https://flight.example/reset-password?token=${token}&amp;type=recovery"`);
 });
 
-test('times are told as the clock in Denver shows them', async () => {
+test("times are Denver's", async () => {
   const letter = await receive({
     kind: 'password-changed',
     facts: { at: '2026-11-22T03:04:00Z', staysSignedIn: false },
@@ -81,13 +81,13 @@ test('times are told as the clock in Denver shows them', async () => {
   expect(letter.text).toContain('Everybody who was signed in to it was signed out. Sign in with the new password.');
 });
 
-test('a password that was changed over the old one leaves the device signed in that changed it', async () => {
+test('a password changed with the old one leaves that device signed in', async () => {
   const facts = { at: '2026-11-22T03:04:00Z', staysSignedIn: true };
   const letter = await receive({ kind: 'password-changed', facts });
   expect(letter.text).toContain('Every other device was signed out. Sign in with the new password.');
 });
 
-test('a lock tells when it ends, or what ends it', async () => {
+test('a lock says when it ends, or what ends it', async () => {
   const timed = await receive({ kind: 'account-locked', facts: { lockedUntil: '2026-07-01T18:15:00.123456+00:00' } });
   expect(timed.text).toContain('It opens again on Jul 01, 2026, 12:15 PM MDT.');
   world.inbox.received.length = 0;
@@ -95,7 +95,7 @@ test('a lock tells when it ends, or what ends it', async () => {
   expect(held.text).toContain('It stays locked until you choose a new password or an administrator unlocks it.');
 });
 
-test('a factor that was added is told by its kind, time and kind of browser', async () => {
+test('an added factor is described by kind, time and kind of browser', async () => {
   const facts = { at: signUp.at, factor: 'totp', browser: 'Firefox on Windows' } as const;
   const letter = await receive({ kind: 'second-step-added', facts });
   expect(letter.text).toContain(
@@ -127,7 +127,7 @@ const everyLetter: Mail[] = [
 ];
 
 describe.each(everyLetter)('the letter of the kind $kind', (mail) => {
-  test('says the same in text and in HTML, links to this product only and loads nothing', async () => {
+  test('says the same in text and HTML, links only to this product and loads nothing', async () => {
     const { subject, text = '', html, words, raw } = await receive(mail);
     expect(subject).toMatch(/Flight For Life/);
     for (const paragraph of text.split('\n\n').flatMap((part) => part.split('\n'))) {

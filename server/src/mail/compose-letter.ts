@@ -26,14 +26,14 @@ const writers: Writers = {
   'administrator-link': administratorLinkLetter,
 };
 
-/** The letter of a row of the outbox. Throws for a kind that only a newer version of the product knows. */
+/** The letter of an outbox row. Throws for a kind only a newer version knows. */
 export function composeLetter({ kind, facts }: Pick<WaitingMail, 'kind' | 'facts'>, publicUrl: string): Letter {
   const write = Object.hasOwn(writers, kind) ? writerOf(kind) : undefined;
   if (!write) throw new Error(`There is no letter of the kind ${kind}`);
   return write(facts, publicUrl);
 }
 
-// Rows are written by queueMail and by procedures of the schema, which give each kind its own facts.
+// queueMail and schema procedures write rows and give each kind its own facts.
 function writerOf(kind: string) {
   return writers[kind as Mail['kind']] as (facts: Record<string, unknown>, publicUrl: string) => Letter;
 }

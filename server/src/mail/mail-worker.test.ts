@@ -13,7 +13,7 @@ afterAll(() => world.close());
 const patience = { timeout: 10_000 };
 const changed = { kind: 'password-changed', facts: { at: '2026-11-21T17:59:00Z', staysSignedIn: false } } as const;
 
-test('a woken worker sends what was queued, and sends no more once it is stopped', async () => {
+test('a woken worker sends what was queued, and nothing more once it is stopped', async () => {
   const worker = startMailWorker(world.room);
   const first = await world.queue(changed);
   worker.wake();
@@ -30,7 +30,7 @@ test('a woken worker sends what was queued, and sends no more once it is stopped
   expect(await world.waiting()).toEqual([{ recipient: third, tries: 0 }]);
 });
 
-test('stopping lets the mail that is on its way arrive, so that it is not sent again', async () => {
+test("stopping lets mail in transit arrive, so it isn't sent again", async () => {
   await world.tested.asOwner((transaction) => transaction.query('delete from app.mail_outbox'));
   world.inbox.received.length = 0;
   const arriving = Promise.withResolvers<void>();

@@ -7,11 +7,11 @@ export type Mailbox = {
 };
 
 export type MailWorker = Mailbox & {
-  /** Takes no more mail; the one on its way may finish. */
+  /** Takes no more mail; what is in transit may finish. */
   stop(): Promise<void>;
 };
 
-/** Sends mail when it is woken and every few seconds, until it is stopped. */
+/** Sends mail when woken and every few seconds, until stopped. */
 export function startMailWorker(room: MailRoom): MailWorker {
   const stopping = new AbortController();
   const giveUp = new AbortController();

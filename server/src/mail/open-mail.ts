@@ -13,7 +13,7 @@ type MailSettings = {
   isSample: boolean;
 };
 
-/** Mail as this process sends it: over SMTP, or, in the sample without a mail server, into its outbox only. */
+/** Mail as this process sends it: over SMTP or, in the sample without a mail server, only into its outbox. */
 export function openMail(settings: MailSettings): MailWorker {
   const { database, clock, log, publicUrl, smtpUrl, mailFrom, isSample } = settings;
   if (!smtpUrl && !isSample) {

@@ -43,7 +43,7 @@ describe('mail', () => {
     expect(recipients().sort()).toEqual(queued.sort());
   });
 
-  test('waits while the mail server is off for an hour, and then every letter arrives once', async () => {
+  test('waits while the mail server is down for an hour, and then every letter arrives once', async () => {
     const queued = [];
     await world.inbox.close();
     for (let passed = 0; passed < 60; passed += 5) {
@@ -61,7 +61,7 @@ describe('mail', () => {
     expect(await world.waiting()).toEqual([]);
   });
 
-  test('that fails is tried again after 1, 5, 15 and 60 minutes, then every hour, and given up after a day', async () => {
+  test('that fails is retried after 1, 5, 15 and 60 minutes, then hourly, and given up after a day', async () => {
     await world.queue(changed);
     world.inbox.beforeKeeping = async () => {
       throw new Error('451 try later');
@@ -90,7 +90,7 @@ describe('mail', () => {
     expect(await world.waiting()).toEqual([]);
   });
 
-  test('waits where no mail server is named, and goes after a day', async () => {
+  test('waits if no mail server is configured, and is deleted after a day', async () => {
     const recipient = await world.queue(changed);
     await send({ deliver: null });
     expect(await world.waiting()).toEqual([{ recipient, tries: 0 }]);
@@ -99,7 +99,7 @@ describe('mail', () => {
     expect(await world.waiting()).toEqual([]);
   });
 
-  test('of the sample stays readable for a week after it was sent', async () => {
+  test('in the sample stays readable for a week after it was sent', async () => {
     await world.queue(changed);
     await send({ keepsSent: true });
     const kept = () =>
@@ -115,7 +115,7 @@ describe('mail', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('of a kind that this version does not know waits and stops no other', async () => {
+  test("of a kind this version doesn't know waits and stops no other", async () => {
     await world.tested.asOwner((transaction) =>
       transaction.query(
         `insert into app.mail_outbox (kind, recipient, queued_at, next_try_at) values ('from the future', 'a@b.co', $1, $1)`,
@@ -130,7 +130,7 @@ describe('mail', () => {
 });
 
 describe('headers', () => {
-  test('name sender, reader and subject, say that a program wrote it, and are the same at each try', async () => {
+  test('name sender, recipient and subject, say that a program wrote it, and are the same at each try', async () => {
     const recipient = await world.queue(changed);
     const ids: (string | undefined)[] = [];
     world.inbox.beforeKeeping = async () => {
@@ -157,7 +157,7 @@ describe('headers', () => {
   });
 
   test.each(['a@b.co\r\nBcc: eve@example.org', 'a@b.co\nX: y'])(
-    'a reader like %j never gets into the outbox',
+    'a recipient like %j never gets into the outbox',
     async (recipient) => {
       await expect(world.queue(changed, { recipient })).rejects.toMatchObject({ code: '23514' });
     },
@@ -177,7 +177,7 @@ describe('headers', () => {
     expect(recipients()).toEqual([]);
   });
 
-  test('a reader with commas or brackets is one reader', async () => {
+  test('a recipient with commas or brackets is one recipient', async () => {
     const deliver = smtpDelivery({ url: world.inbox.url, from: 'a@b.co', publicUrl: 'https://flight.example' });
     const message = { id: 'x', to: 'one@example.test,two@example.test', subject: 'Hello', text: 'Hi', html: 'Hi' };
     await deliver(message, new AbortController().signal).catch(() => {});

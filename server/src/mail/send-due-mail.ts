@@ -11,18 +11,18 @@ export type MailRoom = {
   clock: () => Date;
   log: Logger;
   publicUrl: string;
-  /** Null where no mail server is named: mail then waits. */
+  /** Null if no mail server is configured: mail then waits. */
   deliver: Deliver | null;
   /** The sample shows what was sent. */
   keepsSent: boolean;
 };
 
-/** `stopping`: take no more. `giveUp`: drop the one that is on its way, too. */
+/** `stopping`: take no more. `giveUp`: also drop the one in transit. */
 export type Ending = { stopping: AbortSignal; giveUp: AbortSignal };
 
 const hourMs = 3_600_000;
 
-/** Sends whatever is due, one after the other. Several processes may do so at once: each mail is taken by one of them. */
+/** Sends whatever is due, one after another. Several processes may do so at once: each mail is taken by one of them. */
 export async function sendDueMail(room: MailRoom, { stopping, giveUp }: Ending): Promise<void> {
   await dropStale(room);
   const { deliver } = room;
@@ -70,7 +70,7 @@ async function sendOne(room: MailRoom, deliver: Deliver, mail: WaitingMail, give
 
 const told = 'A mail was not sent and is tried again later';
 
-// The words of a mail server may repeat the address, so only codes are written down.
+// A mail server's words may repeat the address, so only codes are logged.
 function reasonOf(error: unknown): { code?: unknown; responseCode?: unknown } {
   if (!(error instanceof Error)) return {};
   return {

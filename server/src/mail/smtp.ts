@@ -3,12 +3,12 @@ import { mailLimits } from './mail-limits.ts';
 
 export type Message = { id: string; to: string; subject: string; text: string; html: string };
 
-/** Hands one message to the mail server. Rejects when the server did not take it. */
+/** Hands one message to the mail server. Rejects if the server didn't accept it. */
 export type Deliver = (message: Message, signal: AbortSignal) => Promise<void>;
 
 type Smtp = { url: string; from: string; publicUrl: string };
 
-/** Delivery over SMTP_URL, one connection for each message. */
+/** Delivery over SMTP_URL, one connection per message. */
 export function smtpDelivery({ url, from, publicUrl }: Smtp): Deliver {
   const patience = mailLimits.connectSeconds * 1000;
   const transport = createTransport({
@@ -28,7 +28,7 @@ export function smtpDelivery({ url, from, publicUrl }: Smtp): Deliver {
       subject,
       text,
       html,
-      // The same at each try, so that a mail program shows a message once that a broken connection made us send twice.
+      // The same at each try, so a mail program shows a message once that a broken connection made us send twice.
       messageId: `<${id}@${host}>`,
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       disableFileAccess: true,
@@ -38,7 +38,7 @@ export function smtpDelivery({ url, from, publicUrl }: Smtp): Deliver {
   };
 }
 
-/** A line break would begin a header of somebody else's choice. */
+/** A line break would start a header of someone else's choice. */
 function refuseLineBreaks(...values: string[]): void {
   if (values.some((value) => /[\r\n]/.test(value))) throw new Error('A mail header may not hold a line break');
 }

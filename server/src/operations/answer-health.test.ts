@@ -27,7 +27,7 @@ test('a database that answers and saves is healthy', async () => {
   expect(await healthOf(tested.database)()).toEqual(healthy);
 });
 
-test('a database that answers and saves nothing is not', async () => {
+test("a database that answers but saves nothing isn't", async () => {
   const name = tested.owner.database;
   await tested.asOwner(({ query }) =>
     query(`alter role ffl_service in database "${name}" set default_transaction_read_only = on`),
@@ -47,7 +47,7 @@ test('a database that answers and saves nothing is not', async () => {
   }
 });
 
-test('a full disk is named, tried again after five seconds and not before, and forgotten when there is room', async () => {
+test('a full disk is named, retried after five seconds and not before, and forgotten once there is room', async () => {
   const noRoom = Object.assign(new Error('could not write to file: No space left on device'), { code: '53100' });
   let isFull = true;
   let tries = 0;

@@ -2,11 +2,11 @@ import type { Database } from '@ffl/database/database';
 import type { Context } from 'hono';
 import { outageBehind } from '../http/answers/outage.ts';
 
-/** So long it is believed whether something can be saved: whoever asks often must cost no writes. */
+/** How long to believe whether something can be saved: frequent checks must cost no writes. */
 const believedMs = 5_000;
 
 /**
- * Whether the database answers, asked each time, and saves, tried every few seconds. What is wrong is told as code, of
+ * Whether the database answers, asked each time, and saves, tried every few seconds. Problems are reported as codes, in
  * the same words as elsewhere.
  */
 export function answerHealth(database: Database, now = () => performance.now()) {
@@ -24,7 +24,7 @@ export function answerHealth(database: Database, now = () => performance.now()) 
     return saving.failure;
   }
 
-  /** Whoever asks meanwhile hears the same answer. */
+  /** Anyone asking meanwhile hears the same answer. */
   function isHealthy(): Promise<boolean> {
     asking ??= database.isHealthy().finally(() => {
       asking = undefined;

@@ -40,7 +40,7 @@ describe.each([0, 1, 2])('behind %i proxies', (trustedProxyHops) => {
     ['a proxy that is told lies', '127.0.0.1', { 'X-Forwarded-For': '127.0.0.1, 127.0.0.1' }],
     ['a proxy with a header of another kind', '127.0.0.1', { Forwarded: 'for=203.0.113.7' }],
     ['an unknown socket', '', {}],
-  ])('%s is told that there is no such page', async (_, address, headers) => {
+  ])("%s is told that the page doesn't exist", async (_, address, headers) => {
     const refused = await ask(flight, address, headers);
     const missing = await flight.app.request('http://localhost:3000/no-such-page.txt');
     expect([refused.status, await refused.text()]).toEqual([404, await missing.text()]);
@@ -66,7 +66,7 @@ async function figures(flight: TestApp): Promise<string[]> {
   return (await (await ask(flight, '203.0.113.7', bearer(token))).text()).split('\n');
 }
 
-test('requests are counted by route pattern and kind of status, whatever is asked', async () => {
+test('requests are counted by route pattern and status class, whatever the path', async () => {
   const flight = await createTestApp(tested, { metricsToken: token });
   const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
   const headers = bearer(await flight.tokenFor(member.claims));
@@ -87,7 +87,7 @@ test('requests are counted by route pattern and kind of status, whatever is aske
   ]);
 });
 
-test('the process, the pool, the passwords and the refusals are told', async () => {
+test('process, pool, password and refusal figures are reported', async () => {
   const flight = await createTestApp(tested, { metricsToken: token });
   for (let index = 0; index < 62; index += 1) await flight.app.request('/rest/v1/', { method: 'DELETE' });
   const lines = await figures(flight);
@@ -99,7 +99,7 @@ test('the process, the pool, the passwords and the refusals are told', async () 
   expect(lines.some((line) => /^nodejs_eventloop_lag_seconds /.test(line))).toBe(true);
 });
 
-test('letters that were not sent yet are counted', async () => {
+test('unsent letters are counted', async () => {
   const flight = await createTestApp(tested, { metricsToken: token });
   expect(await figures(flight)).toContain('ffl_mail_waiting 0');
   await tested.asOwner(async (transaction) => {
@@ -115,7 +115,7 @@ test('letters that were not sent yet are counted', async () => {
   expect(await figures(flight)).toContain('ffl_mail_waiting 1');
 });
 
-test('a figure that cannot be read hides no other one', async () => {
+test('an unreadable figure hides no other', async () => {
   const flight = await createTestApp(tested, { metricsToken: token });
   flight.dependencies.metrics.watch('ffl_broken', 'Never there', () => Promise.reject(new Error('gone')));
   const lines = await figures(flight);

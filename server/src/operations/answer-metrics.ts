@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts';
 
 type Watched = { metrics: Metrics; settings: { metricsToken?: string; trustedProxyHops: number } };
 
-/** The figures for Prometheus: for who asks on this machine itself, or shows the token. For others there is no such page. */
+/** The figures for Prometheus: for someone on this machine itself, or with the token. For others the page doesn't exist. */
 export async function answerMetrics({ metrics, settings }: Watched, context: Context): Promise<Response> {
   const { metricsToken, trustedProxyHops } = settings;
   const hasToken = metricsToken !== undefined && isAuthorizedBy(context, `Bearer ${metricsToken}`);

@@ -25,14 +25,14 @@ test.each([
   expect(JSON.stringify(described)).not.toContain('private');
 });
 
-test('a statement that does not fit the schema is logged in words', async () => {
+test("a statement that doesn't fit the schema is logged in words", async () => {
   expect(describeError(await failureOf('select 1 from app.nowhere'))).toMatchObject({
     code: '42P01',
     message: 'relation "app.nowhere" does not exist',
   });
 });
 
-test('an error of the program keeps its message and its frames, without e-mails and tokens', () => {
+test('a program error keeps its message and frames, without e-mails and tokens', () => {
   const token = 'eyJhbGciOiJIUzI1NiIsInR5cCI.eyJzdWIiOiIxMjM0NTY3.dozjgNryP4J3jVmNHl0w5N';
   const described = describeError(new TypeError(`550 <${secret}> refused, "${secret}" and ${token}`));
   expect(described).toMatchObject({ type: 'TypeError', message: '550 <e-mail> refused, <e-mail> and <token>' });
@@ -40,7 +40,7 @@ test('an error of the program keeps its message and its frames, without e-mails 
   expect(JSON.stringify(described)).not.toMatch(/private|dozjg/);
 });
 
-test('a text that could not be read is not quoted', () => {
+test("text that couldn't be read isn't quoted", () => {
   let error: unknown;
   try {
     JSON.parse(`${secret} and more`);
@@ -50,6 +50,6 @@ test('a text that could not be read is not quoted', () => {
   expect(JSON.stringify(describeError(error))).not.toContain('private');
 });
 
-test('what is thrown without being an error is not shown', () => {
+test("anything thrown that isn't an error isn't shown", () => {
   expect(describeError(secret)).toEqual({ type: 'string' });
 });

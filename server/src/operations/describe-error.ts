@@ -3,8 +3,8 @@ type Described = Record<string, string | undefined>;
 const tooMuch = 1_000;
 
 /**
- * What a log may keep of an error. A database tells the values of a row in its detail, and in its message when it
- * refuses one; a parser quotes the text it could not read. So a message is kept only where it speaks of the program.
+ * What a log may keep of an error. A database gives a row's values in its detail, and in its message when it refuses
+ * one; a parser quotes the text it couldn't read. So a message is kept only if it is about the program.
  */
 export function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -33,7 +33,7 @@ function withoutPeople(message: string): string {
     .replace(/[\w-]{24,}(\.[\w-]+)*/g, '<token>');
 }
 
-// The first lines of a stack repeat the message.
+// A stack's first lines repeat the message.
 function framesOf(stack: string): string {
   return stack
     .split('\n')

@@ -5,23 +5,23 @@ import { createSealRounds, type Sealed } from './seal-rounds.ts';
 
 export type KeptSealed = {
   state(): LedgerState;
-  /** From then on it seals and checks, once all that belongs to a first start is there. */
+  /** From then on it seals and checks, once everything a first start needs is there. */
   begin(): void;
-  /** Removes the security events whose time is over. */
+  /** Deletes the security events whose time is over. */
   purge(): Promise<void>;
   /** Seals once more. */
   stop(): Promise<void>;
 };
 
 const everyMinute = { everyMs: 60_000, jitterMs: 0, firstMs: 1_000 };
-/** After the first seal, so that no start waits for it. */
+/** After the first seal, so no start waits for it. */
 const everyDay = { everyMs: 86_400_000, jitterMs: 600_000, firstMs: 3_000 };
-/** The host of a process that stops does not wait for ever. */
+/** The host of a stopping process doesn't wait forever. */
 const longestLastSealMs = 3_000;
 
 /**
- * Seals the ledger every minute and at the stop, and looks at all of it after the start and every day. Several processes
- * may do it: one at a time seals, and each has a copy outside the database of its own.
+ * Seals the ledger every minute and at the stop, and checks all of it after the start and daily. Several processes may
+ * do it: one at a time seals, and each has its own copy outside the database.
  */
 export function keepSealed(sealed: Sealed): KeptSealed {
   const { log } = sealed;

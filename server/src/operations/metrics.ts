@@ -1,10 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = {
-  /** `route` is a pattern, never a path: every label has few values, whatever is asked. */
+  /** `route` is a pattern, never a path: every label has few values, whatever is requested. */
   observeRequest(request: { method: string; route: string; status: number }, seconds: number): void;
   countRefusal(budget: string): void;
-  /** A number that is read when somebody looks; one that cannot be read shows as not a number. */
+  /** A number read on demand; an unreadable one shows as not a number. */
   watch(name: string, help: string, read: () => number | Promise<number>): void;
   page(): Promise<{ text: string; contentType: string }>;
 };
@@ -12,7 +12,7 @@ export type Metrics = {
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The figures of one application, with those of its process. */
+/** One application's figures, with its process's. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

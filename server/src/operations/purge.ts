@@ -9,7 +9,7 @@ type Purged = { database: Database; purgeEvents: () => Promise<void>; clock: () 
 const everyMs = 600_000;
 const jitterMs = 60_000;
 
-/** Removes stale counters, locks, sessions and events from time to time. Every process may do it. */
+/** Regularly removes old counters, locks, sessions and events. Every process may do it. */
 export function startPurging({ database, purgeEvents, clock, log }: Purged): Repeated {
   return repeat(
     { everyMs, jitterMs },

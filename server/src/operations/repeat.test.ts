@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 const rhythm = { everyMs: 1000, jitterMs: 0 };
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('the work is done again and again, also after a round that failed', async () => {
+test('the work repeats, even after a failed round', async () => {
   const work = vi.fn().mockRejectedValueOnce(new Error('out of reach')).mockResolvedValue(undefined);
   const onError = vi.fn();
   repeat(rhythm, work, onError);
@@ -16,14 +16,14 @@ test('the work is done again and again, also after a round that failed', async (
   expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('out of reach'));
 });
 
-test('no round begins before the one before is over', async () => {
+test('no round starts before the previous one is over', async () => {
   const work = vi.fn(() => new Promise<void>(() => {}));
   repeat(rhythm, work, vi.fn());
   await pass(10_000);
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('a stop waits for the round that runs and begins no other', async () => {
+test('a stop waits for the running round and starts no other', async () => {
   let finish: () => void = () => {};
   const work = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   const repeated = repeat(rhythm, work, vi.fn());

@@ -1,17 +1,17 @@
 type Rhythm = {
   everyMs: number;
-  /** Spreads the rounds, so that processes which started together do not work together. */
+  /** Spreads the rounds, so processes started together don't work together. */
   jitterMs: number;
-  /** When the first round comes; after a whole pause where it is not said. */
+  /** When the first round comes; by default after a whole pause. */
   firstMs?: number;
 };
 
 export type Repeated = {
-  /** No further round; resolves when the one that runs is over. */
+  /** No further round; resolves when the running one is over. */
   stop(): Promise<void>;
 };
 
-/** Runs the work again and again until it is stopped, one round after the other. It keeps no process alive. */
+/** Repeats the work until stopped, one round after another. It keeps no process alive. */
 export function repeat(
   { everyMs, jitterMs, firstMs }: Rhythm,
   work: () => Promise<void>,

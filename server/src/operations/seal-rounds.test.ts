@@ -45,7 +45,7 @@ test('each round leaves the latest seal in the log and beside the data', async (
   expect(rounds.state().sealedAt).toBe((await copied()).sealedAt);
 });
 
-test('a row that was changed is told once: one line, one event, whoever finds it and however often', async () => {
+test('a changed row is reported once: one line, one event, whoever finds it and however often', async () => {
   await addRow(tested, 'credential');
   await rounds.seal();
   await tamper(tested, `update app.credential_events set base = 'LG7'`);
@@ -57,7 +57,7 @@ test('a row that was changed is told once: one line, one event, whoever finds it
   expect(await events()).toEqual([{ details: { found: told(50)[0] } }]);
 });
 
-test('a copy outside that the database does not know stays, is told as such, and no process goes on over it', async () => {
+test("a copy outside that the database doesn't know stays, is reported as such, and no process overwrites it", async () => {
   await addRow(tested, 'credential');
   await rounds.seal();
   const known = await copied();
@@ -72,7 +72,7 @@ test('a copy outside that the database does not know stays, is told as such, and
   expect(told(50)[0]).toMatch(/^The copy outside the database knows seal 1, made on .+, and the database does not\.$/);
 });
 
-test('a process that was killed before it copied is behind, which is no finding', async () => {
+test("a process killed before it copied is behind, which isn't a finding", async () => {
   await rounds.seal();
   const before = await readFile(join(dataDir, 'latest-seal.json'));
   await addRow(tested, 'security');
@@ -82,7 +82,7 @@ test('a process that was killed before it copied is behind, which is no finding'
   expect(rounds.state().check?.findings).toEqual([]);
 });
 
-test('a copy that cannot be written or read is told, and sealing goes on', async () => {
+test("a copy that can't be written or read is reported, and sealing continues", async () => {
   await rm(dataDir, { recursive: true });
   await writeFile(dataDir, 'no folder');
   await rounds.seal();
@@ -92,7 +92,7 @@ test('a copy that cannot be written or read is told, and sealing goes on', async
   expect(await ownerRows(tested, 'select seal from app.sealed_security_events')).toContainEqual({ seal: '2' });
 });
 
-test('what a purge seals is copied at once, in the log of the sample too', async () => {
+test("a purge's seal is copied at once, to the sample's log too", async () => {
   const quiet = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const sample = createSealRounds({ database: tested.database, keys: sealKeys, dataDir, log: quiet });
   await addRow(tested, 'credential');

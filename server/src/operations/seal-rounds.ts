@@ -15,11 +15,11 @@ import type { Logger } from 'pino';
 export type Sealed = { database: Database; keys: SealKeys; dataDir: string; log: Logger };
 
 export type SealRounds = {
-  /** Seals what waits, and copies the latest seal outside; looks at all of it where the copy is not known any more. */
+  /** Seals what is waiting, and copies the latest seal outside; checks everything if the copy is no longer known. */
   seal(): Promise<void>;
-  /** Removes the security events whose time is over; the seal that says so is copied outside like every other. */
+  /** Deletes the security events whose time is over; the seal that says so is copied outside like any other. */
   purge(): Promise<void>;
-  /** Looks at all of it, unless it is told to stop. */
+  /** Checks everything, unless told to stop. */
   check(signal: AbortSignal): Promise<void>;
   state(): LedgerState;
 };
@@ -37,7 +37,7 @@ export function createSealRounds({ database, keys, dataDir, log }: Sealed): Seal
 
   let turn = Promise.resolve();
 
-  /** One after the other, so that no copy takes the place of a later one. */
+  /** One after another, so no copy replaces a later one. */
   function inTurn(makeSeal: () => Promise<Seal | null>): Promise<void> {
     const mine = turn.then(() => sealAndCopy(makeSeal));
     turn = mine.catch(() => {});
@@ -59,7 +59,7 @@ export function createSealRounds({ database, keys, dataDir, log }: Sealed): Seal
     if (hasNews) await check(new AbortController().signal);
   }
 
-  /** Leaves the copy as it is where the database does not know it any more. */
+  /** Leaves the copy as is if the database no longer knows it. */
   async function copyOutside(latest: Seal, outside: OutsideCopy): Promise<boolean> {
     if (await inSnapshot(database, (transaction) => compareOutside(transaction, keys, outside))) return true;
     const wasCopied = isCopied;
@@ -73,7 +73,7 @@ export function createSealRounds({ database, keys, dataDir, log }: Sealed): Seal
     return false;
   }
 
-  /** Whether the operator accepted something since it was looked at. */
+  /** Whether the operator accepted something since the last check. */
   async function wasAccepted(): Promise<boolean> {
     if (!latestCheck || latestCheck.findings.length === 0) return false;
     return (await database.asService(readLastAcceptance)) > checkedAcceptance;
@@ -87,7 +87,7 @@ export function createSealRounds({ database, keys, dataDir, log }: Sealed): Seal
     await tell(found);
   }
 
-  /** Once for each first finding; the event stands once for all processes and starts. */
+  /** Once per first finding; the event exists once for all processes and starts. */
   async function tell(found: LedgerCheck): Promise<void> {
     const { findings, sealedUntil, rows } = found;
     const [first] = findings;
@@ -106,7 +106,7 @@ export function createSealRounds({ database, keys, dataDir, log }: Sealed): Seal
   };
 }
 
-/** Seals until nothing waits; answers the latest seal, whoever made it. */
+/** Seals until nothing is waiting; returns the latest seal, whoever made it. */
 async function sealWaiting(database: Database, keys: SealKeys): Promise<Seal | null> {
   for (;;) {
     const sealed = await database.asService((transaction) => sealRows(transaction, keys));

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-/** As somebody in front of the machine asks, unless the headers or the name of the host say otherwise. */
+/** Like someone in front of the machine, unless headers or host name say otherwise. */
 async function ask(headers: Record<string, string>, host = 'localhost:3000', from = '127.0.0.1'): Promise<Response> {
   return sample.app.request(
     `http://${host}/sample/outbox`,
@@ -30,7 +30,7 @@ async function ask(headers: Record<string, string>, host = 'localhost:3000', fro
   );
 }
 
-test('the sample shows its mail, the newest first, with links to press and no script', async () => {
+test('the sample shows its mail, newest first, with links to press and no script', async () => {
   const response = await ask({ Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
   const page = await response.text();
   expect(response.status).toBe(200);
@@ -76,7 +76,7 @@ test.each([
   ['somebody behind a proxy', { 'X-Forwarded-For': '203.0.113.7' }, 'localhost:3000', '127.0.0.1'],
   ['a wrong password', { Authorization: `Basic ${btoa('admin:another')}` }, 'localhost:3000', '203.0.113.7'],
   ['no password at all', { Authorization: 'Basic' }, 'localhost:3000', '203.0.113.7'],
-])('%s reads no mail', async (_, headers, host, from) => {
+])("%s can't read the mail", async (_, headers, host, from) => {
   const refused = await ask(headers, host, from);
   expect([refused.status, await refused.text()]).toEqual([
     401,
@@ -85,12 +85,12 @@ test.each([
   expect(refused.headers.get('WWW-Authenticate')).toBe('Basic realm="Sample outbox", charset="UTF-8"');
 });
 
-test('the password of the sample opens its mail from anywhere', async () => {
+test("the sample's password opens its mail from anywhere", async () => {
   const headers = { Authorization: `Basic ${btoa('anybody:of the sample')}`, Accept: 'application/json' };
   expect((await ask(headers, 'sample.example', '203.0.113.7')).status).toBe(200);
 });
 
-test('elsewhere there is no such page', async () => {
+test("elsewhere the page doesn't exist", async () => {
   const product = await createTestApp(tested);
   for (const Accept of ['text/html', 'application/json']) {
     const response = await product.get('/sample/outbox', { Accept });
@@ -98,7 +98,7 @@ test('elsewhere there is no such page', async () => {
   }
 });
 
-test('its password can be guessed 20 times in a quarter of an hour from one address, the right one does not count', async () => {
+test("its password can be guessed 20 times in fifteen minutes from one address; the right one doesn't count", async () => {
   const guess = (password: string, from = '203.0.113.50') =>
     ask({ Authorization: `Basic ${btoa(`admin:${password}`)}` }, 'localhost:3000', from);
   for (let count = 0; count < 25; count += 1) expect((await guess('of the sample')).status).toBe(200);

@@ -26,8 +26,8 @@ type SampleMail = {
 };
 
 /**
- * GET /sample/outbox: what the sample would have mailed, the newest first, as a page or as JSON. Nothing elsewhere. The
- * letters hold links into accounts, so that others than this machine's people need the password of the sample.
+ * GET /sample/outbox: what the sample would have mailed, newest first, as a page or as JSON. Nothing elsewhere. The
+ * letters contain links into accounts, so other machines need the sample password.
  */
 export function sampleOutbox(dependencies: Dependencies): Handler {
   const { clock, settings } = dependencies;
@@ -36,7 +36,7 @@ export function sampleOutbox(dependencies: Dependencies): Handler {
   return (context) => {
     if (!settings.isSample) return context.text('Not found', 404, noStore);
     if (isOnThisMachine(context, settings.trustedProxyHops)) return showMail(dependencies, context);
-    // Counted before it is looked at, so that tries at the same moment cannot outrun the count.
+    // Counted before it is checked, so simultaneous tries can't outrun the count.
     const { address } = readCaller(context, settings.trustedProxyHops);
     const waitMs = guesses.take(address, passwordGuesses.most, clock().getTime());
     if (waitMs > 0) {
@@ -55,7 +55,7 @@ export function sampleOutbox(dependencies: Dependencies): Handler {
 
 const noStore = { 'Cache-Control': 'no-store' };
 
-/** Of the password of the sample, by one address. */
+/** Of the sample password, per address. */
 const passwordGuesses = { most: 20, windowSeconds: 900 } as const;
 
 async function showMail(dependencies: Dependencies, context: Context): Promise<Response> {

@@ -6,7 +6,7 @@ type PageHeaderFacts = {
   captchaProvider: CaptchaSettings['provider'];
 };
 
-/** Where the challenge of a provider comes from, as its manual lists it. The built-in one is ours. */
+/** Where a provider's challenge comes from, per its manual. The built-in one is ours. */
 const captchaOrigins: Record<CaptchaSettings['provider'], { origins: string[]; needsStyles: boolean }> = {
   builtin: { origins: [], needsStyles: false },
   off: { origins: [], needsStyles: false },

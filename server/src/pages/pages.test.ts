@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test.each(['/', '/signin', '/admin/members?selected=1', '/members', '/no/such/page'])(
-  '%s is the document with a nonce of its own',
+  '%s is the document with its own nonce',
   async (path) => {
     const [one, other] = await Promise.all([app.request(path), app.request(path)]);
     const policy = one.headers.get('Content-Security-Policy') ?? '';
@@ -40,7 +40,7 @@ test.each(['/', '/signin', '/admin/members?selected=1', '/members', '/no/such/pa
   },
 );
 
-test('the document brings the public settings along, and no setting ends the place that they stand in', async () => {
+test('the document carries the public settings, and no setting can end the place they are in', async () => {
   const told = { anonKey: 'a.b.c', url: 'https://x.example/?a=1&b="2"<p>' };
   const routes = await pageRoutes(folder, { isUnderTls: true, captchaProvider: 'builtin', told });
   expect(await (await routes.request('/settled')).text()).toContain(
@@ -48,7 +48,7 @@ test('the document brings the public settings along, and no setting ends the pla
   );
 });
 
-test('the policy lets in scripts from here alone and no frame', async () => {
+test('the policy allows scripts from here only and no frame', async () => {
   const policy = (await app.request('/')).headers.get('Content-Security-Policy') ?? '';
   const [, ...rest] = policy.split('; ');
   expect(policy).toMatch(/^default-src 'none'; script-src 'self'; /);
@@ -58,7 +58,7 @@ test('the policy lets in scripts from here alone and no frame', async () => {
   expect(policy).toMatch(/style-src 'self' 'nonce-[^']+';/);
 });
 
-test('without a CAPTCHA of others the page talks to this server alone and shows no frame', async () => {
+test('without a third-party CAPTCHA the page talks only to this server and shows no frame', async () => {
   const policy = (await app.request('/')).headers.get('Content-Security-Policy') ?? '';
   expect(policy).toContain("; connect-src 'self'; ");
   expect(policy).not.toMatch(/frame-src|https:/);
@@ -68,7 +68,7 @@ test.each([
   ['turnstile', 'https://challenges.cloudflare.com', []],
   ['hcaptcha', 'https://hcaptcha.com https://*.hcaptcha.com', ['style-src']],
 ] as const)(
-  'with %s its origins, and no others, get in as script, frame and connection',
+  'with %s its origins, and no others, are allowed as script, frame and connection',
   async (captchaProvider, origins, more) => {
     const routes = await pageRoutes(folder, { isUnderTls: true, captchaProvider, told: {} });
     const policy = (await routes.request('/')).headers.get('Content-Security-Policy') ?? '';
@@ -87,7 +87,7 @@ test('under TLS the browser is told to stay there for two years', async () => {
   expect((await app.request('/')).headers.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains');
 });
 
-test('hashed files are kept for ever and come compressed, others are asked for again', async () => {
+test('hashed files are cached forever and come compressed, others are revalidated', async () => {
   const asset = await app.request('/assets/main-1a2b.js', { headers: { 'Accept-Encoding': 'br, gzip' } });
   expect(await asset.text()).toBe('brotli');
   expect(asset.headers.get('Content-Encoding')).toBe('br');
@@ -97,7 +97,7 @@ test('hashed files are kept for ever and come compressed, others are asked for a
 });
 
 test.each(['/service-worker.js', '/verify-worker.js'])(
-  '%s is asked for again each time, and is another one when the policy of the document is',
+  "%s is revalidated each time, and differs when the document's policy does",
   async (path) => {
     const worker = await app.request(path);
     const { headers } = worker;

@@ -8,7 +8,7 @@ import { etag } from 'hono/etag';
 import type { CaptchaSettings } from '../accounts/captcha/captcha-settings.ts';
 import { pageHeaders } from './page-headers.ts';
 
-/** Of whoever signed in, and of strangers who check a card. */
+/** For signed-in people, and for strangers who check a card. */
 const workerFiles = ['service-worker.js', 'verify-worker.js'];
 
 const year = 'public, max-age=31536000, immutable';
@@ -16,11 +16,11 @@ const year = 'public, max-age=31536000, immutable';
 export type PageSettings = {
   isUnderTls: boolean;
   captchaProvider: CaptchaSettings['provider'];
-  /** The public settings, which the document brings along: a request and a round trip less before the first question. */
+  /** The public settings, carried by the document: one request and one round trip less before the first query. */
   told: object;
 };
 
-/** The built pages: hashed files for ever, everything else the one document with a nonce of its own. */
+/** The built pages: hashed files forever, everything else the one document with its own nonce. */
 export async function pageRoutes(folder: string, { told, ...settings }: PageSettings): Promise<Hono> {
   const routes = new Hono();
   const index = join(folder, 'index.html');
@@ -63,7 +63,7 @@ function inAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** Another one when the document or its policy changes: browsers that keep the document then ask for it again. */
+/** Changes when the document or its policy does: browsers that keep the document then request it again. */
 function revisionOf(sent: { body: string; headers: Record<string, string> }): string {
   return createHash('sha256').update(JSON.stringify(sent)).digest('hex').slice(0, 16);
 }
@@ -76,7 +76,7 @@ function isHidden(path: string): boolean {
   return path.includes('/.');
 }
 
-/** A file that keeps its name when it changes: a browser asks again, and is told when nothing did. */
+/** A file that keeps its name when it changes: a browser revalidates, and is told if nothing did. */
 function isUnhashedFile(path: string): boolean {
   return hasExtension(path) && !path.startsWith('/assets/');
 }

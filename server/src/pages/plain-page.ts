@@ -6,7 +6,7 @@ import { pageHeaders } from './page-headers.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** A small page without scripts, which the server writes itself. */
+/** A small page without scripts, written by the server itself. */
 export async function plainPage(
   { settings }: Dependencies,
   context: Context,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-test('a page is told the provider and its site key, never the secret', async () => {
+test('a page gets the provider and its site key, never the secret', async () => {
   const { dependencies } = flight;
   const captcha = { provider: 'turnstile' as const, siteKey: 'site', secret: 'shh', verifyUrl: 'https://v.example' };
   const config = await publicConfig({ ...dependencies, settings: { ...dependencies.settings, captcha } });
@@ -31,7 +31,7 @@ test('whether sign-up always shows the challenge follows the setting', async () 
   expect(captcha.registrationMode).toBe('adaptive');
 });
 
-test('without the database the page still opens, and sign-up asks for the challenge', async () => {
+test('without the database the page still opens, and sign-up requires the challenge', async () => {
   const other = await createTestDatabase();
   const broken = await createTestApp(other);
   await other.close();

@@ -2,13 +2,13 @@ import { readSecurityConfig, type SecurityConfig } from '@ffl/database/security/
 import { accountLimits } from '@ffl/domain/accounts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** All that a page, or a script with the published clients, needs to know. Nothing in it is secret. */
+/** Everything a page, or a script with the published clients, needs to know. Nothing in it is secret. */
 export async function publicConfig(dependencies: Dependencies) {
   const { captcha, ...lasting } = lastingConfig(dependencies);
   return { ...lasting, captcha: { ...captcha, registrationMode: await registrationMode(dependencies) } };
 }
 
-/** What of it stays the same as long as the server runs, so that the document can bring it along. */
+/** The part that stays the same while the server runs, so the document can carry it. */
 export function lastingConfig({ tokens, settings }: Dependencies) {
   const { captcha } = settings;
   return {

@@ -47,7 +47,7 @@ test.each([
   ['gzip, deflate', 'gzip', 'gzipped'],
   ['deflate', null, 'plain'],
   ['', null, 'plain'],
-])('a client that takes %j gets the file as it was packed at build', async (accepted, encoding, text) => {
+])('a client that accepts %j gets the file as compressed at build', async (accepted, encoding, text) => {
   const file = await ask('/assets/main-1a2b.js', accepted === '' ? {} : { 'Accept-Encoding': accepted });
   expect([file.status, file.text, file.headers.get('Content-Encoding')]).toEqual([200, text, encoding]);
   expect(file.headers.get('Content-Type')).toMatch(/javascript/);
@@ -55,7 +55,7 @@ test.each([
   expect(file.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
 });
 
-test('a typeface is packed already and comes as it is', async () => {
+test('a font is already compressed and comes as is', async () => {
   const file = await ask('/assets/face-3c4d.woff2', { 'Accept-Encoding': 'br, gzip' });
   expect([file.text, file.headers.get('Content-Encoding')]).toEqual(['a typeface', null]);
 });
@@ -71,7 +71,7 @@ test('a file that keeps its name is told apart by its tag, in each encoding', as
   expect([again.status, again.text, again.headers.get('Cache-Control')]).toEqual([304, '', 'no-cache']);
 });
 
-test('the document is never stored as current, and carries no tag, since its nonce is new each time', async () => {
+test('the document is never cached as current, and has no tag, since its nonce is new each time', async () => {
   const document = await ask('/members', { 'Accept-Encoding': 'br, gzip' });
   expect([document.text, document.headers.get('ETag')]).toEqual(['<p>the document</p>', null]);
   expect(document.headers.get('Cache-Control')).toBe('no-cache');
@@ -105,7 +105,7 @@ test.each([
 });
 
 test.each(['/.built-from', '/assets/.hidden', '/.env', '/assets/main-1a2b.js/', '/assets//main-1a2b.js'])(
-  '%s gives nothing of the folder away',
+  '%s reveals nothing of the folder',
   async (path) => {
     expect((await ask(path)).text).not.toMatch(/stamp|plain|brotli/);
   },
@@ -121,7 +121,7 @@ test.each(['/', '/members', '/assets/main-1a2b.js', '/theme.js', '/assets/gone.j
   },
 );
 
-test('a page is only read', async () => {
+test('a page can only be read', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
     expect((await ask('/members', {}, method)).status).toBe(404);
   }

@@ -6,8 +6,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { plainPage } from './plain-page.ts';
 
 /**
- * GET /verify, where links of the authentication service point: a page with a button, which spends nothing. Programs
- * that look into mail open links, but press no button. Any `redirect_to` is ignored: the button leads into the product.
+ * GET /verify, where the authentication service's links point: a page with a button, which spends nothing. Programs
+ * that scan mail open links, but press no button. Any `redirect_to` is ignored: the button leads into the product.
  */
 export function verifyPage(dependencies: Dependencies, context: Context): Promise<Response> {
   const token = context.req.query('token_hash') ?? context.req.query('token') ?? '';

@@ -19,7 +19,7 @@ const notAnImage = 'The photo must be a JPEG, PNG or WebP image';
 const longestPrefix = 'data:image/jpeg;base64,'.length;
 const longestText = Math.ceil(memberLimits.photoMaxBytes / 3) * 4;
 
-/** The data URL of the same image without metadata. Throws PhotoRefused with the sentence for whoever sent it. */
+/** The data URL of the same image without metadata. Throws PhotoRefused with the sentence for the sender. */
 export function checkPhoto(dataUrl: string): string {
   const comma = dataUrl.slice(0, longestPrefix).indexOf(',');
   const name = /^data:image\/(jpeg|png|webp);base64$/.exec(dataUrl.slice(0, comma))?.[1] ?? '';
@@ -40,7 +40,7 @@ export function checkPhoto(dataUrl: string): string {
 function decode(text: string): Buffer {
   if (text.length > longestText) throw new PhotoRefused(memberMessages.photoTooBig);
   const bytes = Buffer.from(text, 'base64');
-  // What reads back differently was not base64: Buffer skips signs it does not know.
+  // Anything that reads back differently wasn't base64: Buffer skips characters it doesn't know.
   if (text === '' || bytes.toString('base64') !== text) throw damaged();
   if (bytes.length > memberLimits.photoMaxBytes) throw new PhotoRefused(memberMessages.photoTooBig);
   return bytes;

@@ -16,7 +16,7 @@ const isOther = (marker: number) => (marker >= 0xe1 && marker <= 0xef) || marker
 type Size = { width: number; height: number };
 type Segment = { marker: number; payload: Buffer; next: number };
 
-/** Keeps what decoding needs, drops EXIF, XMP, profiles, comments and whatever follows the image. Throws PhotoRefused. */
+/** Keeps what decoding needs; drops EXIF, XMP, profiles, comments and anything after the image. Throws PhotoRefused. */
 export function cleanJpeg(bytes: Buffer): CleanPhoto {
   if (bytes[0] !== 0xff || bytes[1] !== start) throw damaged();
   const kept = [bytes.subarray(0, 2)];
@@ -67,7 +67,7 @@ function readFrame(payload: Buffer): Size {
 function keptSegment(marker: number, payload: Buffer): Buffer[] {
   if (frames.includes(marker) || tables.includes(marker) || marker === scan) return [segment(marker, payload)];
   if (marker === jfif) return isNamed(payload, 'JFIF\0', 14) ? [segment(jfif, withoutThumbnail(payload))] : [];
-  // Tells how the colours of this image are meant.
+  // Says how this image's colors are meant.
   if (marker === adobe) return isNamed(payload, 'Adobe', 12) ? [segment(adobe, payload.subarray(0, 12))] : [];
   if (isOther(marker)) return [];
   throw damaged();
@@ -87,7 +87,7 @@ function segment(marker: number, payload: Buffer): Buffer {
   return Buffer.concat([head, payload]);
 }
 
-// Inside a scan 0xff is followed by 0 when it is data and by a restart marker now and then; any other marker ends it.
+// Inside a scan, 0xff is followed by 0 if it is data and by a restart marker now and then; any other marker ends it.
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     if (bytes[at] !== 0xff) continue;

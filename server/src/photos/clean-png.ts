@@ -16,7 +16,7 @@ const depthsOfColor: Record<number, number[]> = {
 
 type Chunk = { type: string; data: Buffer; whole: Buffer; next: number };
 
-/** Keeps pixels, palette, transparency and gamma; drops texts, times, EXIF, profiles and whatever follows the image. Throws PhotoRefused. */
+/** Keeps pixels, palette, transparency and gamma; drops texts, times, EXIF, profiles and anything after the image. Throws PhotoRefused. */
 export function cleanPng(bytes: Buffer): CleanPhoto {
   if (!bytes.subarray(0, 8).equals(signature)) throw damaged();
   const chunks: Chunk[] = [];

@@ -5,7 +5,7 @@ import { animated, damaged } from './photo-refused.ts';
 type Chunk = { type: string; data: Buffer };
 type Size = { width: number; height: number };
 
-/** Keeps the pixels and their transparency; drops EXIF, XMP, profiles and whatever follows the image. Throws PhotoRefused. */
+/** Keeps the pixels and their transparency; drops EXIF, XMP, profiles and anything after the image. Throws PhotoRefused. */
 export function cleanWebp(bytes: Buffer): CleanPhoto {
   const chunks = readChunks(bytes);
   if (chunks.some(({ type }) => type === 'ANIM' || type === 'ANMF')) throw animated();

@@ -1,4 +1,4 @@
-/** Why a photo is not stored. The message is for the person who sent it. */
+/** Why a photo isn't stored. The message is for the person who sent it. */
 export class PhotoRefused extends Error {}
 
 export function damaged(): PhotoRefused {

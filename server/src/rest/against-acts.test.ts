@@ -14,7 +14,7 @@ let people: Person[];
 
 beforeAll(async () => {
   tested = await createTestDatabase();
-  // As many connections as administrators, so that all of them meet in the database.
+  // As many connections as administrators, so all of them meet in the database.
   busy = connect(tested.owner, tested.secret, administrators);
   flight = await createTestApp({ database: busy });
   people = await tested.asOwner(async (transaction) => {
@@ -27,7 +27,7 @@ afterAll(() => tested.close());
 
 type Call = (round: number) => Promise<Response>;
 
-/** Ten people at the same credential, each with a way of their own, one request after the other. */
+/** Ten people on the same credential, each in their own way, one request after another. */
 async function meet(memberId: string, programId: string): Promise<number[]> {
   const [credential] = await tested.asOwner(
     async ({ query }) =>
@@ -41,7 +41,7 @@ async function meet(memberId: string, programId: string): Promise<number[]> {
       };
       const write = async (method: string, path: string, body: object) =>
         flight.app.request(path, { method, headers, body: JSON.stringify(body) });
-      /** Asked again whenever somebody else punched between the question and the answer. */
+      /** Asked again whenever someone else punched between the question and the answer. */
       const renew = async (facts: object, despiteRecent?: string): Promise<Response> => {
         const response = await write('POST', '/functions/v1/renew-credential', {
           ...{ memberId, programId, ...facts },
@@ -75,7 +75,7 @@ async function meet(memberId: string, programId: string): Promise<number[]> {
   return (await Promise.all(lives)).flat();
 }
 
-test('ten administrators at one credential, half of them past the acts, never wait for each other in a ring, and lose nothing', async () => {
+test('ten administrators on one credential, half of them not through acts, never deadlock, and lose nothing', async () => {
   const memberId = await tested.asOwner((transaction) => addMember(transaction));
   const programId = await tested.asOwner((transaction) => addProgram(transaction));
   const headers = { Authorization: `Bearer ${await flight.tokenFor(people[0]?.claims ?? { role: 'anon' })}` };

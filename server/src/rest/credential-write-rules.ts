@@ -5,7 +5,7 @@ import type { WriteRules } from './rest-settings.ts';
 
 type Row = Record<string, unknown>;
 
-/** An expiry given as a day is the end of that day in Denver; the database would read midnight of its own zone. */
+/** An expiry given as a date means the end of that day in Denver; the database would read midnight in its own zone. */
 export const credentialWriteRules: WriteRules = { checkRows: readExpiries };
 
 function readExpiries(rows: Row[]): Row[] {
@@ -18,12 +18,12 @@ function withInstant(row: Row): Row {
   const text = given.trim();
   const day = parseCalendarDate(text);
   if (day) return { ...row, expiration_date: new Date(Math.min(endOfDay(day).getTime(), lastInstant)).toISOString() };
-  // What looks like a day and is none the database refuses in its own words.
+  // The database refuses something that looks like a date and isn't, in its own words.
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return row;
   throw new RestError({ status: 400, code: '22007', message: credentialMessages.expiryUnreadable });
 }
 
-// The calendar ends by the clock of the database, some hours before its last day is over in Denver.
+// The calendar ends by the database's clock, some hours before its last day is over in Denver.
 const lastInstant = Date.UTC(timeLimits.lastYear + 1, 0, 1) - 1;
 
 function isWithoutTime(value: unknown): value is string {

@@ -42,7 +42,7 @@ const insert = (expiry: string, changes: object = {}) =>
   );
 const expiryOf = ({ body }: Answer) => new Date(body.expiration_date ?? '').toISOString();
 
-describe('an expiry that is a day is the end of that day in Denver', () => {
+describe('an expiry that is a date means the end of that day in Denver', () => {
   test.each([
     ['in winter', '2026-12-31', '2027-01-01T06:59:59.999Z'],
     ['in summer', '2026-07-01', '2026-07-02T05:59:59.999Z'],
@@ -86,19 +86,19 @@ describe('an expiry is refused and nothing is stored', () => {
     'oct1 2027',
     '2027-01-01+02:00',
     '2027-01-01 -07:00',
-  ])('when it is %j', async (text) => {
+  ])('if it is %j', async (text) => {
     expect(await insert(text)).toMatchObject({
       status: 400,
       body: { code: '22007', message: 'An expiry is an instant, or a day as YYYY-MM-DD' },
     });
   });
 
-  test('when there is no such day', async () => {
+  test("if the date doesn't exist", async () => {
     expect(await insert('2026-02-30')).toMatchObject({ status: 400, body: { code: '22008' } });
   });
 });
 
-test('a day of issue in the future is refused in every way in', async () => {
+test('a future issue date is refused however it arrives', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   const refused = {
     status: 400,

@@ -31,7 +31,7 @@ afterAll(() => tested.close());
 const expireAt = (expiration_date: string) =>
   asAdmin.from('certifications').update({ expiration_date }).eq('id', credential);
 
-test('the last instant that can be written as an expiry is read wherever it is listed', async () => {
+test('the last instant that can be written as an expiry can be read wherever it is listed', async () => {
   const last = new Date('2100-12-31T23:59:59.999Z');
   expect(await expireAt(last.toISOString())).toMatchObject({ status: 204, error: null });
   const row = await asAdmin.from('certifications').select('expiration_date').eq('id', credential).single();
@@ -47,14 +47,14 @@ test('the last instant that can be written as an expiry is read wherever it is l
   expect(told.map(readInstant)).toEqual([last, last, last, last]);
 });
 
-test('the last day of the calendar can be an expiry, until the calendar ends', async () => {
+test("the calendar's last day can be an expiry, until the calendar ends", async () => {
   expect(await expireAt('2100-12-31')).toMatchObject({ status: 204, error: null });
   const row = await asAdmin.from('certifications').select('expiration_date').eq('id', credential).single();
   expect(row.data?.expiration_date).toBe('2100-12-31T23:59:59.999+00:00');
 });
 
 test.each(['2101-01-01T00:00:00Z', '2150-06-01', '1899-12-31T23:59:59Z'])(
-  'an expiry of %s is refused, for no page could read it',
+  'an expiry of %s is refused, since no page could read it',
   async (instant) => {
     const { status, error } = await expireAt(instant);
     expect([status, error?.code]).toEqual([400, '23514']);

@@ -54,7 +54,7 @@ function organization(more = ''): string {
 const named = '/organization_whitelist?columns=name,display_name';
 const embeds = ['certifications', 'certification_punches', 'training_sessions', 'seasons'];
 
-// What is asked for, how much of it is answered, what carries so much, and how more is refused.
+// What is requested, how much of it is allowed, what carries that much, and how more is refused.
 type Limit = [what: string, most: number, ask: (count: number) => Asked, status: number, code: string];
 
 test.each<Limit>([
@@ -172,7 +172,7 @@ test.each<Limit>([
     413,
     'PGRST102',
   ],
-])('of the %s %i are answered and one more is refused', async (_what, most, ask, status, code) => {
+])('of the %s %i are accepted and one more is refused', async (_what, most, ask, status, code) => {
   const answered = await send(ask(most));
   expect([answered.ok, await answered.text()]).toEqual([true, expect.any(String)]);
   const refused = await send(ask(most + 1));
@@ -182,7 +182,7 @@ test.each<Limit>([
   ]);
 });
 
-test('a reply has at most 32 MiB, and one that would be larger is refused instead of cut', async () => {
+test('a reply has at most 32 MiB, and a larger one is refused instead of cut', async () => {
   const most = 32 * mebibyte;
   const frame = '[{"text":""}]'.length;
   await tested.asOwner(({ query }) =>
@@ -200,7 +200,7 @@ test('a reply has at most 32 MiB, and one that would be larger is refused instea
   ]);
 });
 
-test('an embed cannot make a reply larger than 32 MiB either', async () => {
+test("an embed can't make a reply larger than 32 MiB either", async () => {
   await tested.asOwner(async ({ query }) => {
     await query(`insert into papers (kind) values ('heavy')`);
     await query(`insert into papers (kind, parent, text)
@@ -212,13 +212,13 @@ test('an embed cannot make a reply larger than 32 MiB either', async () => {
   expect([answered.status, (await answered.arrayBuffer()).byteLength > 30 * mebibyte]).toEqual([200, true]);
 });
 
-test('a reply has at most 10,000 rows, and the count tells how many there are', async () => {
+test('a reply has at most 10,000 rows, and the count says how many there are', async () => {
   const response = await send({ path: '/papers?select=id&kind=eq.row&limit=20000' }, { Prefer: 'count=exact' });
   expect([response.status, response.headers.get('content-range')]).toEqual([206, '0-9999/10001']);
   expect(await response.json()).toHaveLength(10_000);
 });
 
-test('an embed has at most 1,000 rows for each row around it', async () => {
+test('an embed has at most 1,000 rows per parent row', async () => {
   const response = await send({ path: '/papers?select=papers(id)&kind=eq.parent&papers.limit=5000' });
   expect(((await response.json()) as { papers: unknown[] }[]).map(({ papers }) => papers.length)).toEqual([1_000]);
 });

@@ -14,14 +14,14 @@ export const restLimits = {
   jsonDepth: 20,
   jsonKeys: 200,
   jsonSteps: 8,
-  /** Of each embed, so that nested ones cannot multiply into millions. */
+  /** Per embed, so nested ones can't multiply into millions. */
   embedRows: 1_000,
   /**
-   * Of somebody who is no administrator, in PostgreSQL's own measure: about a third of a second of one processor, and as
-   * much again for adding up the bytes first.
+   * For non-administrators, in PostgreSQL's own units: about a third of a second of CPU, and as much again for adding
+   * up the bytes first.
    */
   embedsCost: 50_000,
-  /** Of a read with embeds of somebody who is no administrator: the largest photo, and a megabyte of other things. */
+  /** For a non-administrator's read with embeds: the largest photo, and a megabyte of other things. */
   embedsBytes: 8 * 1024 * 1024,
   replyBytes: 32 * 1024 * 1024,
 } as const;

@@ -5,7 +5,7 @@ import type { WriteRules } from './rest-settings.ts';
 
 type Row = Record<string, unknown>;
 
-/** Members carry a photo of up to 5 MB, which base64 makes a third longer. */
+/** Members have a photo of up to 5 MB, which base64 makes a third longer. */
 export const memberWriteRules = { mostBodyBytes: 8 * 1024 * 1024, checkRows: checkPhotos } satisfies WriteRules;
 
 function checkPhotos(rows: Row[]): Row[] {

@@ -83,7 +83,7 @@ describe('an administrator', () => {
     expect(await stored(row.email)).toEqual([]);
   });
 
-  test('cannot add an e-mail twice, whatever its case, nor change one into another', async () => {
+  test("can't add an e-mail twice, in any case, nor change one into another", async () => {
     const [first, second] = [newMember(), newMember()];
     await asAdministrator.from('members').insert([first, second]);
     const again = await asAdministrator.from('members').insert(newMember({ email: first.email.toUpperCase() }));
@@ -98,7 +98,7 @@ describe('an administrator', () => {
     ['an active status', () => ({ status: 'active' })],
     ['an id', () => ({ id: administrator.userId })],
     ['a day on which it was made', () => ({ created_at: '2020-01-01T00:00:00Z' })],
-  ])('cannot add a member with %s', async (_title, forged) => {
+  ])("can't add a member with %s", async (_title, forged) => {
     const row = newMember(forged());
     const { status, error } = await asAdministrator.from('members').insert(row);
     expect([status, error?.code]).toEqual([403, '42501']);
@@ -106,7 +106,7 @@ describe('an administrator', () => {
   });
 
   test.each(['\u200b', '\u3164', '\u2800', 'Nora\u{e0041}', 'Nora\nBcc: x@y.z', '\u202earoN', ' '])(
-    'cannot give a member the name %j',
+    "can't give a member the name %j",
     async (name) => {
       const row = newMember({ last_name: name });
       const added = await asAdministrator.from('members').insert(row);
@@ -117,7 +117,7 @@ describe('an administrator', () => {
   );
 
   test.each(['nora?bcc=eve@example.test', 'nora@example.test,eve', '"n"@example.test', 'n@example.test\u200b'])(
-    'cannot give a member the e-mail %j',
+    "can't give a member the e-mail %j",
     async (email) => {
       const { status, error } = await asAdministrator.from('members').insert(newMember({ email }));
       expect([status, error?.code]).toEqual([400, '23514']);
@@ -130,7 +130,7 @@ describe('an administrator', () => {
     expect(certificationLevelText(data?.certification_level)).toBe('EMT-B');
   });
 
-  test('sets the status of others, but not the own one', async () => {
+  test("sets others' status, but not their own", async () => {
     const own = await tested.asOwner((transaction) => addMember(transaction, {}, administrator.userId));
     const refused = await asAdministrator.from('members').update({ status: 'active' }).in('id', [own, member.memberId]);
     expect([refused.status, refused.error?.code]).toEqual([403, '42501']);
@@ -142,14 +142,14 @@ describe('an administrator', () => {
     }
   });
 
-  test('cannot link or unlink an account', async () => {
+  test("can't link or unlink an account", async () => {
     for (const user_id of [administrator.userId, null]) {
       const { status } = await asAdministrator.from('members').update({ user_id }).eq('id', member.memberId);
       expect(status).toBe(403);
     }
   });
 
-  test('is shown a page of the list', async () => {
+  test('gets a page of the list', async () => {
     const { data, status } = await asAdministrator.rpc('list_members', { search: member.email, sort: 'status' });
     expect([status, data]).toEqual([200, { total: expect.any(Number), matched: 1, members: [expect.anything()] }]);
     const unknown = await asAdministrator.rpc('list_members', { sort: 'shoe size' });
@@ -159,7 +159,7 @@ describe('an administrator', () => {
 });
 
 describe('a member', () => {
-  test('adds, changes and deletes nobody, not even himself', async () => {
+  test('adds, changes and deletes nobody, not even themselves', async () => {
     const row = newMember();
     expect((await asMember.from('members').insert(row)).status).toBe(403);
     expect((await asMember.from('members').update({ phone: '1' }).eq('id', member.memberId)).status).toBe(403);
@@ -175,7 +175,7 @@ describe('a photo', () => {
   const tagged = photoUrl('jpeg', jpeg(jfif, exif, frame(64, 64), scan));
   const cleaned = photoUrl('jpeg', jpeg(jfif, frame(64, 64), scan));
 
-  test('is stored without its metadata, when it is added and when it is changed', async () => {
+  test('is stored without its metadata, when added and when changed', async () => {
     const row = newMember({ image_url: tagged });
     const added = await asAdministrator.from('members').insert(row).select('id,image_url').single();
     expect(added.data?.image_url).toBe(cleaned);
@@ -200,14 +200,14 @@ describe('a photo', () => {
     expect(await stored(member.email)).toMatchObject([{ image_url: null }]);
   });
 
-  test('is checked however its key is spelt', async () => {
+  test('is checked however its key is spelled', async () => {
     const row = newMember();
     const text = JSON.stringify(row).replace('"image_url":null', `"image_url":null,"image\\u005furl":"javascript:1"`);
     expect((await flight.post('/rest/v1/members', text, await headersOf(administrator))).status).toBe(400);
     expect(await stored(row.email)).toEqual([]);
   });
 
-  test('of 5 MB is stored; anywhere else a body of more than 1 MiB is refused', async () => {
+  test('of 5 MB is stored; anywhere else a body over 1 MiB is refused', async () => {
     const big = jpeg(frame(64, 64), Buffer.concat([scan, Buffer.alloc(5 * 1024 * 1024 - 200, 1)]));
     const row = newMember({ image_url: photoUrl('jpeg', big) });
     expect((await asAdministrator.from('members').insert(row)).status).toBe(201);
@@ -224,7 +224,7 @@ describe('a photo', () => {
 });
 
 describe('a deleted member', () => {
-  test('takes the account, its sessions and the stored replies about the person along', async () => {
+  test('takes along the account, its sessions and the stored replies about them', async () => {
     const leaving = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
     const staying = await tested.asOwner((transaction) => addMember(transaction));
     const programId = await tested.asOwner((transaction) => addProgram(transaction));

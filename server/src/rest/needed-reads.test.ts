@@ -48,14 +48,14 @@ async function givePhoto(bytes: number): Promise<void> {
   );
 }
 
-describe('no limit refuses a member who holds forty credentials', () => {
-  test('a read of a page, with the largest photo there can be', async () => {
+describe('no limit refuses a member with forty credentials', () => {
+  test('reading a page, with the largest possible photo', async () => {
     await givePhoto(largestPhoto);
     for (const path of pageReads) expect([path, await bytesOf(path)]).toEqual([path, expect.any(Number)]);
     expect(await bytesOf('/members?select=*,certifications(*)')).toBeGreaterThan(largestPhoto);
   });
 
-  test('a read that a program of somebody else may need, with a photo as our pages make it', async () => {
+  test("a read someone else's program may need, with a photo as our pages make it", async () => {
     await givePhoto(photoOfOurPages);
     for (const path of clientReads) expect([path, await bytesOf(path)]).toEqual([path, expect.any(Number)]);
     const everywhere = '/certifications?select=*,members(*),programs(*,bases(base_name))';

@@ -82,7 +82,7 @@ describe('a layer over another schema', () => {
     ['secret[]', 403, '42501', 'permission denied for type secret'],
     ['uuid[]', 400, '42846', 'cannot cast type integer to uuid[]'],
     ['nonsense', 400, '42704', 'type "nonsense" does not exist'],
-    // What the caller could learn of the database by asking for names.
+    // What the caller could learn about the database by asking for names.
     ['regclass', 400, '42704', 'type "regclass" does not exist'],
     ['pg_class', 400, '42704', 'type "pg_class" does not exist'],
     ['record', 400, '42704', 'type "record" does not exist'],
@@ -92,7 +92,7 @@ describe('a layer over another schema', () => {
     expect([response.status, await response.json()]).toMatchObject([status, { code, message }]);
   });
 
-  test('shows rows that a function returns of a schema that is not exposed', async () => {
+  test('shows rows a function returns from an unexposed schema', async () => {
     const client = world.clientOf(admin).schema('hangar');
     const part = { id: 1, name: 'rotor', data: { blades: 5 } };
     expect((await client.rpc('parts').select('name').gt('id', 1)).data).toEqual([{ name: 'skid' }]);
@@ -101,7 +101,7 @@ describe('a layer over another schema', () => {
     expect((await client.rpc('parts').select('workshop')).error).toMatchObject({ code: '42703' });
   });
 
-  test('shows a table of parts as one, embedded once, and hides the parts', async () => {
+  test('shows a partitioned table as one, embedded once, and hides the partitions', async () => {
     const client = world.clientOf(admin).schema('hangar');
     const { data } = await client.from('helicopters').select('name,hours(hours)').eq('id', 1);
     expect(data).toEqual([{ name: 'H1', hours: [{ hours: 40 }] }]);
@@ -109,13 +109,13 @@ describe('a layer over another schema', () => {
     expect((await client.from('helicopters').select('hours_2026(hours)')).error).toMatchObject({ code: 'PGRST200' });
   });
 
-  test('names a new row without a key as one that has none', async () => {
+  test('names a new row without a key as having none', async () => {
     const headers = { 'content-type': 'application/json', prefer: 'return=headers-only' };
     const response = await world.send('/wishes', { method: 'POST', headers, body: '{"name":"H9"}' }, admin);
     expect([response.status, response.headers.get('location')]).toEqual([201, '/wishes?id=is.null']);
   });
 
-  test('gives an identity its next number when the key is missing', async () => {
+  test('gives an identity its next number if the key is missing', async () => {
     const path = '/helicopters?columns=id,name&select=id,name&order=id';
     const headers = { 'content-type': 'application/json', prefer: 'missing=default, return=representation' };
     const body = '[{"id":100,"name":"H100"},{"name":"next"}]';
@@ -135,7 +135,7 @@ describe('a layer over another schema', () => {
     expect([response.status, response.headers.get('content-range')]).toEqual([206, '0-2/5']);
   });
 
-  test('knows no table and no relation of any other schema', async () => {
+  test('knows no table and no relationship of any other schema', async () => {
     const table = await world.send('/members', {}, admin);
     expect([table.status, await table.json()]).toEqual([
       404,
@@ -162,7 +162,7 @@ describe('a layer over another schema', () => {
     expect(written.status).toBe(406);
   });
 
-  test('serves the roles that it was given and shows nothing to another, whatever the database would', async () => {
+  test('serves the roles it was given and shows nothing to another, whatever the database would', async () => {
     expect(await (await world.send('/ready?select=name&limit=1', {}, member)).json()).toEqual([{ name: 'H1' }]);
     const anonymous = await world.send('/ready?select=name&limit=1');
     expect([anonymous.status, await anonymous.json()]).toEqual([
@@ -172,6 +172,6 @@ describe('a layer over another schema', () => {
   });
 });
 
-test('no failure of these calls was unknown', () => {
+test('none of these calls failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

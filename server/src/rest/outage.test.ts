@@ -26,7 +26,7 @@ function routesOver(error: unknown, logged: unknown[] = []) {
   });
 }
 
-test('a database that cannot be reached is an outage, and the next request tries again', async () => {
+test('an unreachable database is an outage, and the next request tries again', async () => {
   const routes = routesOver(Object.assign(new Error('connect ENOENT'), { code: 'ENOENT' }));
   for (const attempt of [1, 2]) {
     const response = await routes.request('/members');
@@ -54,7 +54,7 @@ test('an unknown failure is logged and answered with a fixed sentence', async ()
   expect(logged).toEqual([error]);
 });
 
-test('a refused token is answered as it was refused, before anything else', async () => {
+test('a refused token is answered as refused, before anything else', async () => {
   const settings = { schema: 'public', roles: ['anon'], maxRows: 10, allowsRollback: false };
   const refusal = new RestError({
     status: 401,

@@ -4,7 +4,7 @@ import type { PostgrestClient } from '@supabase/postgrest-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createProductWorld, newMember, newOrganization } from '../../tests/worlds/rest/product-world.ts';
 
-/** Every call of the product's pages to a table. */
+/** Every table call of the product's pages. */
 let tested: TestDatabase;
 let admin: Person;
 let member: MemberPerson;
@@ -30,7 +30,7 @@ describe('members', () => {
     expect(data).toContainEqual(expect.objectContaining({ id: member.memberId, email: member.email }));
   });
 
-  test('tell an id by the own e-mail, once', async () => {
+  test("return an id for one's own e-mail, once", async () => {
     const one = await asMember.from('members').select('id').eq('email', member.email).single();
     expect([one.status, one.data]).toEqual([200, { id: member.memberId }]);
     await asAdmin
@@ -66,7 +66,7 @@ describe('members', () => {
     expect([rows.data, row.data]).toMatchObject([[{ status: 'pending' }], { status: 'pending' }]);
   });
 
-  test('are refused when the e-mail is taken, a name is missing, a value is unknown or the caller is a member', async () => {
+  test('are refused if the e-mail is taken, a name is missing, a value is unknown or the caller is a member', async () => {
     const taken = await asAdmin.from('members').insert({ ...newMember(), email: member.email });
     const unnamed = await asAdmin.from('members').insert({ ...newMember(), first_name: null });
     const unknown = await asAdmin.from('members').insert({ ...newMember(), shoe_size: 44 });
@@ -82,7 +82,7 @@ describe('members', () => {
     ]);
   });
 
-  test('are changed and deleted, also when there is none', async () => {
+  test('are changed and deleted, even if there is none', async () => {
     const { data } = await asAdmin.from('members').insert(newMember()).select('id').single();
     for (const id of [data?.id, nobody]) {
       expect(await asAdmin.from('members').update({ phone: '(970) 555-0100' }).eq('id', id)).toMatchObject(done);
@@ -164,7 +164,7 @@ describe('seasons and programs', () => {
 });
 
 describe('certifications and punches', () => {
-  test('a certification is looked for, added once, changed and punched', async () => {
+  test('a certification is looked up, added once, changed and punched', async () => {
     const member_id = await tested.asOwner((transaction) => addMember(transaction));
     const place = { member_id, program_id: program };
     const look = () => asAdmin.from('certifications').select('*').match(place).eq('status', 'valid');
@@ -216,7 +216,7 @@ describe('certifications and punches', () => {
 });
 
 describe('administrators', () => {
-  test('are looked up by their account, and nobody is found for a member', async () => {
+  test('are looked up by account, and a member finds none', async () => {
     const look = (client: PostgrestClient, user: Person) =>
       client
         .from('administrators')
@@ -230,7 +230,7 @@ describe('administrators', () => {
   });
 });
 
-describe('the whitelist of organizations', () => {
+describe('the list of organizations', () => {
   const picker = (client: PostgrestClient) =>
     client
       .from('organization_whitelist')
@@ -238,7 +238,7 @@ describe('the whitelist of organizations', () => {
       .eq('is_active', true)
       .order('display_name', { ascending: true });
 
-  test('is offered to everybody, signed in or not, in the order of the names shown', async () => {
+  test('is offered to everyone, signed in or not, by display name', async () => {
     await asAdmin.from('organization_whitelist').insert([
       { name: 'zulu patrol', display_name: 'Alpha Patrol', is_active: true },
       { name: 'alpha club', display_name: 'Zulu Club', is_active: true },
@@ -250,12 +250,12 @@ describe('the whitelist of organizations', () => {
     }
   });
 
-  test('is shown whole to an administrator', async () => {
+  test('is shown completely to an administrator', async () => {
     const { data } = await asAdmin.from('organization_whitelist').select('*').order('display_name');
     expect(data?.map(({ display_name }) => display_name)).toEqual(['Alpha Patrol', 'Closed Club', 'Zulu Club']);
   });
 
-  test('is added to, changed, switched and cleared', async () => {
+  test('is added to, changed, toggled and cleared', async () => {
     const row = newOrganization();
     expect(await asAdmin.from('organization_whitelist').insert(row)).toMatchObject(made);
     const again = await asAdmin.from('organization_whitelist').insert(row);
@@ -273,7 +273,7 @@ describe('the whitelist of organizations', () => {
     expect(await asAdmin.from('organization_whitelist').delete().eq('id', data?.id)).toMatchObject(done);
   });
 
-  test('is written by administrators only', async () => {
+  test('is written only by administrators', async () => {
     const signedOut = await asStranger.from('organization_whitelist').insert(newOrganization());
     const signedIn = await asMember.from('organization_whitelist').insert(newOrganization());
     expect([signedOut.status, signedOut.error?.code, signedIn.status, signedIn.error?.code]).toEqual([
@@ -285,7 +285,7 @@ describe('the whitelist of organizations', () => {
   });
 });
 
-test('rows that a policy hides are an empty list, and a table without any right is a refusal', async () => {
+test('rows hidden by a policy are an empty list, and a table without any right is a refusal', async () => {
   const hidden = await asMember.from('members').select('*').neq('id', member.memberId);
   const closed = await asStranger.from('members').select('*');
   expect([hidden.status, hidden.data, closed.status, closed.error?.code]).toEqual([200, [], 401, '42501']);

@@ -1,6 +1,6 @@
 type RestErrorParts = {
   status: number;
-  /** Null for what the gateway says, which has no code. */
+  /** Null for the gateway's messages, which have no code. */
   code: string | null;
   message: string;
   details?: unknown;

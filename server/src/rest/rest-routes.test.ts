@@ -42,7 +42,7 @@ describe('paths and methods', () => {
     expect(error).toMatchObject({ code: 'PGRST106', message: 'Invalid schema: auth' });
   });
 
-  test('a method that we do not have is refused', async () => {
+  test("a method we don't have is refused", async () => {
     for (const path of ['/members', '/rpc/search_members']) {
       const response = await world.send(path, { method: 'PROPFIND' }, world.admin);
       expect(response.status).toBe(405);
@@ -62,7 +62,7 @@ describe('paths and methods', () => {
     ['/summary_view', 'OPTIONS,GET,HEAD'],
     ['/rpc/look', 'OPTIONS,GET,HEAD,POST'],
     ['/rpc/act', 'OPTIONS,POST'],
-  ])('the methods of %s can be asked for', async (path, allowed) => {
+  ])('the methods of %s can be requested', async (path, allowed) => {
     const response = await world.send(path, { method: 'OPTIONS' });
     expect([response.status, response.headers.get('allow')]).toEqual([200, allowed]);
   });
@@ -82,6 +82,6 @@ describe('paths and methods', () => {
   });
 });
 
-test('no failure of these calls was unknown', () => {
+test('none of these calls failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

@@ -21,7 +21,7 @@ export type { RestSettings } from './rest-settings.ts';
 type RestDependencies = {
   database: Database;
   settings: RestSettings;
-  /** Verifies the credentials of a request. Throws RestError for those it refuses. */
+  /** Verifies a request's credentials. Throws RestError if it refuses them. */
   readClaims: (request: Request) => Promise<Claims>;
   log: (error: unknown, requestId?: string) => void;
 };
@@ -53,7 +53,7 @@ export function restRoutes({ database, settings, readClaims, log }: RestDependen
 
   function refuse(context: Context, error: unknown, isAnonymous: boolean): Response {
     if (isStaleCatalogue(error)) catalogue.forget();
-    // As with what a handler throws, so that the door knows why.
+    // Same as for what a handler throws, so the door knows why.
     if (error instanceof Error) context.error = error;
     const refusal = toRestError(error, isAnonymous);
     if (refusal.status >= 500 && !(error instanceof RestError)) log(error, context.get('requestId'));

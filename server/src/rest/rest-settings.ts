@@ -1,19 +1,19 @@
 import type { ActorTransaction } from '@ffl/database/actors/actor';
 
-/** What a table asks of what is written to it, beyond what its schema does. */
+/** What a table requires of what is written to it, beyond its schema. */
 export type WriteRules = {
   mostBodyBytes?: number;
-  /** Answers the rows to write, or the same list when nothing is to change. Throws RestError for what it refuses. */
+  /** Returns the rows to write, or the same list if nothing changes. Throws RestError for what it refuses. */
   checkRows?: (rows: Record<string, unknown>[]) => Record<string, unknown>[];
   /** Does in the transaction what belongs before and after the write. */
   around?: <T>(transaction: ActorTransaction, write: () => Promise<T>) => Promise<T>;
 };
 
-/** `maxRows` caps every read, embeds included; `allowsRollback` honours `Prefer: tx=rollback`. */
+/** `maxRows` caps every read, embeds included; `allowsRollback` honors `Prefer: tx=rollback`. */
 export type RestSettings = {
-  /** The one schema that is exposed. */
+  /** The one exposed schema. */
   schema: string;
-  /** The database roles that a request can have; what each may read decides what `*` shows it. */
+  /** The database roles a request can have; what each may read decides what `*` shows it. */
   roles: readonly string[];
   maxRows: number;
   allowsRollback: boolean;

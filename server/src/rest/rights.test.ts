@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-// Statuses of GET, POST, PATCH and DELETE, the writes on rows that are not there.
+// Statuses of GET, POST, PATCH and DELETE, the writes on missing rows.
 type Row = [table: string, who: 'anon' | 'member' | 'admin', get: number, post: number, patch: number, remove: number];
 
 const bodies: Record<string, object> = {
@@ -68,7 +68,7 @@ test.each<Row>([
 });
 
 describe('a member', () => {
-  test('reads the own credential and none of others, however it is asked for', async () => {
+  test("reads their own credential and nobody else's, however requested", async () => {
     const client = world.clientOf(member);
     const own = await client.from('certifications').select('member_id', { count: 'exact' });
     expect([own.data, own.count]).toEqual([[{ member_id: member.memberId }], 1]);
@@ -81,7 +81,7 @@ describe('a member', () => {
     expect(embedded.data).toEqual([]);
   });
 
-  test('cannot search a hidden column by its order or by halves', async () => {
+  test("can't search a hidden column by its order or by halves", async () => {
     for (const query of [
       'search_text=gt.m',
       'order=search_text',
@@ -94,7 +94,7 @@ describe('a member', () => {
   });
 });
 
-test('an administrator who is made inactive is signed out at once', async () => {
+test('an administrator made inactive is signed out at once', async () => {
   const former = await world.makeAdministrator();
   await world.asOwner(({ query }) =>
     query('update administrators set is_active = false where user_id = $1', [former.userId]),
@@ -103,7 +103,7 @@ test('an administrator who is made inactive is signed out at once', async () => 
   expect(response.status).toBe(401);
 });
 
-test('a member who becomes an administrator signs in again, so that no long session gains rights', async () => {
+test('a member who becomes an administrator signs in again, so no long session gains rights', async () => {
   const promoted = await world.makeMember();
   expect((await world.send('/members', {}, promoted)).status).toBe(200);
   await world.asOwner(({ query }) =>
@@ -120,7 +120,7 @@ test('a member who becomes an administrator signs in again, so that no long sess
   expect((await world.send('/organization_whitelist?select=updated_at', {}, { ...promoted, claims })).status).toBe(200);
 });
 
-test('nobody becomes more by what the token says', async () => {
+test('nobody becomes more by what the token claims', async () => {
   for (const role of ['app_admin', 'ffl_owner', 'service_role']) {
     const forged = { ...member, claims: { ...member.claims, role } };
     const response = await world.send('/members', {}, forged);

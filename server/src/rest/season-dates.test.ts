@@ -14,7 +14,7 @@ let programId: string;
 let memberId: string;
 let season: { id?: string; name: string; program_id: string; start_date: string; end_date: string };
 
-/** Issued 300 days ago and renewed 20 days ago, in a program of two clocks and 42 days. */
+/** Issued 300 days ago and renewed 20 days ago, in a two-clock program with 42 days. */
 beforeEach(async () => {
   world = await createProductWorld();
   const { tested, admin } = world;
@@ -41,7 +41,7 @@ async function expiry(): Promise<Date> {
 
 const [byRecency, byYear] = [ahead(22), ahead(65)];
 
-test('a season that is written over its table moves the dates of its program in the same request', async () => {
+test("a season written over its table moves its program's dates in the same request", async () => {
   const { asAdmin } = world;
   expect(await expiry()).toEqual(byYear);
   const added = await asAdmin.from('seasons').insert(season).select('id, name').single();
@@ -56,7 +56,7 @@ test('a season that is written over its table moves the dates of its program in 
   expect(await expiry()).toEqual(byYear);
 });
 
-test('a season that is refused moves nothing, and whoever may not write one is told so as before', async () => {
+test('a refused season moves nothing, and someone who may not write one is told so as before', async () => {
   const { asAdmin, asMember, asStranger } = world;
   const backwards = await asAdmin.from('seasons').insert({ ...season, end_date: day(-40) });
   expect(backwards.error?.code).toBe('23514');

@@ -2,7 +2,7 @@ import type { ActorTransaction } from '@ffl/database/actors/actor';
 import { changeSeasons } from '@ffl/database/clocks/change-seasons';
 import type { WriteRules } from './rest-settings.ts';
 
-/** Dates of programs with two clocks follow their seasons. Whom the table refuses it refuses in its own words. */
+/** Dates in two-clock programs follow their seasons. The table refuses people in its own words. */
 export const seasonWriteRules: WriteRules = { around: withDates };
 
 function withDates<T>(transaction: ActorTransaction, write: () => Promise<T>): Promise<T> {

@@ -43,7 +43,7 @@ const calls: [string, object, number][] = [
   ['reset_failed_attempts', attempt, 204],
 ];
 
-test.each(calls)('%s with %j answers administrators and nobody else', async (procedure, given, success) => {
+test.each(calls)('%s with %j answers only administrators', async (procedure, given, success) => {
   const statusFor = async (person: Person | null) => (await (await clientOf(person)).rpc(procedure, given)).status;
   expect(await statusFor(administrator)).toBe(success);
   const refused = await (await clientOf(member)).rpc(procedure, given);
@@ -92,7 +92,7 @@ test.each([
   expect([reply.status, reply.error?.message]).toEqual([status, message]);
 });
 
-test('what changes something is not called by GET', async () => {
+test("a write can't be called by GET", async () => {
   const client = await clientOf(administrator);
   const given = { config_key: 'max_failed_attempts', config_value: '7' };
   expect((await client.rpc('update_security_config', given, { get: true })).status).toBe(405);

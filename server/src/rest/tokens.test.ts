@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => flight.setNow(new Date()));
 afterAll(() => tested.close());
 
-// The key of this installation, so that tokens can be signed that it never would.
+// This installation's key, to sign tokens it never would.
 const secret = 'one secret of the tests, with more than 32 bytes';
 const key = new Uint8Array(hkdfSync('sha256', secret, '', 'access token', 32));
 const kid = createHash('sha256').update(key).digest('hex').slice(0, 16);
@@ -43,7 +43,7 @@ async function refusal(authorization: string) {
 }
 
 describe('a token', () => {
-  test('of this installation is accepted, whatever the case of its scheme, with a clock that is 20 seconds off', async () => {
+  test('of this installation is accepted, with its scheme in any case and a clock 20 seconds off', async () => {
     const late = await sign({ exp: seconds() - 20 });
     const early = await sign({ iat: seconds() + 20, nbf: seconds() + 20 });
     for (const authorization of [
@@ -95,14 +95,14 @@ describe('a token', () => {
     });
   });
 
-  test('is refused before anything else is looked at', async () => {
+  test('is refused before anything else is checked', async () => {
     const headers = { Authorization: 'Bearer a.b', Accept: 'image/png', Prefer: 'handling=strict, colour=blue' };
     const response = await flight.get('/rest/v1/nothing?select=(', headers);
     expect([response.status, await response.json()]).toEqual([401, expect.objectContaining({ code: 'PGRST301' })]);
   });
 });
 
-describe('without a token of a person', () => {
+describe('without a personal token', () => {
   test('the caller is anonymous, and a missing right names the scheme', async () => {
     for (const headers of [{}, { Authorization: `Bearer ${flight.dependencies.tokens.anonKey}` }]) {
       const response = await flight.get('/rest/v1/members', headers);
@@ -112,7 +112,7 @@ describe('without a token of a person', () => {
     }
   });
 
-  test('an unknown key is refused in the words of the gateway', async () => {
+  test("an unknown key is refused in the gateway's words", async () => {
     const response = await flight.get('/rest/v1/organization_whitelist', { apikey: 'another' });
     expect([response.status, await response.json()]).toEqual([
       401,

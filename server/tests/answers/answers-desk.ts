@@ -2,15 +2,15 @@ import type { Person } from '@ffl/database/tests/worlds/people';
 import type { TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { createTestApp } from '../worlds/test-app.ts';
 
-/** What was answered under each name, as often as it was asked. */
+/** Each answer by name, one for every request. */
 export type Told = Record<string, unknown[]>;
 
-/** Of procedures and functions, and the rows of tables. */
+/** For procedures and functions, and table rows. */
 export type Recorded = { answers: Told; rows: Told };
 
 export type AnswersDesk = Awaited<ReturnType<typeof createAnswersDesk>>;
 
-/** The application as pages reach it, asked by somebody; what is recorded is kept by the name of what was asked. */
+/** The application as pages reach it, as one person; recordings are kept by the requested name. */
 export async function createAnswersDesk({ database }: Pick<TestDatabase, 'database'>) {
   const flight = await createTestApp({ database });
   const recorded: Recorded = { answers: {}, rows: {} };
@@ -41,7 +41,7 @@ export async function createAnswersDesk({ database }: Pick<TestDatabase, 'databa
     recorded,
     call,
     send,
-    /** Sets the clock of acts so many days from now. */
+    /** Sets the clock for acts this many days from now. */
     at: (days: number) => flight.setNow(new Date(Date.now() + days * 86_400_000)),
     recordCall: async (name: string, body: object, by: Person) => record(name, await call(name, body, by)),
     recordRead: async (name: string, by: Person) => record(name, await send('GET', `/functions/v1/${name}`, null, by)),

@@ -7,7 +7,7 @@ export type AnswersWorld = Awaited<ReturnType<typeof makeAnswersWorld>>;
 
 export const dayAhead = (days: number) => denverDate(addCalendarDays(new Date(), days));
 
-/** People, programs and sessions: some say all that can be said of them, others no more than they must. */
+/** People, programs and sessions: some with every field filled, others with only what is required. */
 export async function makeAnswersWorld(transaction: Transaction) {
   const people = await makePeople(transaction);
   const programs = await makePrograms(transaction);

@@ -1,6 +1,6 @@
 import type { Recorded, Told } from './answers-desk.ts';
 
-/** What was recorded without what differs from run to run, and of many rows those that show something new. */
+/** The recording without what differs between runs, and of many rows only those that show something new. */
 export function normalAnswers({ answers, rows }: Recorded): Recorded {
   return {
     answers: eachNamed(answers, (told) => told.map(normal)),
@@ -21,7 +21,7 @@ function normal(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, of]) => [name, normal(of)]));
 }
 
-// Some lists stand in the order of ids, which are others each time. A value sorts before null.
+// Some lists are ordered by id, which changes every run. A value sorts before null.
 function normalList(values: readonly unknown[]): unknown[] {
   const sorted = values.map(normal).sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
   const shown = new Set<string>();

@@ -8,8 +8,8 @@ type Owned = Pick<TestDatabase, 'asOwner'>;
 type Seasons = { season: string; pastSeason: string };
 
 /**
- * What the procedures and functions answer of which pages read rows: each field with a value, and with null where it can
- * be null.
+ * The answers of the procedures and functions pages read rows from: each field with a value, and with null if it can be
+ * null.
  */
 export async function recordAnswers(tested: Pick<TestDatabase, 'database' | 'asOwner'>): Promise<Recorded> {
   const world = await tested.asOwner(makeAnswersWorld);
@@ -104,7 +104,7 @@ async function recordAccounts({ recordProcedure }: AnswersDesk, { ada }: Answers
   await recordProcedure('get_security_config', {}, ada);
 }
 
-/** Their types follow from the schema; the rows are examples. */
+/** Their types come from the schema; the rows are examples. */
 async function recordTables({ recordTable }: AnswersDesk, { ada }: AnswersWorld): Promise<void> {
   const tables = ['certification_punches', 'certifications', 'members', 'organization_whitelist', 'programs'];
   for (const table of tables) await recordTable(table, ada);

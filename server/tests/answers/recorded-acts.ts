@@ -9,7 +9,7 @@ type Owned = Pick<TestDatabase, 'asOwner'>;
 type Acted = { data: { punch: { id: string } } };
 type Batched = { data: { batchId: string } };
 
-/** What happened before today: expiries behind, close ahead and far ahead. */
+/** What happened before today: expiries past, soon and far off. */
 export async function recordEarlierActs({ at, call }: AnswersDesk, world: AnswersWorld): Promise<void> {
   const { ada, former, amelia, bo, cleo, dee, eve, avalanche, liftTicket, rope } = world;
   const issue = (by: Person, memberId: string, programId: string, facts: object = {}) =>
@@ -27,7 +27,7 @@ export async function recordEarlierActs({ at, call }: AnswersDesk, world: Answer
   at(0);
 }
 
-/** Today's acts: by an administrator, by one who is none any more afterwards, and on the server itself. */
+/** Today's acts: by an administrator, by a former administrator, and on the server itself. */
 export async function recordActs(desk: AnswersDesk, world: AnswersWorld, tested: Owned): Promise<void> {
   const { call, recordCall, send } = desk;
   const { ada, former, amelia, bo, cleo, dee, eve, sam, avalanche, liftTicket, winch, rope, training } = world;

@@ -8,7 +8,7 @@ export type Tried = { endpoint: Endpoint; request: Generated; status: number; ms
 
 export type FuzzOptions = { runs: number; seed: number };
 
-/** Sends so many generated requests to an endpoint, one after the other. */
+/** Sends this many generated requests to an endpoint, one after another. */
 export async function fuzzEndpoint(world: FuzzWorld, endpoint: Endpoint, options: FuzzOptions): Promise<Tried[]> {
   const tried: Tried[] = [];
   while (tried.length < options.runs) {

@@ -19,15 +19,15 @@ export type Tokens = { member: string; administrator: string };
 export type FuzzWorld = {
   endpoints: Endpoint[];
   send(path: string, init: RequestInit): Promise<Response>;
-  /** A new address, so that no limit by address is what is tried. */
+  /** A new address, so no per-address limit is what gets tested. */
   nextCaller(): Record<string, string>;
-  /** Who asks next, what exists for them to name, and for how many requests: then others come, who lost nothing yet. */
+  /** Who sends the next requests, what exists for them to name, and how many they send before fresh people take over. */
   people(): Promise<{ tokens: Tokens; known: Known; left: number }>;
 };
 
 const password = 'Right-Horse-77!';
 const requestsPerMinute = 50;
-// A try may end a session or take a right away.
+// A try may end a session or remove a right.
 const requestsPerPeople = 20;
 const organization = `insert into organization_whitelist (name, display_name, is_active)
   values ('alpine rescue', 'Alpine Rescue', true) on conflict do nothing`;
@@ -49,7 +49,7 @@ export async function createFuzzWorld(tested: TestDatabase, log?: Logger): Promi
     nextCaller() {
       count += 1;
       left -= 1;
-      // A minute later, and back again, nobody has used up what he may send.
+      // A minute later, and back again, nobody's limits are used up.
       flight.setNow(new Date(start + (Math.floor(count / requestsPerMinute) % 2) * 61_000));
       return { 'X-Forwarded-For': `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}` };
     },
@@ -68,7 +68,7 @@ export async function createFuzzWorld(tested: TestDatabase, log?: Logger): Promi
       administrator: await addAdministrator(transaction, { role: 'super_admin', passwordHash }),
       member: await addMemberWithAccount(transaction, { passwordHash }),
       otherMemberId: await addMember(transaction),
-      // Of a type, as the specified ones are: else each is a column of its own of every board that is asked for.
+      // Of a type, like the specified ones: otherwise each is a separate column on every requested board.
       programId: await addProgram(transaction, { type: 'avalanche' }),
       otherProgramId: await addProgram(transaction, { type: 'avalanche' }),
       trainingId: await addTraining(transaction),
@@ -86,7 +86,7 @@ export async function createFuzzWorld(tested: TestDatabase, log?: Logger): Promi
   }
 }
 
-/** Issues the credential that examples renew, remove or take back, and answers its punch. */
+/** Issues the credential that examples renew, remove or undo, and returns its punch. */
 async function issue(flight: TestApp, token: string, act: { memberId: string; programId: string }): Promise<string> {
   const issued = await flight.post('/functions/v1/issue-credential', act, { Authorization: `Bearer ${token}` });
   const { data } = (await issued.json()) as { data: { punch: { id: string } } };

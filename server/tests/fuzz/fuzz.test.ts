@@ -35,7 +35,7 @@ test.each(['auth', 'functions', 'rest'])(
   { timeout: 600_000 },
   async (api) => {
     for (const endpoint of world.endpoints.filter((each) => each.api === api)) {
-      // The methods of an address share its tries.
+      // An address's methods share its tries.
       const methods = world.endpoints.filter(({ path }) => path === endpoint.path).length;
       const runs = Math.ceil(runsOfAddress / methods);
       const tried = await fuzzEndpoint(world, endpoint, { seed, runs });

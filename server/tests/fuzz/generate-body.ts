@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoints.ts';
 import { exampleBody, type Known, plausible } from './known.ts';
 import { fieldNames, nastyBodies, nastyJson } from './nasty-texts.ts';
 
-/** Bodies: right ones with something off, lists of them, and what is no object at all. */
+/** Bodies: valid ones with something off, lists of them, and things that aren't objects. */
 export function bodyOf(
   { api, method, path, fields }: Endpoint,
   known: Known,

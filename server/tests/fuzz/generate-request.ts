@@ -11,7 +11,7 @@ export type Generated = { caller: Caller; query: Pair[]; headers: Record<string,
 
 const callers: Caller[] = ['anonymous', 'member', 'administrator', 'administrator', 'administrator'];
 
-/** A request to an endpoint as nobody would send it on purpose. */
+/** A request to an endpoint that nobody would send on purpose. */
 export function requestTo(endpoint: Endpoint, known: Known): Arbitrary<Generated> {
   const text = fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...nastyTexts) },

@@ -1,6 +1,6 @@
 import { isRefusalCode } from '@ffl/domain/refusals';
 
-/** What is wrong with an answer to nonsense, or null. */
+/** What is wrong with a response to nonsense, or null. */
 export function judge(api: 'auth' | 'functions' | 'rest', response: Response, text: string): string | null {
   const { status, headers } = response;
   if (status >= 500) return `status ${status}`;
@@ -19,7 +19,7 @@ const fields = {
   rest: ['code', 'details', 'hint', 'message'],
 };
 
-/** A refusal says why, in the format of its API. */
+/** A refusal says why, in its API's format. */
 function judgeRefusal(api: keyof typeof fields, text: string): string | null {
   try {
     const body: unknown = JSON.parse(text);

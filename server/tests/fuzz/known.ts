@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoints.ts';
 /** What exists for a request to name. */
 export type Known = KnownToFunctions & { otherMemberId: string; memberUserId: string };
 
-/** What the functions and the authentication calls take when all is well; the tries begin here. */
+/** Requests to functions and authentication that succeed; the tries start here. */
 export function exampleBody(
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   known: Known,
@@ -23,7 +23,7 @@ export function exampleBody(
   return examples[path] ?? {};
 }
 
-/** A value that a column or a parameter of this type could well have. */
+/** A value that a column or parameter of this type could well have. */
 export function plausible(type: string, known: Known): readonly string[] {
   if (type === 'uuid') return [known.memberId, known.otherMemberId, known.programId, known.memberUserId, known.baseId];
   if (type === 'date') return ['2026-11-21', '2026-02-28', '1899-12-31'];

@@ -15,7 +15,7 @@ export const pageReads: readonly string[] = [
   '/organization_whitelist?select=id,name,display_name,is_active&is_active=eq.true&order=display_name',
 ];
 
-/** What programs of other people, written for the published client, may well ask. */
+/** What other people's programs, written for the published client, may well ask. */
 export const clientReads: readonly string[] = [
   '/certifications?select=*,members(*),programs(*,bases(base_name))',
   '/certifications?select=*,member:members(image_url),program:programs(name,seasons(*))',
@@ -29,7 +29,7 @@ export const clientReads: readonly string[] = [
 const reader = 'authenticated';
 const mostDeep = 3;
 
-/** So many reads in the grammar, of what a member may read: columns, casts, embeds in one another, order and pages. */
+/** This many reads in the grammar, of what a member may read: columns, casts, nested embeds, order and pages. */
 export function generateReads(catalogue: Catalogue, sampling: { numRuns: number; seed: number }): string[] {
   return fc.sample(memberReads(catalogue), sampling);
 }
@@ -90,7 +90,7 @@ function selectOf(catalogue: Catalogue, relation: Relation, depth: number): Arbi
     .nat({ max: 5 })
     .chain((number) => fc.array(embed, { minLength: 0, maxLength: [0, 0, 0, 1, 1, 2][number] ?? 0 }));
   return fc.tuple(own, few).map(([first, embeds]) => {
-    // Each under a name of its own, as PostgreSQL may not show two that are equal.
+    // Each under its own name, since PostgreSQL may not show two equal ones.
     return [first, ...embeds.map((text, index) => text.replace('#', `e${depth}${index}`))].join(',');
   });
 }

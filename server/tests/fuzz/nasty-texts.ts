@@ -60,7 +60,7 @@ export const nastyTexts: readonly string[] = [
   '🚁'.repeat(500),
 ];
 
-/** JSON that a program would not write itself. */
+/** JSON a program wouldn't write itself. */
 export const nastyJson: readonly string[] = [
   '1e309',
   '-1e309',
@@ -77,7 +77,7 @@ export const nastyJson: readonly string[] = [
   '{"":""}',
 ];
 
-/** Bodies that are no object of any endpoint. */
+/** Bodies that are no endpoint's object. */
 export const nastyBodies: readonly string[] = [
   '',
   ' ',
@@ -104,7 +104,7 @@ export const nastyBodies: readonly string[] = [
   '\x1f\x8b\x08\0\0\0\0\0\0\x03',
 ];
 
-/** Names that the functions and the authentication calls read. */
+/** Names that functions and authentication calls read. */
 export const fieldNames: readonly string[] = [
   'email password passwordConfirmation newPassword currentPassword current_password captchaToken captchaSessionId token',
   'token_hash type action redirect_to redirectTo refresh_token grant_type data nonce code scope options',

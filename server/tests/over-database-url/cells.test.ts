@@ -38,7 +38,7 @@ describe.each(Object.entries(permissionMatrix))('%s', (table, rights) => {
 });
 
 test.each(Object.entries(procedureMatrix))(
-  '%s answers who may call it and refuses a stranger',
+  '%s answers those who may call it and refuses a stranger',
   async (name, callers) => {
     const caller = personas.find((persona) => callers.includes(persona));
     if (!caller) throw new Error(`Nobody may call ${name}`);
@@ -52,7 +52,7 @@ test.each(Object.entries(procedureMatrix))(
 );
 
 describe('a credential', () => {
-  test('is issued, renewed, taken back, removed and brought back, and the ledger tells each', async () => {
+  test('is issued, renewed, undone, removed and restored, and the ledger records each', async () => {
     const { claims } = world.people.admin;
     const { certifications, programs } = await world.targetsFor('admin');
     const programId = certifications?.insert.program_id ?? programs?.id;

@@ -25,7 +25,7 @@ afterAll(async () => {
   await tested.close();
 });
 
-test('a server that is gone is an outage on every way in, and its return needs no restart', async () => {
+test('a lost server is an outage everywhere, and its return needs no restart', async () => {
   const { claims } = await tested.asOwner((transaction) => addAdministrator(transaction));
   const headers = { Authorization: `Bearer ${await flight.tokenFor(claims)}` };
   const ask = async () => {
@@ -44,7 +44,7 @@ test('a server that is gone is an outage on every way in, and its return needs n
   expect([await ask(), await database.isHealthy()]).toEqual([[200, 200, 200], true]);
 });
 
-test('a write whose connection is cut before its end is not there', async () => {
+test("a write whose connection is cut before its end isn't there", async () => {
   const email = 'cut-off@example.test';
   const stored = () =>
     tested.asOwner(async ({ query }) => (await query('select from auth.users where email = $1', [email])).rowCount);
@@ -60,7 +60,7 @@ test('a write whose connection is cut before its end is not there', async () => 
   expect(await stored()).toBe(1);
 });
 
-/** Between the application and its server, so that a test can take the server away. */
+/** Between the application and its server, so a test can take the server away. */
 async function layLine(to: { host: string; port: number }): Promise<Line> {
   const sockets = new Set<Socket>();
   let server: Server | undefined;

@@ -45,12 +45,12 @@ const nothing = { status: 200, body: [] };
 const refused = { status: 403, body: expect.objectContaining({ code: '42501' }) };
 
 describe('an admin', () => {
-  test('reads the own record and no other', async () => {
+  test('reads their own record and no other', async () => {
     const { body } = await world.send(admin.claims, 'GET', '/rest/v1/administrators?select=user_id', {});
     expect(body).toEqual([{ user_id: admin.userId }]);
   });
 
-  test('changes and removes neither the own record nor another, and adds none', async () => {
+  test('changes and removes neither their own record nor another, and adds none', async () => {
     for (const person of [admin, superAdmin]) {
       const before = await recordOf(person);
       for (const body of [...changes, { first_name: 'Changed' }]) {
@@ -72,7 +72,7 @@ describe('an admin', () => {
 });
 
 describe('a super administrator', () => {
-  test('changes the own name, but neither the own role nor the own activity, nor removes the own record', async () => {
+  test("changes their own name, but not their role or activity, and can't remove their own record", async () => {
     expect(await change(superAdmin.claims, superAdmin, { first_name: 'Zoe' })).toMatchObject({ status: 200 });
     for (const body of [{ role: 'admin' }, { is_active: false }, { role: 'admin', first_name: 'X' }]) {
       expect(await change(superAdmin.claims, superAdmin, body)).toEqual(refused);
@@ -87,7 +87,7 @@ describe('a super administrator', () => {
     expect(await recordOf(superAdmin)).toEqual({ role: 'super_admin', first_name: 'Zoe', is_active: true });
   });
 
-  test('cannot change all records at once when the own one is among them', async () => {
+  test("can't change all records at once if their own is among them", async () => {
     const all = '/rest/v1/administrators?created_at=not.is.null';
     for (const body of [{ role: 'admin' }, { is_active: false }]) {
       expect(await world.send(superAdmin.claims, 'PATCH', all, { body })).toMatchObject(refused);
@@ -96,7 +96,7 @@ describe('a super administrator', () => {
     expect(await recordOf(admin)).toMatchObject({ role: 'admin', is_active: true });
   });
 
-  test('who deactivates, demotes or removes somebody ends the rights of that person at once', async () => {
+  test("who deactivates, demotes or removes someone ends that person's rights at once", async () => {
     const acts = [
       (person: Person) => change(superAdmin.claims, person, { is_active: false }),
       (person: Person) => change(superAdmin.claims, person, { role: 'admin' }),
@@ -124,7 +124,7 @@ test('two who demote each other at once over the wire leave one', async () => {
     change(superAdmin.claims, other, { role: 'admin' }),
     change(other.claims, superAdmin, { role: 'admin' }),
   ]);
-  // The later one is turned away, or finds nobody to change any more.
+  // The later one is turned away, or finds nobody left to change.
   expect(replies.filter(({ status, body }) => status === 200 && JSON.stringify(body) !== '[]')).toHaveLength(1);
   const { rows } = await world.tested.asOwner(({ query }) =>
     query(`select from administrators where role = 'super_admin' and is_active`),
@@ -133,7 +133,7 @@ test('two who demote each other at once over the wire leave one', async () => {
 });
 
 test.each([true, false])(
-  'the member record of an administrator, active: %s, is removed by a super administrator only',
+  "an administrator's member record, active: %s, is removed only by a super administrator",
   async (isActive) => {
     const memberId = await world.tested.asOwner(async (transaction) => {
       const { userId } = await addAdministrator(transaction, { isActive });

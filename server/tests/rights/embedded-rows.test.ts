@@ -18,7 +18,7 @@ beforeAll(async () => {
     const other = await addMemberWithAccount(transaction, { firstName: 'Zebulon', email: 'zebulon@example.test' });
     own = await makeTargets(transaction, member.memberId);
     foreign = await makeTargets(transaction, other.memberId);
-    // Rows that everybody reads lead from one member to the other.
+    // Rows everyone reads lead from one member to the other.
     const shared = [own.seasons?.id, own.training_sessions?.id];
     for (const { certifications, certification_punches: punches } of [own, foreign]) {
       await transaction.query(
@@ -54,7 +54,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
   return answer;
 }
 
-describe('rows of another member', () => {
+describe("another member's rows", () => {
   test('are embedded along no foreign key, in either direction, two keys deep', async () => {
     const keys = await foreignKeys();
     const steps = keys.flatMap(({ name, child, parent }) => [
@@ -72,7 +72,7 @@ describe('rows of another member', () => {
     expect([...seen].sort()).toEqual([200, 403]);
   });
 
-  test('are not spread into rows that everybody reads', async () => {
+  test("aren't spread into rows everyone reads", async () => {
     for (const path of [
       'certifications?select=id,...members(*)',
       'certification_punches?select=...certifications(*)',
@@ -81,7 +81,7 @@ describe('rows of another member', () => {
     }
   });
 
-  test('are not counted by an embed', async () => {
+  test("aren't counted by an embed", async () => {
     const programId = own.programs?.id;
     const counted = await ask(`programs?select=id,certifications(count)&id=eq.${programId}`);
     expect(counted.body).toEqual([{ id: programId, certifications: [{ count: 1 }] }]);
@@ -90,7 +90,7 @@ describe('rows of another member', () => {
     expect(punches.body).toEqual([{ certification_punches: [{ count: 1 }] }]);
   });
 
-  test('choose no row that everybody reads: neither by a filter, nor by being there', async () => {
+  test('select no row everyone reads: neither by a filter, nor by existing', async () => {
     const foreignMember = foreign.members?.id;
     for (const path of [
       `programs?select=id,certifications!inner(id)&certifications.member_id=eq.${foreignMember}`,
@@ -104,7 +104,7 @@ describe('rows of another member', () => {
     }
   });
 
-  test('order no row that everybody reads', async () => {
+  test('order no row everyone reads', async () => {
     const ids = async (direction: string) => {
       const path = `certification_punches?select=id,certifications(id)&order=certifications(member_id).${direction}`;
       return (await ask(path)).body;
@@ -113,7 +113,7 @@ describe('rows of another member', () => {
   });
 });
 
-test('a table that is shut for members is shut as an embed too', async () => {
+test('a table closed to members is closed as an embed too', async () => {
   for (const path of [
     'training_sessions?select=id,trainees(*)',
     'training_sessions?select=id,trainees(count)',

@@ -33,7 +33,7 @@ async function list(query: string, headers: Record<string, string> = {}) {
 
 const idsOf = (rows: Listed) => rows.map(({ id }) => id).sort();
 
-describe('the table of members', () => {
+describe('the members table', () => {
   test('lists all 5,001 in one go, counted or not', async () => {
     const plain = await list('select=id');
     expect([plain.status, plain.range]).toEqual([200, '0-5000/*']);
@@ -43,7 +43,7 @@ describe('the table of members', () => {
     expect(idsOf(counted.rows)).toEqual(ids);
   });
 
-  test('lists all 5,001 to the published client', async () => {
+  test('gives the published client all 5,001', async () => {
     const token = await world.flight.tokenFor(world.people.admin.claims);
     const headers = { Authorization: `Bearer ${token}` };
     const client = new PostgrestClient('http://flight.test/rest/v1', { headers, fetch: world.flight.fetch });
@@ -78,7 +78,7 @@ describe('the table of members', () => {
     expect(head.headers.get('Content-Range')).toBe('0-5000/5001');
   });
 
-  test('shows a member one row of the 5,001, and counts one', async () => {
+  test('shows a member one of the 5,001 rows, and counts one', async () => {
     const { claims, memberId } = world.people['member own'];
     const headers = { Prefer: 'count=exact' };
     const answer = await world.send(claims, 'GET', '/rest/v1/members?select=id', { headers });
@@ -86,7 +86,7 @@ describe('the table of members', () => {
   });
 });
 
-describe('the list of members', () => {
+describe('the member list', () => {
   async function page(number: number, more: object): Promise<Page> {
     const body = { page: number, page_size: 100, ...more };
     const answer = await world.send(world.people.admin.claims, 'POST', '/rest/v1/rpc/list_members', { body });

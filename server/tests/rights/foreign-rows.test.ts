@@ -34,15 +34,15 @@ const ownId = (table: string) => own[table]?.id ?? '';
 
 async function ask(path: string, headers: Record<string, string> = {}, claims: Claims = member.claims, method = 'GET') {
   const answer = await world.send(claims, method, `/rest/v1/${path}`, { headers });
-  // A request may name what it guesses; whatever else comes back must be the own.
+  // A request may name what it guesses; anything else that comes back must be one's own.
   const told = JSON.stringify([answer.body, answer.headers.get('Content-Range'), answer.headers.get('Location')]);
   const guessed = decodeURIComponent(path);
   expect(secrets.filter((secret) => told.includes(secret) && !guessed.includes(secret))).toEqual([]);
   return answer;
 }
 
-describe.each(personal)('%s of another member', (table) => {
-  test('are found by no filter, in whatever form the answer is asked for', async () => {
+describe.each(personal)("another member's %s", (table) => {
+  test('are found by no filter, in whatever form the response is requested', async () => {
     const id = foreignId(table);
     for (const filter of [
       `id=eq.${id}`,
@@ -85,7 +85,7 @@ describe.each(personal)('%s of another member', (table) => {
     }
   });
 
-  test('cause no error that would tell that they are there', async () => {
+  test('cause no error that would reveal them', async () => {
     const column = { members: 'email', certifications: 'status', certification_punches: 'notes' }[table];
     const failing = await ask(`${table}?select=${column}::integer&id=eq.${ownId(table)}`);
     expect(failing).toMatchObject({ status: 400, body: { code: '22P02' } });
@@ -93,7 +93,7 @@ describe.each(personal)('%s of another member', (table) => {
     expect(silent).toMatchObject({ status: 200, body: [] });
   });
 
-  test('are written by no verb, whatever is preferred', async () => {
+  test('are written by no verb, with any preference', async () => {
     const before = await world.fingerprint();
     const { id, insert, update } = foreign[table] ?? { id: '', insert: {}, update: {} };
     const refusal = { status: 403, body: { code: '42501' } };
@@ -126,8 +126,8 @@ describe.each(personal)('%s of another member', (table) => {
   });
 });
 
-describe('texts of another member', () => {
-  test('are not found by searching letter by letter', async () => {
+describe("another member's texts", () => {
+  test("can't be found by searching letter by letter", async () => {
     const answers = [];
     for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
       for (const test of [`first_name=ilike.${letter}*`, `first_name=gt.${letter}`, `email=like.${letter}*`]) {
@@ -140,7 +140,7 @@ describe('texts of another member', () => {
     expect(new Set(answers)).toEqual(new Set(['[200,[]]']));
   });
 
-  test('are as good as not there: a right guess and a wrong one are answered alike', async () => {
+  test('might as well not exist: right and wrong guesses get the same answer', async () => {
     const guess = async (email: string) => {
       const { status, headers, body } = await ask(`members?select=id&email=eq.${email}`, { Prefer: 'count=exact' });
       return [status, body, headers.get('Content-Range')];
@@ -149,7 +149,7 @@ describe('texts of another member', () => {
   });
 });
 
-test('somebody who administered once, and has no member record, reads no personal row at all', async () => {
+test('a former administrator without a member record reads no personal row at all', async () => {
   const { claims } = world.people['inactive admin'];
   for (const table of personal) {
     const answer = await ask(`${table}?select=id&id=in.(${ownId(table)},${foreignId(table)})`, {}, claims);
@@ -157,7 +157,7 @@ test('somebody who administered once, and has no member record, reads no persona
   }
 });
 
-test('a reply that was kept for one person is given to nobody else, whoever knows its key', async () => {
+test('a reply kept for one person is given to nobody else, even with its key', async () => {
   const headers = { 'Idempotency-Key': crypto.randomUUID(), Prefer: 'return=representation' };
   const path = '/rest/v1/organization_whitelist?select=id,name';
   const body = { name: 'kept once', display_name: 'Kept Once' };

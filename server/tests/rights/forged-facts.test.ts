@@ -24,8 +24,8 @@ async function ownRowsOnly(headers: Record<string, string>): Promise<void> {
   expect(act.status).toBe(403);
 }
 
-describe('rights are not taken from', () => {
-  test('what a valid token says about its person', async () => {
+describe("rights aren't taken from", () => {
+  test('what a valid token claims about its person', async () => {
     const { claims } = member();
     const { admin } = world.people;
     const token = await world.flight.dependencies.tokens.sign(
@@ -98,7 +98,7 @@ test.each([
   { expirationDate: '2099-01-01' },
   { status: 'valid' },
   { punchDate: '2020-01-01' },
-])('no act on a credential takes %j', async (forged) => {
+])('no act on a credential accepts %j', async (forged) => {
   const { members, programs, certification_punches: punches } = await world.targetsFor('admin');
   const asked = { memberId: members?.id, programId: programs?.id, ...forged };
   const before = await world.fingerprint();

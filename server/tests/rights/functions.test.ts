@@ -38,7 +38,7 @@ describe.each(functions.filter(({ callers }) => callers !== 'anybody'))(
   '$method $name',
   ({ name, method, callers, example }) => {
     const refused = personas.filter((persona) => !answered[callers].includes(persona));
-    test.each(refused)('refuses %s, and nothing is written', async (persona) => {
+    test.each(refused)('refuses %s and writes nothing', async (persona) => {
       const asked = example(await lastingKnownOf(persona));
       const before = await world.fingerprint();
       const { status, body } = await call(persona, { name, method }, asked);
@@ -54,7 +54,7 @@ describe.each(functions.filter(({ callers }) => callers !== 'anybody'))(
 
 describe.each(functions)('$method $name', ({ name, method, callers, example }) => {
   test.each(answered[callers])('answers %s', async (persona) => {
-    // Nothing of what strangers may ask; else what somebody with the right is granted.
+    // Nothing for what strangers may ask; otherwise what someone with the right is granted.
     const asked = callers === 'anybody' ? {} : example(await knownOf(persona, await world.targetsFor(persona)));
     const { status, body } = await call(persona, { name, method }, asked);
     expect(status, JSON.stringify(body)).toBeLessThan(500);
@@ -77,7 +77,7 @@ async function postAsAdministrator(path: string, body: object): Promise<unknown>
 
 const lasting = new Map<Persona, Promise<Known>>();
 
-/** Made once, since nothing that is refused changes any of it. */
+/** Made once, since nothing refused changes any of it. */
 function lastingKnownOf(persona: Persona): Promise<Known> {
   const known = lasting.get(persona) ?? world.targetsFor(persona).then((targets) => knownOf(persona, targets));
   lasting.set(persona, known);
@@ -102,9 +102,9 @@ async function knownOf(persona: Persona, targets: Targets): Promise<Known> {
   };
 }
 
-describe('what is not there', () => {
+describe("what doesn't exist", () => {
   test.each(['exec', '__proto__', 'constructor', 'toString', 'signin/extra'])(
-    '%s is not found by anybody',
+    "%s isn't found by anyone",
     async (name) => {
       for (const persona of personas) {
         const { status, body } = await world.send(world.people[persona].claims, 'POST', `/functions/v1/${name}`, {

@@ -44,7 +44,7 @@ async function ask(persona: Persona, path: string, headers: Record<string, strin
 describe.each(cells.filter(({ columns }) => columns.length > 0))('$table, hidden from $persona', (cell) => {
   const { table, persona, columns } = cell;
 
-  test.each(columns)('%s is neither shown, nor searched, nor sorted by, nor used as a condition', async (column) => {
+  test.each(columns)('%s is neither shown, nor searched, nor sorted by, nor used in a condition', async (column) => {
     const first = readers[persona](table)[0] ?? 'id';
     for (const query of [
       `select=${column}`,
@@ -68,11 +68,11 @@ describe.each(cells.filter(({ columns }) => columns.length > 0))('$table, hidden
   });
 });
 
-describe('the crew of a training session', () => {
+describe("a training session's crew", () => {
   const search = async (persona: Persona, value: string) =>
     JSON.stringify(await ask(persona, `training_sessions?select=id&pilot=${value}`, { Prefer: 'count=exact' }));
 
-  test('is answered to a member alike for every guess, the right one included', async () => {
+  test('gives a member the same answer for every guess, right or wrong', async () => {
     const guesses = ['eq.Ruth Mason', 'eq.Nobody', 'gt.A', 'gt.Z', 'ilike.*ruth*', 'ilike.*x*', 'is.null', 'in.()'];
     const answers = await Promise.all(guesses.map((guess) => search('member own', guess)));
     expect(new Set(answers).size).toBe(1);
@@ -90,11 +90,11 @@ describe('the crew of a training session', () => {
     'certification_punches?select=id,training_sessions(id)&order=training_sessions(pilot)',
     'certifications?select=id,training_sessions(medical_crew)',
     'certification_punches?select=id,certifications(training_sessions(pilot))',
-  ])('is not reached from another table: %s', async (path) => {
+  ])("can't be reached from another table: %s", async (path) => {
     expect(await ask('member own', path)).toEqual(refusedFor('member own'));
   });
 
-  test('is not in what the star shows, embedded or not, and no wrong name is told what would be right', async () => {
+  test("isn't in what star shows, embedded or not, and no wrong name gets a hint", async () => {
     for (const path of ['training_sessions?select=*', 'seasons?select=*,training_sessions(*)', 'training_sessions']) {
       expect(JSON.stringify(await ask('member own', path))).not.toMatch(/pilot|medical_crew|Ruth|Ines/);
     }
@@ -105,7 +105,7 @@ describe('the crew of a training session', () => {
   });
 });
 
-test('columns for the database alone are written by nobody either', async () => {
+test('columns only the database may write are written by nobody either', async () => {
   const { members } = await world.targetsFor('admin');
   const before = await world.fingerprint();
   for (const column of columnMatrix.members?.hidden ?? []) {

@@ -61,7 +61,7 @@ describe.each([
   ['an administrator', addAdministrator, [...ofEverybody, ...ofAdministrators]],
   ['a member', addMemberWithAccount, [...ofEverybody, ...ofMembers]],
 ] as const)('the token of %s', (_who, make, changes) => {
-  test.each(changes)('is refused by the very next request once %s', async (_title, change) => {
+  test.each(changes)('is refused on the very next request once %s', async (_title, change) => {
     const person = await world.tested.asOwner<Person>((transaction) => make(transaction));
     expect(await world.send(person.claims, 'GET', '/rest/v1/seasons?select=id')).toMatchObject({ status: 200 });
     await change(person);
@@ -91,7 +91,7 @@ async function expectRefusedEverywhere({ claims }: Person): Promise<void> {
   expect(await world.fingerprint()).toBe(before);
 }
 
-test('a session that comes to have another role is answered for the role of now', async () => {
+test('a session whose role changed is answered for the current role', async () => {
   const person = await world.tested.asOwner((transaction) => addAdministrator(transaction));
   const hidden = () => world.send(person.claims, 'GET', '/rest/v1/training_sessions?select=pilot');
   expect(await hidden()).toMatchObject({ status: 200 });
@@ -105,7 +105,7 @@ test('a session that comes to have another role is answered for the role of now'
   expect(await world.send(person.claims, 'GET', '/rest/v1/members?select=id')).toMatchObject({ status: 200, body: [] });
 });
 
-test('a kept reply is not given to somebody whose session has ended', async () => {
+test("a kept reply isn't given to someone whose session has ended", async () => {
   const person = await world.tested.asOwner((transaction) => addAdministrator(transaction));
   const headers = { 'Idempotency-Key': crypto.randomUUID(), Prefer: 'return=representation' };
   const write = () =>
@@ -119,7 +119,7 @@ test('a kept reply is not given to somebody whose session has ended', async () =
   expect(await write()).toMatchObject(ended);
 });
 
-test('a kept reply is not given to an administrator who became a member only', async () => {
+test("a kept reply isn't given to an administrator who became just a member", async () => {
   const person = await world.tested.asOwner((transaction) => addAdministrator(transaction));
   const headers = { 'Idempotency-Key': crypto.randomUUID(), Prefer: 'return=representation' };
   const body = { name: 'of other times', display_name: 'Of Other Times' };
@@ -133,7 +133,7 @@ test('a kept reply is not given to an administrator who became a member only', a
   });
 });
 
-test('the account of a member who is deleted is gone, with its sessions; a refresh token opens nothing', async () => {
+test("a deleted member's account is gone, with its sessions; a refresh token opens nothing", async () => {
   const person = await world.tested.asOwner((transaction) => addMemberWithAccount(transaction));
   const token = world.flight.dependencies.refreshTokens.make(String(person.claims.session_id), 0);
   await overTheWire('DELETE', '/rest/v1/members')(person);

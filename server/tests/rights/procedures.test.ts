@@ -34,7 +34,7 @@ async function call(persona: Persona, procedure: string) {
   return world.send(world.people[persona].claims, 'POST', `/rest/v1/rpc/${procedure}`, { body });
 }
 
-test('a procedure that writes is not called by GET, so that a link can do nothing', async () => {
+test("a procedure that writes can't be called by GET, so a link can do nothing", async () => {
   const { claims } = world.people.super_admin;
   const writing = [
     'update_security_config',

@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 const anId = '00000000-0000-4000-8000-000000000001';
 
-/** A value that the column's type would take. */
+/** A value the column's type would accept. */
 function forgedValue(column: string): unknown {
   if (column === 'id' || column.endsWith('_id')) return anId;
   if (/_(at|until|date)$/.test(column)) return '2020-01-01T00:00:00Z';
@@ -28,7 +28,7 @@ function refusalFor(persona: Persona) {
 }
 
 function expectRefusal(persona: Persona, column: string, answer: Answer): void {
-  // PostgreSQL refuses a value for a generated column before it asks who gives it.
+  // PostgreSQL refuses a value for a generated column before it checks who gives it.
   const isGenerated = Object(answer.body).code === '428C9' && /^(place|(search|list)_text)$/.test(column);
   if (!isGenerated) expect([persona, column, answer]).toMatchObject([persona, column, refusalFor(persona)]);
 }
@@ -36,7 +36,7 @@ function expectRefusal(persona: Persona, column: string, answer: Answer): void {
 describe.each(Object.entries(columnMatrix))('%s', (table, columns) => {
   const all = [...columns.administrators, ...columns.hidden];
 
-  test('gives nobody a way to change a column that is not theirs to change', async () => {
+  test('gives nobody a way to change a column they may not change', async () => {
     for (const persona of roles) {
       const target = (await world.lastingTargetsFor(persona))[table];
       const before = await world.fingerprint();
@@ -49,7 +49,7 @@ describe.each(Object.entries(columnMatrix))('%s', (table, columns) => {
     }
   });
 
-  test('gives nobody a way to bring along a column that the database fills', async () => {
+  test('gives nobody a way to set a column the database fills', async () => {
     for (const persona of roles) {
       const target = (await world.lastingTargetsFor(persona))[table];
       const before = await world.fingerprint();
@@ -84,7 +84,7 @@ describe('a new member record', () => {
     ['with the own account', () => ({ user_id: world.people.admin.claims.sub, status: 'pending' })],
     ['with the account of somebody else', () => ({ user_id: world.people['member own'].claims.sub })],
     ['with an account that is not there', () => ({ user_id: anId })],
-  ])('%s is made by nobody', async (_title, more) => {
+  ])('%s is created by nobody', async (_title, more) => {
     const before = await world.fingerprint();
     for (const persona of personas) {
       const { claims } = world.people[persona];
@@ -99,7 +99,7 @@ describe('a new member record', () => {
     expect(await world.fingerprint()).toBe(before);
   });
 
-  test('gets its id, its date and no account, whatever columns that the request does not name say', async () => {
+  test("gets its id, its date and no account, whatever is said in columns the request doesn't name", async () => {
     const names = 'first_name,last_name,email,organization';
     const body = [record({ id: anId, user_id: anId, status: 'active', created_at: '2020-01-01T00:00:00Z' })];
     const answer = await world.send(
@@ -114,7 +114,7 @@ describe('a new member record', () => {
 });
 
 describe('a credential', () => {
-  test('is inserted as valid only, once for each member and program, and never removed by a deletion', async () => {
+  test('is inserted only as valid, once per member and program, and never removed by a delete', async () => {
     const { certifications } = await world.targetsFor('admin');
     for (const persona of ['admin', 'super_admin'] as const) {
       const { claims } = world.people[persona];
@@ -150,7 +150,7 @@ describe('a punch', () => {
     expect(await world.fingerprint()).toBe(before);
   });
 
-  test('of another type than the three is refused', async () => {
+  test('of a type other than the three is refused', async () => {
     const { certification_punches: punches } = await world.targetsFor('admin');
     const body = { ...punches?.insert, punch_type: 'void' };
     const answer = await world.send(world.people.admin.claims, 'POST', '/rest/v1/certification_punches', { body });

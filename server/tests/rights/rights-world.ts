@@ -13,20 +13,20 @@ export type RightsWorld = {
   tested: TestDatabase;
   flight: TestApp;
   people: Record<Persona, MatrixPerson>;
-  /** New rows that this persona aims at. */
+  /** New rows this persona aims at. */
   targetsFor(persona: Persona): Promise<Targets>;
-  /** Rows for what must be refused: made once for each persona, since nothing that is refused changes any. */
+  /** Rows for requests that must be refused: made once per persona, since nothing refused changes any. */
   lastingTargetsFor(persona: Persona): Promise<Targets>;
   /** One request with the claims' access token, or with the anonymous key alone. */
   send(claims: Claims, method: string, path: string, sent?: Sent): Promise<Answer>;
-  /** One value for everything that is stored, except for what is counted and noted about callers. */
+  /** One value for everything stored, except counters and notes about callers. */
   fingerprint(): Promise<string>;
   close(): Promise<void>;
 };
 
 const requestsPerApp = 50;
 
-/** The whole application over a database of its own, with the people of the permission matrix and their real tokens. */
+/** The whole application over its own database, with the permission matrix's people and their real tokens. */
 export async function createRightsWorld(): Promise<RightsWorld> {
   const tested = await createTestDatabase();
   const flight = await createTestApp(tested);
@@ -41,7 +41,7 @@ export async function createRightsWorld(): Promise<RightsWorld> {
   const targetsFor = (persona: Persona) =>
     tested.asOwner((transaction) => makeTargets(transaction, people[persona].memberId));
 
-  // How many requests a person may send in a minute is not what these tests are about.
+  // How many requests a person may send per minute isn't what these tests are about.
   function currentApp() {
     if (sentCount % requestsPerApp === 0) app = createApp(flight.dependencies);
     sentCount += 1;
@@ -71,7 +71,7 @@ export async function createRightsWorld(): Promise<RightsWorld> {
     send,
     fingerprint: () =>
       tested.asOwner(async ({ query }) => {
-        // Equal snapshots see equal rows: nobody has written since, and there is nothing to read again.
+        // Equal snapshots see equal rows: no one has written since, so there's nothing to read again.
         const { rows } = await query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot');
         const snapshot = rows[0]?.snapshot ?? '';
         if (snapshot !== seen.snapshot) {
@@ -105,6 +105,6 @@ async function summaryOf(tested: TestDatabase): Promise<string> {
     .map(
       (name) => `select '${name}' as table, md5(string_agg(t::text, '|' order by t::text)) as digest from ${name} t`,
     );
-  // Large tables are read side by side, and told in the order in which they are done.
+  // Large tables are read side by side, and returned in the order they finish.
   return `${digests.join(' union all ')} order by 1`;
 }

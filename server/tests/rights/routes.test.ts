@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Routes with a path of their own; tables, procedures and functions have matrices by name. */
+/** Routes with their own path; tables, procedures and functions have matrices by name. */
 function routes(): string[] {
   const found = world.flight.app.routes.filter(
     ({ path, method }) => !path.endsWith('*') && !/^\/(rest|functions)\/v1\//.test(path) && method !== 'OPTIONS',
@@ -58,8 +58,8 @@ async function isAnswered(route: string, claims: Claims): Promise<boolean> {
   return (![401, 403, 404, 405].includes(status) && !isClosed(body)) || isAboutFactors(body);
 }
 
-describe('what stays shut', () => {
-  test.each(closedAuthPaths)('/auth/v1%s is not found, whatever the method and whoever asks', async (path) => {
+describe('what stays closed', () => {
+  test.each(closedAuthPaths)("/auth/v1%s isn't found, with any method, for anyone", async (path) => {
     const before = await world.fingerprint();
     for (const persona of personas) {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
@@ -76,7 +76,7 @@ describe('what stays shut', () => {
     expect(await world.fingerprint()).toBe(before);
   });
 
-  test.each(closedGrants)('the grant "%s" gives nobody a session', async (grant) => {
+  test.each(closedGrants)('the grant "%s" gives no one a session', async (grant) => {
     const before = await world.fingerprint();
     for (const persona of personas) {
       const path = `/auth/v1/token?grant_type=${grant}`;
@@ -88,8 +88,8 @@ describe('what stays shut', () => {
   });
 });
 
-describe('the own account', () => {
-  test('is all that anybody reads there, whoever is named in the address', async () => {
+describe('your own account', () => {
+  test('is all anyone reads there, whoever the address names', async () => {
     const admin = world.people.admin.claims;
     for (const persona of ['member own', 'admin', 'super_admin', 'inactive admin'] as const) {
       const { email } = world.people[persona];
@@ -99,7 +99,7 @@ describe('the own account', () => {
     }
   });
 
-  test('is told to be missing with the anonymous key, and to need a token without one', async () => {
+  test('is reported missing with the anonymous key, and needs a token without one', async () => {
     const withKey = await world.send({ role: 'anon' }, 'GET', '/auth/v1/user');
     expect([withKey.status, withKey.body]).toMatchObject([
       403,
@@ -112,7 +112,7 @@ describe('the own account', () => {
     ]);
   });
 
-  test('of somebody unverified is not entered, even with the right password', async () => {
+  test("of someone unverified can't be entered, even with the right password", async () => {
     const password = 'Right-Horse-77!';
     const passwordHash = await world.flight.dependencies.passwords.hash(password);
     const { email, claims } = await world.tested.asOwner((transaction) =>
@@ -130,7 +130,7 @@ describe('the own account', () => {
   });
 });
 
-/** Said to whoever may ask: that there is no such factor of theirs. */
+/** Said to whoever may ask: they have no such factor. */
 function isAboutFactors(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'code' in body && body.code === 'mfa_factor_not_found';
 }
@@ -139,7 +139,7 @@ function isClosed(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'code' in body && body.code === 'signup_disabled';
 }
 
-/** A session of its own for each request, since one of the routes ends it. */
+/** A new session per request, since one of the routes ends it. */
 async function freshClaims(persona: Persona): Promise<Claims> {
   const { claims } = world.people[persona];
   const { sub } = claims;

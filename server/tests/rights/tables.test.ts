@@ -13,7 +13,7 @@ afterAll(() => world.close());
 const methods = { S: 'GET', I: 'POST', U: 'PATCH', D: 'DELETE' } as const;
 type Letter = keyof typeof methods;
 
-/** Where a row is out of sight rather than out of reach, a request finds nothing. */
+/** If a row is out of sight rather than out of reach, a request finds nothing. */
 const hidden: Record<string, Partial<Record<Persona, string>>> = {
   members: { 'member others': 'S' },
   certifications: { 'member others': 'S' },

@@ -32,7 +32,7 @@ describe('the schemas auth and app', () => {
     where pronamespace::regnamespace::text in ('auth', 'app', 'acts') and prokind in ('f', 'p')
       and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`;
 
-  test('have no table, view or sequence that a path reaches, whatever the method', async () => {
+  test('have no table, view or sequence reachable by a path, with any method', async () => {
     const found = await names(relations);
     expect(found).toEqual(expect.arrayContaining(['users', 'sessions', 'credential_events', 'security_events']));
     for (const name of found) {
@@ -45,14 +45,14 @@ describe('the schemas auth and app', () => {
     }
   });
 
-  test('have no function that a path calls', async () => {
+  test('have no function a path can call', async () => {
     const found = await names(functions);
     expect(found).toEqual(expect.arrayContaining(['is_admin', 'role_for', 'uid', 'take_in_member']));
     for (const name of found) expect(await answers('POST', `/rpc/${name}`)).toEqual(everybody(404, 'PGRST202'));
   });
 
   test.each(['auth', 'app', 'acts', 'pg_catalog', 'information_schema', 'public, app', 'Public', ''])(
-    'are not opened by naming the schema "%s"',
+    'can’t be opened by naming the schema "%s"',
     async (schema) => {
       const body = { code: 'PGRST106', hint: 'Only the following schemas are exposed: public' };
       const refused = personas.map(() => ({ status: 406, body: expect.objectContaining(body) }));
@@ -63,7 +63,7 @@ describe('the schemas auth and app', () => {
   );
 
   test.each(['auth.users', 'app.member_total', 'pg_user', 'pg_roles', '"auth"."users"', 'information_schema.tables'])(
-    'are not opened by the path /%s',
+    "can't be opened by the path /%s",
     async (name) => {
       expect(await answers('GET', `/${encodeURIComponent(name)}`)).toEqual(everybody(404, 'PGRST205'));
     },
@@ -76,7 +76,7 @@ describe('the schemas auth and app', () => {
     'administrators?select=*,users!administrators_user_id_fkey(*)',
     'organization_whitelist?select=*,idempotency_keys(*)',
     'certifications?select=*,credential_events(*)',
-  ])('are not embedded: %s', async (path) => {
+  ])("can't be embedded: %s", async (path) => {
     const found = await answers('GET', `/${path}`);
     expect(found).toEqual(everybody(400, 'PGRST200'));
   });
@@ -90,7 +90,7 @@ describe('the root', () => {
     }
   });
 
-  test('other methods are not there for any table', async () => {
+  test('no table has other methods', async () => {
     for (const method of ['COPY', 'LINK']) {
       expect(await answers(method, '/members?id=eq.1')).toEqual(everybody(405, 'PGRST117'));
     }
@@ -104,7 +104,7 @@ describe('the root', () => {
   });
 });
 
-test('a wrong name is met with names of exposed tables only', async () => {
+test("a wrong name gets only exposed tables' names as hints", async () => {
   const hints = new Set<unknown>();
   for (const name of ['user', 'session', 'security_event', 'member', 'credential_event', 'mail_outbo']) {
     for (const { body } of await answers('GET', `/${name}`)) hints.add(Object(body).hint);

@@ -12,15 +12,15 @@ export type AccountWorld = {
   password: string;
   passwordHash: string;
   newMember(): Promise<{ email: string; userId: string }>;
-  /** Each e-mail comes from an address of its own, so that no test's failures count for another one. */
+  /** Each e-mail comes from its own address, so no test's failures count for another. */
   signIn(email: string, secret?: string): Promise<{ status: number; body: SigninBody }>;
   addressOf(email: string): { 'X-Forwarded-For': string };
   refresh(token: unknown): Promise<{ status: number; body: Session }>;
-  /** Sets the application's clock so many seconds ahead of now. */
+  /** Sets the application's clock this many seconds ahead of now. */
   later(seconds: number): void;
 };
 
-/** An application with its database, and the calls that tests of accounts make again and again. */
+/** An application with its database, and the calls account tests keep making. */
 export async function createAccountWorld(
   settings: Partial<Dependencies['settings']> = {},
   costs?: Costs,

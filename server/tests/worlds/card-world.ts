@@ -7,14 +7,14 @@ import { createTestApp } from './test-app.ts';
 export type CardWorld = Awaited<ReturnType<typeof createCardWorld>>;
 type Person = Awaited<ReturnType<typeof addMemberWithAccount>>;
 
-/** Members with something in force, and a clock that goes on when it is told to. */
+/** Members with something in force, and a clock that advances on request. */
 export async function createCardWorld() {
   const tested = await createTestDatabase();
   const flight = await createTestApp(tested);
   const programId = await tested.asOwner((transaction) => addProgram(transaction, { name: 'Lift Ticket' }));
   let now = new Date();
 
-  /** Time goes on by so much, so that no test is answered with what the one before was. */
+  /** Time advances by this much, so no test gets the previous one's answer. */
   function pass(minutes: number) {
     now = new Date(now.getTime() + minutes * 60_000);
     flight.setNow(now);

@@ -8,15 +8,15 @@ import { testOrigin } from './test-app.ts';
 export type Client = InstanceType<typeof AuthClient>;
 
 export type FactorWorld = AccountWorld & {
-  /** The published client of a device of its own, signed out. */
+  /** The published client on its own device, signed out. */
   client(): Client;
   /** Signed in by the password. */
   signedIn(email: string): Promise<Client>;
-  /** Somebody with an authenticator app, and the client that set it up. */
+  /** Someone with an authenticator app, and the client that set it up. */
   withApp(person?: 'member' | 'admin' | 'super_admin'): Promise<WithApp>;
-  /** Age of the last proof of all sessions of somebody, who did nothing since. */
+  /** Ages the last proof of all of someone's sessions, with nothing done since. */
   ageProofs(userId: string, minutes: number): Promise<void>;
-  /** An administrator whom the setting gave seven days, so many days ago. */
+  /** An administrator given seven days by the setting, this many days ago. */
   overdue(days?: number): Promise<{ email: string; userId: string }>;
   reads(client: Client, path?: string): Promise<{ status: number; body: unknown }>;
 };
@@ -31,7 +31,7 @@ export async function createFactorWorld(): Promise<FactorWorld> {
 
   function client(): Client {
     devices += 1;
-    // Each from an address of its own, so that no test's failures count for another one.
+    // Each from its own address, so no test's failures count for another.
     const from = { 'X-Forwarded-For': `10.9.${devices >> 8}.${devices & 255}` };
     return new AuthClient({
       url: `${testOrigin}/auth/v1`,
@@ -99,7 +99,7 @@ export async function createFactorWorld(): Promise<FactorWorld> {
   };
 }
 
-/** What an authenticator app shows, on a phone whose clock is so many seconds ahead. */
+/** What an authenticator app shows, on a phone whose clock is this many seconds ahead. */
 export function codeOf(secret: string, at: Date, secondsAhead = 0): string {
   const timestamp = at.getTime() + secondsAhead * 1000;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });

@@ -7,14 +7,14 @@ export type FunctionAnswer = { status: number; body: Record<string, unknown> };
 
 export type FunctionDesk = {
   tested: TestDatabase;
-  /** As an administrator, or as the person of these claims. */
+  /** As an administrator, or the person in these claims. */
   call(method: string, path: string, body?: object, as?: Asking): Promise<FunctionAnswer>;
   close(): Promise<void>;
 };
 
 type Asking = { claims?: Claims; key?: string };
 
-/** The functions of the application over a database of its own, asked by an administrator. */
+/** The application's functions over its own database, called by an administrator. */
 export async function createFunctionDesk(): Promise<FunctionDesk> {
   const tested = await createTestDatabase();
   const flight = await createTestApp(tested);

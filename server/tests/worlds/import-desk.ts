@@ -26,7 +26,7 @@ export async function createImportDesk() {
   return { tested, flight, ...people, ...deskOf(tested, flight, people.administrator) };
 }
 
-/** The same desk in an application that reaches the database in another way. */
+/** The same desk in an application that reaches the database another way. */
 export async function deskOver(tested: TestDatabase, database: Database, administrator: Person) {
   return deskOf(tested, await createTestApp({ database }), administrator);
 }
@@ -74,7 +74,7 @@ function deskOf(tested: TestDatabase, flight: TestApp, administrator: Person) {
     return tested.asOwner(async (transaction) => (await transaction.query<Found>(sql, values)).rows);
   }
 
-  /** One value for everything that an import may write. */
+  /** One value for everything an import may write. */
   async function fingerprint(): Promise<string | undefined> {
     const [row] = await query<{ all: string }>(
       `select (select md5(string_agg(m::text, '' order by m.id)) from members m)
@@ -93,7 +93,7 @@ export function rowsOf(...cells: TransferCells[]): Row[] {
 
 let count = 0;
 
-/** Somebody new, of whom the file says everything that is needed. */
+/** Someone new, about whom the file says everything required. */
 export function somebody(over: TransferCells = {}): TransferCells {
   count += 1;
   return {

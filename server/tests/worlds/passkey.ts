@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** What a passkey signs over, all of it as it should be unless a forger says otherwise. */
+/** What a passkey signs, all of it correct unless a forger says otherwise. */
 type Signing = { challenge: string; origin: string; rpId: string; counter: number; key?: KeyObject };
 
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 };
 
-/** A device that holds one passkey. */
+/** A device with one passkey. */
 export function createPasskey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const rawId = randomBytes(16);
@@ -42,7 +42,7 @@ export function createPasskey() {
         transports: ['internal'],
       });
     },
-    /** The answer to a question of a sign-in. */
+    /** The answer to a sign-in's challenge. */
     given({ challenge, origin, rpId, counter, key = privateKey }: Signing) {
       const data = dataOf(rpId, 0, counter);
       const client = clientData('webauthn.get', challenge, origin);

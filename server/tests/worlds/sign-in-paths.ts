@@ -2,7 +2,7 @@ import type { TestApp } from './test-app.ts';
 
 export type Try = { email: string; password: string; captchaToken?: string; from?: string; cookie?: string };
 
-/** One way in, with the statuses and codes in which it tells the same thing. */
+/** One way in, with the statuses and codes in which it says the same thing. */
 export type SignInPath = {
   name: string;
   tryIn(flight: TestApp, attempt: Try): Promise<Response>;

@@ -10,11 +10,11 @@ export type SignUpReply = {
 
 export type SignUpWorld = AccountWorld & {
   newEmail(): string;
-  /** Signs somebody up from an address of its own. */
+  /** Signs someone up from a unique address. */
   register(input: object, headers?: Record<string, string>): Promise<SignUpReply>;
   verify(token: unknown, headers?: Record<string, string>, password?: string): Promise<SignUpReply>;
   askReset(email: unknown, more?: object, headers?: Record<string, string>): Promise<SignUpReply>;
-  /** What waits in the outbox for an e-mail, the oldest first. */
+  /** What is waiting in the outbox for an e-mail, oldest first. */
   mailTo(email: string): Promise<WaitingMail[]>;
   /** The token of the latest mail to an e-mail. */
   tokenTo(email: string): Promise<string>;
@@ -85,7 +85,7 @@ export async function createSignUpWorld(settings: Partial<Dependencies['settings
   };
 }
 
-/** Headers that may not tell a known e-mail from an unknown one; the id of a request is its own. */
+/** Headers that must not tell a known e-mail from an unknown one; a request's id is unique. */
 export function comparable(headers: Headers): [string, string][] {
   return [...headers].filter(([name]) => name !== 'x-request-id');
 }

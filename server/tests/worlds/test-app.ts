@@ -14,10 +14,10 @@ const testSecrets = [
   'an older secret of the tests, that still verifies',
 ];
 
-/** What a hash and a proof of work cost; without a figure, what they cost in the product. */
+/** The cost of a hash and a proof of work; by default, the product's. */
 export type Costs = Pick<DependencyInput, 'passwordCost' | 'captchaWork'>;
 
-/** The least that they take: it changes no outcome. */
+/** The minimum they take: it changes no outcome. */
 const leastCosts: Costs = {
   passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
   captchaWork: { rounds: 2, fewestGuesses: 10, mostGuesses: 30 },
@@ -26,9 +26,9 @@ const leastCosts: Costs = {
 export type TestApp = {
   app: Hono;
   dependencies: Dependencies;
-  /** Sets the clock of the application, also for acts; the database keeps its own. */
+  /** Sets the application's clock, also for acts; the database keeps its own. */
   setNow(now: Date): void;
-  /** What the last check of the ledger came to, as far as the application knows. */
+  /** The result of the last ledger check, as far as the application knows. */
   setLedgerState(state: LedgerState): void;
   /** An access token for claims, as sign-in would have given it. */
   tokenFor(claims: Claims): Promise<string>;

@@ -4,7 +4,7 @@ import { toCredential } from './credentials/rows.ts';
 import { toMemberPage } from './members/list-rows.ts';
 import { toMemberFound } from './members/rows.ts';
 
-test('the last expiry that the database keeps is read by every page', () => {
+test('every page can read the last expiry the database stores', () => {
   const text = '2100-12-31T23:59:59.999999+00:00';
   const program = programRow('Rescue Deployment', 'LG1');
   const member = memberRow();

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** "Refresh data": reads again whatever a screen is showing, and the rest when it is shown next. */
+/** "Refresh data": refetches whatever a screen is showing, and the rest when next shown. */
 export function refreshData(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries();
 }

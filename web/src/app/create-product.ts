@@ -7,13 +7,13 @@ import { createListeners } from '../lib/waiting/listeners.ts';
 import { createOnce } from '../lib/waiting/once.ts';
 import { createEntries } from '../lib/write/entries.ts';
 
-/** Everything that the pages of one visit share. A test makes its own. */
+/** Everything one visit's pages share. A test makes its own. */
 export function createProduct(): Product {
   const server: Server = { once: createOnce(), clock: { aheadMs: 0 }, sessionGone: createListeners() };
   const session = createSession(server);
   const visit: Product['visit'] = { isAtFirstPage: true };
   session.onChange(() => {
-    // What one person was shown is nobody else's.
+    // What one person saw is nobody else's.
     if (session.known() !== visit.data?.session) visit.data = undefined;
   });
   return { server, session, toasts: createToasts(), proofs: createProofs(), entries: createEntries(), visit };

@@ -16,7 +16,7 @@ function Reader({ keep }: { keep?: string }) {
 function framesOf(product = createProduct()) {
   return {
     product,
-    /** The frame comes anew; gives what is read in it. */
+    /** Remounts the frame; returns what is read in it. */
     show(session?: SignedIn, keep?: string) {
       cleanup();
       render(
@@ -40,7 +40,7 @@ const session = (id: string): SignedIn => ({
 });
 
 describe('what was read', () => {
-  it('is not there for the next person', () => {
+  it("isn't there for the next person", () => {
     const { show } = framesOf();
     expect(show(undefined, 'Amelia Ortega')).toBe('Amelia Ortega');
     expect(show()).toBe('nothing');
@@ -55,7 +55,7 @@ describe('what was read', () => {
     expect(show(avery)).toBe('Amelia Ortega');
   });
 
-  it('is gone at the end of the session', async () => {
+  it('is gone when the session ends', async () => {
     stubNetwork({});
     const { show, product } = framesOf();
     const avery = session('avery');

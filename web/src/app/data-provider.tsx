@@ -8,14 +8,14 @@ import { clientOf } from '../lib/session/access-token.ts';
 import type { SignedIn } from '../lib/session/session.ts';
 
 type DataProviderProps = {
-  /** Whose data these are; left out where nobody is signed in. */
+  /** Whose data these are; omitted if nobody is signed in. */
   session?: SignedIn;
   children: ReactNode;
 };
 
 /**
- * The server data of the pages below. They go with it, or with the session: what was read, and what was just recorded, is
- * still there after a page that has no frame, and nothing that one person saw is there for the next.
+ * The server data of the pages below. They end with it, or with the session: what was read, and what was just recorded,
+ * survives a page without the frame, and nothing one person saw is there for the next.
  */
 export function DataProvider({ session, children }: DataProviderProps) {
   const { server, visit } = useProduct();
@@ -28,7 +28,7 @@ export function DataProvider({ session, children }: DataProviderProps) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 
-/** Where the session has ended, the client of the authentication tells all tabs, and sign-in opens. */
+/** When the session has ended, the authentication client tells all tabs, and sign-in opens. */
 async function leaveIfEnded(server: Server, error: unknown): Promise<void> {
   if (isRefusal(error)) await (await clientOf(server)).forgetEndedSession();
 }

@@ -18,10 +18,10 @@ const asMember = {
   [members]: () => json(200, [{ id: 'm1', first_name: 'Mia', last_name: 'Olsen' }]),
 };
 
-// What is loaded on demand is transformed before, so that no test waits for it.
+// Lazy modules are transformed beforehand, so no test waits for them.
 beforeAll(() => Promise.all([import('./screens/sign-up-screen.tsx'), import('../components/ui/toast-view.tsx')]));
-describe('a visitor who is not signed in', () => {
-  it('is sent from a protected page to sign-in, which remembers the page with its search', async () => {
+describe("a visitor who isn't signed in", () => {
+  it('is sent from a protected page to sign-in, which remembers the page and its search', async () => {
     stubNetwork({});
     const router = await visit('/members?selected=2026');
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
@@ -36,7 +36,7 @@ describe('a visitor who is not signed in', () => {
     expect(router.state.location.pathname).toBe('/signin');
   });
 
-  it('sees a page of its own for an unknown address, with a link home', async () => {
+  it('sees a separate page for an unknown address, with a link home', async () => {
     stubNetwork({});
     await visit('/nowhere');
     expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
@@ -50,8 +50,8 @@ describe('a visitor who is not signed in', () => {
   });
 });
 
-describe('who opens what only members open', () => {
-  it('is asked about as member and as administrator at once', async () => {
+describe('someone opening a members-only page', () => {
+  it('is looked up as member and administrator at once', async () => {
     storeSession();
     history.replaceState(null, '', '/member');
     onTestFinished(() => history.replaceState(null, '', '/'));
@@ -83,7 +83,7 @@ describe('an administrator', () => {
 });
 
 describe('a change of page', () => {
-  it('moves the focus to the heading and names the document, also between screens of the same kind', async () => {
+  it('moves focus to the heading and titles the document, even between screens of the same kind', async () => {
     storeSession();
     stubNetwork(asAdmin);
     const router = await visit('/reports');
@@ -116,7 +116,7 @@ describe('a member', () => {
     ]);
   });
 
-  it('signs out to the sign-in page, and the page left behind is not reopened', async () => {
+  it("signs out to the sign-in page, and the page left behind isn't reopened", async () => {
     storeSession();
     stubNetwork({ ...asMember, ...signOut });
     const router = await visit('/member/resources');
@@ -127,7 +127,7 @@ describe('a member', () => {
 });
 
 describe('signing out', () => {
-  it('takes along what the person was told last', async () => {
+  it('clears what the person was told last', async () => {
     storeSession();
     stubNetwork({ ...asMember, ...signOut });
     const product = createProduct();
@@ -140,7 +140,7 @@ describe('signing out', () => {
   });
 });
 
-describe('signing out without a connection', () => {
+describe('signing out offline', () => {
   it('still removes the session from this browser', async () => {
     storeSession();
     stubNetwork(asMember);
@@ -156,7 +156,7 @@ describe('an account in no list', () => {
     storeSession();
     stubNetwork({ [administrators]: () => json(200, []), [members]: () => json(200, []), ...signOut });
     await visit('/admin');
-    // At the form, and in the toast as soon as that is loaded.
+    // At the form, and in the toast once that is loaded.
     const told = await screen.findAllByText('User account not found in system. Please contact support.');
     expect(told.length).toBeGreaterThan(0);
     expect(screen.getByLabelText('Email')).toBeTruthy();
@@ -165,14 +165,14 @@ describe('an account in no list', () => {
 });
 
 describe('while the role', () => {
-  it('is being determined "Loading..." is shown', async () => {
+  it('is being looked up "Loading..." is shown', async () => {
     storeSession();
     stubNetwork({ [administrators]: () => new Promise(() => {}) });
     await visit('/admin');
     expect(await screen.findByText('Loading...')).toBeTruthy();
   });
 
-  it('cannot be determined nothing is shown but a way to try again, and the asked page opens then', async () => {
+  it("can't be looked up, only a way to retry is shown, and then the requested page opens", async () => {
     expectComplaint(/Error in route match|RoleUnanswered/);
     storeSession();
     let isDown = true;

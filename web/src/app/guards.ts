@@ -5,12 +5,12 @@ import { homeOf, type Session, type SessionKeeper } from '../lib/session/session
 
 type Visit = { location: ParsedLocation; context: { session: SessionKeeper } };
 
-/** The role lookup got no answer twice. */
+/** The role lookup got no response twice. */
 export class RoleUnanswered extends Error {
   override name = 'RoleUnanswered';
 }
 
-/** A `beforeLoad` that lets pass whom the guard admits and sends everybody else to sign in. */
+/** A `beforeLoad` that admits whom the guard admits and sends everyone else to sign in. */
 export function guardedBy(guard: Guard) {
   return ({ location, context }: Visit) => whenKnown(context.session, (session) => admit(guard, session, location));
 }
@@ -22,7 +22,7 @@ export function sendHome({ context }: Visit) {
   });
 }
 
-/** Sign-in is for those who are signed out, and for those whom a guard sent here (R-01). */
+/** Sign-in is for people who are signed out, and those a guard sent here (R-01). */
 export function signInOnly({ location, context }: Visit) {
   return whenKnown(context.session, (session) => {
     const isSignedIn = session.kind === 'signed-in' || session.kind === 'unanswered';
@@ -30,7 +30,7 @@ export function signInOnly({ location, context }: Visit) {
   });
 }
 
-/** Answers at once when the role is known, so that moving between pages never waits. */
+/** Answers at once if the role is known, so moving between pages never waits. */
 function whenKnown(keeper: SessionKeeper, decide: (session: Session) => void): void | Promise<void> {
   const session = keeper.known();
   if (session !== undefined && session.kind !== 'unanswered') return decide(session);

@@ -27,13 +27,13 @@ const captivePortal = () => new Response('<html>Log in to the hotel</html>', { s
 
 let kept: () => string[];
 
-// What is loaded on demand is transformed before, so that no test waits for it.
+// Lazy modules are transformed beforehand, so no test waits for them.
 beforeAll(() =>
   Promise.all([import('../features/profile/profile-page.tsx'), import('./layouts/signed-in-layout.tsx')]),
 );
 beforeEach(() => {
   kept = stubCaches();
-  // A visit after another one is another page, with a client of its own.
+  // The next visit is another page, with its own client.
   expectComplaint(/Multiple GoTrueClient instances/);
   vi.useFakeTimers({ toFake: ['Date'], now: readAt });
   // The pages came from this device.
@@ -47,7 +47,7 @@ afterEach(() => {
 
 const card = () => screen.findByRole('article', { name: 'Member card of Amelia Ortega' });
 
-/** A member looked at the own card; then the page was closed. */
+/** A member viewed their own card; then the page was closed. */
 async function lookAtCard() {
   storeSession();
   stubNetwork(asMember);
@@ -56,7 +56,7 @@ async function lookAtCard() {
   await waitFor(() => expect(kept()).toEqual(['ffl-own']));
 }
 
-/** The next visit, at that time and without any answer. */
+/** The next visit, at that time and without any response. */
 async function openWithoutAnswer(at: string) {
   cleanup();
   vi.setSystemTime(new Date(at));
@@ -64,8 +64,8 @@ async function openWithoutAnswer(at: string) {
   return visit('/member');
 }
 
-describe('without an answer', () => {
-  it('the card opens too where the programs were the last to be read', async () => {
+describe('without a response', () => {
+  it('the card opens even if the programs were last to load', async () => {
     storeSession();
     let arrive: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) => {
@@ -81,7 +81,7 @@ describe('without an answer', () => {
     expect(await card()).toBeTruthy();
   });
 
-  it("a member's card opens as it was kept, with the time of its last update", async () => {
+  it("a member's card opens as kept, with the time of its last update", async () => {
     await lookAtCard();
     await openWithoutAnswer('2026-11-18T22:00:00Z');
     expect((await card()).textContent).toContain('Rescue Deployment until Nov 18, 2026, 11:59 PM MST');
@@ -89,7 +89,7 @@ describe('without an answer', () => {
     expect(screen.queryByText(/Not updated since/)).toBeNull();
   });
 
-  it('a server that takes long is told, and the kept card is offered meanwhile', async () => {
+  it('a slow server is reported, and the kept card is offered meanwhile', async () => {
     await lookAtCard();
     cleanup();
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: readAt, shouldAdvanceTime: true });
@@ -105,7 +105,7 @@ describe('without an answer', () => {
     expect(screen.getByText('Last updated 2:05 PM MST')).toBeTruthy();
   });
 
-  it('a captive portal that refuses everything, a refresh too, ends no session and wipes no card', async () => {
+  it('a captive portal that refuses everything, even a refresh, ends no session and wipes no card', async () => {
     await lookAtCard();
     cleanup();
     const tokens = { ...freshTokens(), expires_at: Math.floor(Date.now() / 1000) - 60 };
@@ -118,7 +118,7 @@ describe('without an answer', () => {
     expect(kept()).toEqual(['ffl-own']);
   });
 
-  it('what lapsed meanwhile is shown as expired, and after 24 hours the card says how old it is', async () => {
+  it('what lapsed meanwhile shows as expired, and after 24 hours the card says how old it is', async () => {
     await lookAtCard();
     await openWithoutAnswer('2026-11-19T21:05:00Z');
     const text = (await card()).textContent;
@@ -126,7 +126,7 @@ describe('without an answer', () => {
     expect(text).toContain('Not updated since Nov 18, 2026, 2:05 PM MST.');
   });
 
-  it('a clock that is set back brings nothing back into force and is told', async () => {
+  it('a clock set back revives nothing and is reported', async () => {
     await lookAtCard();
     await openWithoutAnswer('2026-11-20T12:00:00Z');
     await card();
@@ -159,7 +159,7 @@ describe('without an answer', () => {
   });
 });
 
-describe('what was kept goes', () => {
+describe('kept data is wiped', () => {
   it('when another tab signs out', async () => {
     await lookAtCard();
     localStorage.removeItem(sessionKey);
@@ -168,7 +168,7 @@ describe('what was kept goes', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('when the server no longer honours the session', async () => {
+  it('when the server no longer honors the session', async () => {
     await lookAtCard();
     cleanup();
     stubNetwork({ [administrators]: refused, '/auth/v1/user': sessionEnded });
@@ -177,7 +177,7 @@ describe('what was kept goes', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('when the account has no member any more, which is asked as soon as somebody can answer', async () => {
+  it('when the account no longer has a member, which is asked as soon as someone can answer', async () => {
     await lookAtCard();
     await openWithoutAnswer('2026-11-18T22:00:00Z');
     await card();

@@ -3,7 +3,7 @@ import { createHeldKeys } from '../lib/keyboard/held-keys.ts';
 import { createKeys, KeysProvider } from '../lib/keyboard/keys.ts';
 import { WhileOpening } from '../lib/pages/soon.ts';
 
-/** The one place that listens to single keys, for everything below; while a window opens they are held for it. */
+/** The one listener for single keys, for everything below; while a window opens they are held for it. */
 export function Keyboard({ children }: { children: ReactNode }) {
   const [keys] = useState(createKeys);
   const [holdKeys] = useState(createHeldKeys);

@@ -19,7 +19,7 @@ const refused = () =>
     { status: 403, headers: { 'X-Supabase-Api-Version': '2024-01-01' } },
   );
 
-// What the pages load on demand is transformed before, so that no test waits for it.
+// The pages' lazy modules are transformed beforehand, so no test waits for them.
 beforeAll(() =>
   Promise.all([
     import('./screens/reset-password-screen.tsx'),
@@ -32,7 +32,7 @@ beforeAll(() =>
 );
 afterEach(() => vi.useRealTimers());
 
-describe('a token that came by mail', () => {
+describe('a mailed token', () => {
   it.each([
     [`/verify-email?token=${token}`, '/verify-email'],
     [`/reset-password?token=${token}&type=recovery`, '/reset-password'],
@@ -59,13 +59,13 @@ describe('a token that came by mail', () => {
 });
 
 describe('/auth/confirm', () => {
-  it('says that it is confirming', async () => {
+  it('says it is confirming', async () => {
     stubNetwork({ '/auth/v1/verify': () => new Promise(() => {}) });
     await visit(`/auth/confirm?token_hash=${token}&type=signup`);
     expect(await screen.findByRole('heading', { name: 'Confirming your email...' })).toBeTruthy();
   });
 
-  it('opens the home of the role with the session that the code gives', async () => {
+  it("opens the role's home page with the session the code gives", async () => {
     const sent = stubNetwork({ ...asMember, '/auth/v1/verify': () => json(200, { ...freshTokens(), user }) });
     const router = await visit(`/auth/confirm?token_hash=${token}&type=signup`);
     await waitFor(() => expect(router.state.location.pathname).toBe('/member'));
@@ -74,7 +74,7 @@ describe('/auth/confirm', () => {
     expect(await spent[0]?.json()).toMatchObject({ token_hash: token, type: 'signup' });
   });
 
-  it('goes to sign-in when the code gives no session', async () => {
+  it('goes to sign-in if the code gives no session', async () => {
     stubNetwork({ '/auth/v1/verify': () => json(200, {}) });
     const router = await visit(`/auth/confirm?token_hash=${token}&type=email`);
     await waitFor(() => expect(router.state.location.pathname).toBe('/signin'));
@@ -85,7 +85,7 @@ describe('/auth/confirm', () => {
     ['has no token', '?type=email'],
     ['has no type', `?token_hash=${token}`],
     ['has an unknown type', `?token_hash=${token}&type=sms`],
-  ])('ends at the error page when the link %s', async (_, search) => {
+  ])('ends at the error page if the link %s', async (_, search) => {
     stubNetwork({ '/auth/v1/verify': refused });
     const router = await visit(`/auth/confirm${search}`);
     expect(await screen.findByRole('heading', { name: 'This link is not valid' })).toBeTruthy();
@@ -94,7 +94,7 @@ describe('/auth/confirm', () => {
     expect(links).toEqual(['/signin', '/member/signup']);
   });
 
-  it('keeps a link that got no answer, and tries it again', async () => {
+  it('keeps a link that got no response, and retries it', async () => {
     let isDown = true;
     stubNetwork({ '/auth/v1/verify': () => (isDown ? new Response('', { status: 503 }) : json(200, {})) });
     const router = await visit(`/auth/confirm?token_hash=${token}&type=email`);
@@ -126,7 +126,7 @@ describe('/reset-password', () => {
     expect(router.state.location.pathname).toBe('/signin');
   });
 
-  it('after a reset shows at sign-in that it is done', async () => {
+  it('after a reset says so at sign-in', async () => {
     stubNetwork({
       '/auth/v1/verify': () => json(200, { ...freshTokens(), user }),
       '/auth/v1/user': () => json(200, user),
@@ -143,7 +143,7 @@ describe('/reset-password', () => {
 });
 
 describe('/signin after a registration', () => {
-  it('asks to verify the e-mail and has it filled in', async () => {
+  it('asks to verify the e-mail, already filled in', async () => {
     stubNetwork({});
     const router = await visit('/error');
     await screen.findByRole('heading', { level: 1 });

@@ -5,7 +5,7 @@ import { pageFailed } from './routes/page-failed.ts';
 import { routeTree } from './routes/route-tree.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 
-/** The router of one page; it follows the session, so that signing out in any tab leads to sign-in. */
+/** One page's router; it follows the session, so signing out in any tab leads to sign-in. */
 export function createAppRouter(product: Product, history?: RouterHistory) {
   const { session, toasts } = product;
   const router = createRouter({
@@ -14,7 +14,7 @@ export function createAppRouter(product: Product, history?: RouterHistory) {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // Another record is another page, also where the same screen shows it: its heading takes the focus.
+    // Another record is another page, even on the same screen: its heading gets focus.
     defaultRemountDeps: ({ routeId, params }) => ({ routeId, params }),
     defaultErrorComponent: pageFailed,
     scrollRestoration: true,
@@ -42,13 +42,13 @@ declare module '@tanstack/react-router' {
 declare module '@tanstack/react-router' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: the router's own interface is extended
   interface HistoryState {
-    /** The location that a guard refused; opened after sign-in where the role may. */
+    /** The location a guard refused; opened after sign-in if the role may. */
     requested?: string;
     /** Shown on the sign-in page, for instance after registration. */
     message?: string;
     /** Filled into the sign-in form. */
     email?: string;
-    /** What a mailed link carried. It leaves the address bar at once; a reload still finds it here. */
+    /** A mailed link's parameters. They leave the address bar at once; a reload still finds them here. */
     link?: Record<string, string>;
   }
 }

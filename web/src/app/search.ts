@@ -1,4 +1,4 @@
-/** Search parameters stay plain text: the router's own way would turn `?q=2026` into a number. */
+/** Search parameters stay plain text: the router's way would turn `?q=2026` into a number. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }

@@ -4,7 +4,7 @@ import { authRefusal, json, stubNetwork } from '../testing/network.ts';
 import { storeSession, user } from '../testing/tokens.ts';
 import { visit } from '../testing/visit.tsx';
 
-// What is loaded on demand is transformed before, so that no test waits for it.
+// Lazy modules are transformed beforehand, so no test waits for them.
 beforeAll(() => import('../features/account/account-page.tsx'));
 
 const ended = () => json(401, { code: 'PGRST303', message: 'JWT session has ended', details: null, hint: null });
@@ -14,9 +14,9 @@ const asMember = {
   '/auth/v1/logout': () => new Response(null, { status: 204 }),
 };
 
-describe('a session that the server refuses', () => {
+describe('a session the server refuses', () => {
   it.each(['session_not_found', 'user_not_found', 'user_banned'])(
-    'because of %s leaves the page for sign-in, with a word and without a trace',
+    'because of %s leaves the page for sign-in, with a message and without a trace',
     async (code) => {
       storeSession();
       stubNetwork({
@@ -31,14 +31,14 @@ describe('a session that the server refuses', () => {
     },
   );
 
-  it('before the role is known opens sign-in at once, with the same word', async () => {
+  it('before the role is known opens sign-in at once, with the same message', async () => {
     storeSession();
     stubNetwork({ '/rest/v1/administrators': ended, '/auth/v1/user': () => authRefusal(403, 'session_not_found') });
     await visit('/account');
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy();
   });
 
-  it('stays when only one call was refused', async () => {
+  it('stays if only one call was refused', async () => {
     storeSession();
     stubNetwork({ ...asMember, '/rest/v1/rpc/own_sessions': ended, '/auth/v1/user': () => json(200, user) });
     const router = await visit('/account');

@@ -5,7 +5,7 @@ import type { Toast } from '../lib/toast.ts';
 import { renderInProduct } from '../testing/in-product.tsx';
 import { ToastOutlet } from './toast-outlet.tsx';
 
-// The toasts are loaded on demand, so that no test waits for them.
+// Toasts are loaded on demand, so no test waits for them.
 beforeAll(() => import('../components/ui/toast-view.tsx'));
 
 function open() {
@@ -23,7 +23,7 @@ describe('toasts', () => {
     expect(screen.getByText('Training session created successfully')).toBeTruthy();
   });
 
-  it('are one at a time: the newer takes the place of the older', async () => {
+  it('appear one at a time: the newer replaces the older', async () => {
     const { show } = open();
     show({ tone: 'success', title: 'First' });
     await screen.findByText('First');
@@ -40,7 +40,7 @@ describe('toasts', () => {
     expect(onAction).toHaveBeenCalledOnce();
   });
 
-  it('that were cleared do not come back with the next one', async () => {
+  it("that were cleared don't return with the next one", async () => {
     const { show, clear } = open();
     show({ tone: 'error', title: 'Old' });
     await screen.findByText('Old');
@@ -51,7 +51,7 @@ describe('toasts', () => {
     expect(said()).toBe('New');
   });
 
-  it('can be dismissed when they tell an error', async () => {
+  it('can be dismissed if they report an error', async () => {
     const { show } = open();
     show({ tone: 'error', title: 'Error', text: 'Sign in failed' });
     await screen.findByText('Sign in failed');
@@ -59,7 +59,7 @@ describe('toasts', () => {
     await waitFor(() => expect(screen.queryByText('Sign in failed')).toBeNull());
   });
 
-  it('leave the page its height again when they are gone', async () => {
+  it('give the page back its height when they are gone', async () => {
     const { show, clear } = open();
     const room = () => document.documentElement.style.getPropertyValue('--toast-room');
     show({ tone: 'success', title: 'Saved' });
@@ -81,7 +81,7 @@ describe('a toast goes', () => {
   }
   afterEach(() => vi.useRealTimers());
 
-  it('after 6 seconds, also from under a pointer that rests', async () => {
+  it('after 6 seconds, even from under a resting pointer', async () => {
     start(toast);
     await later(0);
     fireEvent.pointerMove(screen.getByText('Saved'), { movementX: 0, movementY: 0 });
@@ -91,7 +91,7 @@ describe('a toast goes', () => {
     expect(said()).toBeUndefined();
   });
 
-  it('not while somebody is at it, and later when a pointer moves over it', async () => {
+  it('not while it has focus, and later if a pointer moves over it', async () => {
     start(toast);
     await later(5);
     fireEvent.pointerMove(screen.getByText('Saved'), { movementX: 3, movementY: 0 });
@@ -105,7 +105,7 @@ describe('a toast goes', () => {
     expect(said()).toBeUndefined();
   });
 
-  it('never by itself when it tells an error', async () => {
+  it('never by itself if it reports an error', async () => {
     start({ tone: 'error', title: 'Failed' });
     await later(600);
     expect(said()).toBe('Failed');

@@ -4,8 +4,8 @@ import { useProduct } from '../lib/product.ts';
 import type { Toast } from '../lib/toast.ts';
 
 /**
- * Where the toasts are read out, beside the page, which an open window takes away from pointers and screen readers. What
- * draws them is loaded when the first one is shown. Without a connection there is none, and the next one tries again.
+ * Where toasts are announced, beside the page, which an open window hides from pointers and screen readers. What draws
+ * them loads when the first one is shown. Offline there is none, and the next one retries.
  */
 export function ToastOutlet() {
   const { toasts } = useProduct();

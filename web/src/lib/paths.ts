@@ -1,6 +1,6 @@
 export type Guard = 'public' | 'admin' | 'member' | 'signed-in';
 
-/** Every address of the product, aliases included, by who may open it, with the screen that it shows. */
+/** Every address in the product, aliases included, by who may open it, with the screen it shows. */
 export const pages = {
   public: {
     '/signin': 'sign-in',
@@ -50,12 +50,12 @@ export const pages = {
   },
 } as const satisfies Record<Guard, Record<string, string>>;
 
-/** The addresses that a guard keeps. */
+/** The addresses behind a guard. */
 export type PathOf<Kept extends Guard> = keyof (typeof pages)[Kept];
 
 export type PagePath = { [Kept in Guard]: PathOf<Kept> }[Guard];
 
-/** The guard of a location's path; undefined for a path that is none of the product's. */
+/** A location's guard by path; undefined for a path that isn't the product's. */
 export function guardOf(pathname: string): Guard | undefined {
   const parts = partsOf(pathname);
   const candidates = pagePaths.filter((page) => matches(partsOf(page), parts));

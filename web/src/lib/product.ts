@@ -13,10 +13,10 @@ export type Product = {
   toasts: Toasts;
   entries: Entries;
   proofs: Proofs;
-  /** The first page leaves the focus where the browser put it; the heading of every other takes it. */
+  /** The first page leaves focus where the browser put it; every other page's heading gets it. */
   visit: {
     isAtFirstPage: boolean;
-    /** The server data of one session, until it ends. */
+    /** One session's server data, until it ends. */
     data?: { session: SignedIn; queryClient: QueryClient } | undefined;
   };
 };

@@ -5,28 +5,28 @@ export type Toast = {
   title: string;
   text?: string;
   action?: ToastAction;
-  /** Seconds until it goes away. Default: 6, and never for an error. */
+  /** Seconds until it disappears. Default: 6, and never for an error. */
   seconds?: number;
 };
 
 export type ToastAction = { label: string; onAction: () => void };
 
-/** How long a toast offers to take back what it tells (ui, undo or confirm). */
+/** How long a toast offers to undo what it reports (ui, undo or confirm). */
 export const undoToastSeconds = 8;
 
-/** How long an error is shown that also stands on the screen until it is put right. */
+/** How long an error is shown that also stays on screen until fixed. */
 export const standingErrorSeconds = 6;
 
 export type Toasts = {
-  /** Shows one toast; a newer one takes the place of the older (ERR-04). */
+  /** Shows one toast; a newer one replaces the older (ERR-04). */
   show: (toast: Toast) => void;
-  /** Takes back one toast, unless a newer one took its place. */
+  /** Removes one toast, unless a newer one replaced it. */
   takeBack: (toast: Toast) => void;
-  /** Takes back what was told before, as something is sent now; what is not confirmed can still be tried again. */
+  /** Removes earlier messages, since something is sent now; anything unconfirmed can still be retried. */
   makeWay: () => void;
-  /** Takes back whatever is shown. */
+  /** Removes whatever is shown. */
   clear: () => void;
-  /** The toast that is shown, or on its way there. */
+  /** The toast shown, or about to be. */
   latest: () => Toast | undefined;
   onChange: Listen;
 };

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The caches of a browser, which jsdom lacks, as far as the pages use them. Gives the names of those that are there. */
+/** A browser's caches, which jsdom lacks, as far as the pages use them. Returns the names of existing ones. */
 export function stubCaches(): () => string[] {
   const kept = new Map<string, Map<string, Response>>();
   function open(name: string) {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A camera in front of which codes are held, and a browser that reads them; `afterEach` takes them away. */
+/** A camera with codes held in front of it, and a browser that reads them; `afterEach` removes them. */
 export function stubCamera(getUserMedia?: () => Promise<unknown>) {
   let seen: string[] = [];
   const track = Object.assign(new EventTarget(), { stop: vi.fn() });

@@ -6,7 +6,7 @@ import { createListeners } from '../lib/waiting/listeners.ts';
 import { createOnce } from '../lib/waiting/once.ts';
 import { createCardIssuer } from './card-issuer.ts';
 
-/** `today` is null when the server does not say; `stated`: whose every code is. */
+/** `today` is null if the server doesn't say; `stated`: whose every code is. */
 export type Answers = {
   keySet?: KeySet;
   list?: string;
@@ -17,7 +17,7 @@ export type Answers = {
 
 export type CardDoor = Awaited<ReturnType<typeof createCardDoor>>;
 
-/** Somebody who checks codes, with a connection or without one; both programs are held and in force at `now`. */
+/** Someone checking codes, online or offline; both programs are held and in force at `now`. */
 export async function createCardDoor(issuer: string, now: Date) {
   const ours = await createCardIssuer(issuer, 'OurKey-1');
   const until = '2027-11-20T18:00:00Z';
@@ -27,14 +27,14 @@ export async function createCardDoor(issuer: string, now: Date) {
   ];
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-  /** What the server says of the places that are held today. */
+  /** What the server says about the places held today. */
   const held = (...indexes: number[]) => ({
     at: new Date().toISOString(),
     held: indexes.map((index) => ({ index, until })),
     photo: null,
   });
 
-  /** The server as it answers now. */
+  /** The server's current answers. */
   async function connect({ keySet = ours.keySet, list, serverNow = now, today = {}, stated }: Answers = {}) {
     const headers = { Date: serverNow.toUTCString() };
     const signed = list ?? (await ours.list({ at: serverNow }));

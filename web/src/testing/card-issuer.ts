@@ -39,7 +39,7 @@ export async function createCardIssuer(issuer: string, kid: string) {
   return { kid, keySet, key, statement, list };
 }
 
-/** What a list says, before it is signed. */
+/** A list's content, before signing. */
 export function listClaims(issuer: string, { at, revoked = [], length = 64 }: ListFacts) {
   const bytes = new Uint8Array(Math.ceil(length / 8));
   for (const index of revoked) bytes[Math.floor(index / 8)] = (bytes[Math.floor(index / 8)] ?? 0) | (1 << (index % 8));

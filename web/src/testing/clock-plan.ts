@@ -1,7 +1,7 @@
 import type { ClockPlan } from '@ffl/domain/credentials';
 import { idOf } from './sample-rows.ts';
 
-/** What the server says that a change of the clocks does to 40 people. */
+/** The server's answer about what a clock change does to 40 people. */
 export const planOfForty: ClockPlan = {
   held: 40,
   changed: 4,

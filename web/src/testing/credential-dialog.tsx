@@ -33,7 +33,7 @@ export type Setup = {
   answer?: (sent: Sent) => Answer;
 };
 
-/** The renew or issue dialog, with what the server would answer. */
+/** The renew or issue dialog, with the server's answers. */
 export async function openCredential({
   kind = 'renew',
   program = avalanche,

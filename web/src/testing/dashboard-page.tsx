@@ -69,9 +69,9 @@ export function punchOfToday(over: Partial<PunchOfTodayRow> = {}): PunchOfTodayR
   });
 }
 
-/** The page without its dialogs; `answer` is what the server tells of today, each time it is asked. */
+/** The page without its dialogs; `answer` is the server's data for today, each time it is requested. */
 export async function openDashboard(answer: () => DashboardRow | Response = dashboardRow) {
-  // These parts are loaded after the page; no test waits for them.
+  // These parts load after the page; no test waits for them.
   await Promise.all([
     import('../features/dashboard/card-counts.tsx'),
     import('../features/dashboard/needs-attention.tsx'),

@@ -8,12 +8,12 @@ import type { Toast } from '../lib/toast.ts';
 
 type InProduct = {
   product: Product;
-  /** `current` is what the person is told by a toast. */
+  /** `current` is the message in the toast. */
   toast: { readonly current: Toast | undefined };
   rerender: RenderResult['rerender'];
 };
 
-/** Renders inside a product of its own, so that no test sees what another one left. */
+/** Renders inside a separate product, so no test sees what another one left. */
 export function renderInProduct(content: ReactNode, product = createProduct()): InProduct {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ProductProvider value={product}>

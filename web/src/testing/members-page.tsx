@@ -64,7 +64,7 @@ export async function openMembers({
   certifications = [],
   programs,
 }: Setup = {}) {
-  // What opens over the list is loaded on demand; no test waits for it.
+  // What opens over the list loads on demand; no test waits for it.
   await Promise.all([
     import('../features/members/member-sheet.tsx'),
     import('../features/members/member-qr-dialog.tsx'),

@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 type Answers = Record<string, (request: Request) => Response | Promise<Response>>;
 
 /**
- * Stands at the edge of the network, for what a sound server never shows. Keys are paths without search.
- * Anything not listed is a broken connection. `captcha` is what the settings say about it. Gives the requests that were sent.
+ * Stands in at the network edge, for what a healthy server never shows. Keys are paths without search. Anything not
+ * listed is a broken connection. `captcha` is what the settings say about it. Returns the requests sent.
  */
 export function stubNetwork(answers: Answers, captcha: object = settings.captcha): Request[] {
   const sent: Request[] = [];
@@ -24,13 +24,13 @@ export function json(status: number, body: unknown): Response {
   return Response.json(body, { status });
 }
 
-/** How the authentication of our server refuses; a stranger in between has no such header. */
+/** How our server's authentication refuses; a stranger in between has no such header. */
 export function authRefusal(status: number, code: string, rest: object = {}): Response {
   const headers = { 'X-Supabase-Api-Version': '2024-01-01', 'x-sb-error-code': code };
   return Response.json({ code, message: code, ...rest }, { status, headers });
 }
 
-/** What a gateway says when nothing is behind it. */
+/** A gateway's response with nothing behind it. */
 export function badGateway(): Response {
   return new Response('<html>502 Bad Gateway</html>', { status: 502, headers: { 'Content-Type': 'text/html' } });
 }

@@ -21,7 +21,7 @@ export const nora = memberRow({
 });
 const organizations = [{ id: 'o1', name: 'summit county sar', display_name: 'Summit County SAR', is_active: true }];
 
-/** What the network says to one request. */
+/** The network's answer to one request. */
 export type Answer = (request: Request) => Response | Promise<Response>;
 
 type Setup = {

@@ -12,7 +12,7 @@ import { parseSearch, stringifySearch } from '../app/search.ts';
 import { ToastOutlet } from '../app/toast-outlet.tsx';
 import { renderInProduct } from './in-product.tsx';
 
-/** Opens an address where these pages stand; every other address is a page that says nothing. */
+/** Opens an address with these pages; every other address is a page that says nothing. */
 export async function openAt(path: string, pages: Record<string, () => ReactNode>) {
   const root = createRootRoute({ notFoundComponent: () => null });
   const routes = Object.entries(pages).map(([at, component]) =>

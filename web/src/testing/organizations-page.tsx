@@ -30,10 +30,10 @@ export type Setup = {
   onDelete?: Answer;
 };
 
-/** The page in a router of its own; `sent` holds every request. */
+/** The page in its own router; `sent` has every request. */
 export async function openOrganizations(setup: Setup = {}) {
   const { path = '/admin/organizations', list = () => [oldPatrol, summit] } = setup;
-  // What opens over the page is loaded on demand; no test waits for it.
+  // What opens over the page loads on demand; no test waits for it.
   await Promise.all([
     import('../features/organizations/add-organization.tsx'),
     import('../features/organizations/edit-organization.tsx'),
@@ -87,7 +87,7 @@ const memberCounts = [
   { id: idOf('old patrol'), members: 1 },
 ];
 
-/** As the tables answer when no row fits the question for one. */
+/** The tables' answer if no row matches a query for one. */
 export function noRow(): Response {
   return json(406, { code: 'PGRST116', message: 'Cannot coerce the result to a single JSON object' });
 }

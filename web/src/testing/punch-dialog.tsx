@@ -32,13 +32,13 @@ type Setup = {
   held?: CertificationWithPunches[];
   /** Held once, and no more. */
   removed?: CertificationWithPunches[];
-  /** Who else is found by any text. */
+  /** Who else any text finds. */
   others?: MemberRow[];
   onRenew?: Answer;
   onIssue?: Answer;
 };
 
-/** The dialog of one card, for a network where Amelia Ortega is the only member, unless others are named. */
+/** One card's dialog, for a network where Amelia Ortega is the only member by default. */
 export function openPunch({
   cardName = 'Avalanche Deployment',
   programs = [avalanche, avalancheAtTwo, liftTicket],
@@ -74,7 +74,7 @@ export function openPunch({
   return { user: userEvent.setup(), writes, onClose, onRecorded, toast };
 }
 
-/** With Amelia chosen, and her status read. */
+/** With Amelia chosen, and her status loaded. */
 export async function openPunchFor(setup: Setup = {}) {
   const opened = openPunch(setup);
   const search = await screen.findByRole('combobox', { name: 'Find a member' });

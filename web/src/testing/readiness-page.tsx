@@ -20,7 +20,7 @@ type Asked = {
   page_size: number;
 };
 
-/** The moment at which the board is asked. */
+/** The moment the board is queried. */
 export const now = '2026-11-20T18:00:00.000Z';
 const avalanche = programRow('Avalanche Deployment', 'LG2');
 const elsewhere = programRow('Avalanche Deployment', 'LG1');
@@ -109,7 +109,7 @@ type Setup = {
   refuse?: () => Response | false;
 };
 
-/** The readiness board of two programs, with what was asked; a record is a line of text. */
+/** The readiness board of two programs, with the requests made; a record is a line of text. */
 export async function openBoard(path = '/admin/readiness', { rows = [amelia, former], ...over }: Setup = {}) {
   const { matched, ahead, refuse } = over;
   storeSession();

@@ -10,7 +10,7 @@ import { recordedAnswers, recordedRows } from './recorded-answers.ts';
 
 type MemberFoundRow = Answers['search_members'][number];
 
-/** Rows as the server sends them, for tests that stand in for the network and for nothing else. */
+/** Rows as the server sends them, only for tests that stub the network. */
 export function programRow(name: string, base: string, over: Partial<ProgramRow> = {}): ProgramRow {
   const types: Record<string, ProgramRow['program_type']> = {
     'Avalanche Deployment': 'avalanche',
@@ -29,7 +29,7 @@ export function programRow(name: string, base: string, over: Partial<ProgramRow>
   return { ...row, bases: { base_name: base, is_active: true }, seasons: [], ...over };
 }
 
-/** The same as the functions answer it. */
+/** The same as the functions return it. */
 export function programRecord(row: ProgramRow): ProgramRecord {
   const typed = { name: row.name, programType: row.program_type };
   return toProgramRecord({
@@ -68,7 +68,7 @@ export function heldRow({
   return { program_id, expiration_date, ...(annual_date !== null && { annual_date }) };
 }
 
-/** A base as the functions answer it. */
+/** A base as the functions return it. */
 export function baseRow(name: string, over: Partial<Answers['bases']['data'][number]> = {}) {
   const base = { id: idOf(name), base_name: name, description: null, is_active: true, former_names: [] };
   return rowLike(recordedAnswers.bases.data, { ...base, ...over });
@@ -144,7 +144,7 @@ export type Sent = { path: string; body: unknown; idempotencyKey: string | null 
 
 type Answer = { status?: number; body: unknown } | 'lost';
 
-/** Answers by path; every request that writes is kept. 'lost': the connection breaks before an answer. */
+/** Answers by path; every write request is kept. 'lost': the connection breaks before a response. */
 export function stubNetwork(answers: Record<string, (sent: Sent, url: URL) => Answer>): Sent[] {
   const writes: Sent[] = [];
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {

@@ -35,9 +35,9 @@ export type Setup = {
   onChange?: () => Response;
 };
 
-/** The page in a router of its own; `asked` holds what was asked of the server, by the last part of its path. */
+/** The page in its own router; `asked` has the requests, by the last part of their path. */
 export async function openSecurity(setup: Setup = {}) {
-  // What opens over the page is loaded on demand; no test waits for it.
+  // What opens over the page loads on demand; no test waits for it.
   await Promise.all([
     import('../features/security/change-setting-dialog.tsx'),
     import('../features/security/remove-factor-dialog.tsx'),

@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 
 const longestMs = 10_000;
 
-/** Lets everything go on that waits for no time to pass, until it is reached; for tests that hold the clock. */
+/** Lets everything proceed that waits for no time to pass, until it is reached; for tests that hold the clock. */
 export async function settleUntil(isReached: () => boolean): Promise<void> {
-  // In real time: a page part may still be on its way from another process.
+  // In real time: a page part may still be coming from another process.
   const latest = performance.now() + longestMs;
   while (performance.now() < latest && !isReached()) {
     await act(() => new Promise<void>((resolve) => setImmediate(resolve)));

@@ -11,7 +11,7 @@ configure({ asyncUtilTimeout: 5_000 });
 beforeEach(() => {
   setViewportWidth(1280);
   vi.stubGlobal('scrollTo', () => undefined);
-  // Every test has clients of its own; the library counts them for the life of the process.
+  // Every test has its own clients; the library counts them for the process's lifetime.
   Reflect.set(GoTrueClient, 'nextInstanceID', {});
   listenForComplaints();
 });
@@ -19,16 +19,16 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
-  // Scripts of others stay where a page put them, and tests share the page.
+  // Third-party scripts stay where a page put them, and tests share the page.
   document.head.replaceChildren();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  // The library remembers for the life of the process that a test was offline.
+  // The library remembers for the process's lifetime that a test was offline.
   onlineManager.setOnline(true);
   expect(unexpectedComplaints(), 'complaints on the console').toEqual([]);
 });
 
-// What jsdom leaves out and the menus and dialogs need.
+// What jsdom lacks and the menus and dialogs need.
 Element.prototype.scrollIntoView ??= () => undefined;
 Element.prototype.scrollTo ??= () => undefined;
 Element.prototype.hasPointerCapture ??= () => false;

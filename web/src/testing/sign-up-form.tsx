@@ -78,7 +78,7 @@ const good = {
   'Confirm password': 'Kestrel-42!',
 };
 
-/** Fills the form rightly, but for what is given. */
+/** Fills the form correctly, except for what is given. */
 export async function fillIn(person: ReturnType<typeof userEvent.setup>, given: Record<string, string> = {}) {
   for (const [label, text] of Object.entries({ ...good, ...given })) await fill(person, field(label), text);
   await person.keyboard('{Escape}');

@@ -9,7 +9,7 @@ const prelude = `
 
 const source = readFileSync(new URL(import.meta.resolve('altcha/workers/pbkdf2')), 'utf8');
 
-/** jsdom has no workers: runs the widget's own worker file in a thread, where a browser would run it in a worker. */
+/** jsdom has no workers: runs the widget's own worker file in a thread. */
 export class ThreadWorker extends EventTarget {
   #thread = new Thread(prelude + source, { eval: true });
 

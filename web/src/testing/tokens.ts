@@ -3,7 +3,7 @@ import { sessionKey } from '../lib/session/stored-session.ts';
 const userId = '7f9c24e5-0000-4000-8000-000000000001';
 export const user = { id: userId, aud: 'authenticated', role: 'authenticated', email: 'ana@example.org' };
 
-/** A session as the server hands it out; nothing in the page checks its signature. */
+/** A session as the server issues it; nothing in the page checks its signature. */
 export function freshTokens() {
   const expiresAt = Math.floor(Date.now() / 1000) + 3600;
   const claims = { sub: userId, email: user.email, exp: expiresAt, role: 'authenticated' };
@@ -16,7 +16,7 @@ export function freshTokens() {
   };
 }
 
-/** Leaves a session in the browser, as an earlier sign-in did. */
+/** Leaves a session in the browser, like an earlier sign-in. */
 export function storeSession(): void {
   localStorage.setItem(sessionKey, JSON.stringify(freshTokens()));
 }

@@ -40,9 +40,9 @@ export async function answered(request: Request): Promise<Response> {
   return json(request.method === 'POST' ? 201 : 200, { data: { ...stored, ...body, id: stored.id } });
 }
 
-/** The form in a router of its own; `sent` holds every saving. */
+/** The form in its own router; `sent` has every save. */
 export async function openForm(path: string, reply: Answer = answered, read: () => Training | null = () => stored) {
-  // What comes after the page is loaded on demand; no test waits for it.
+  // What comes after the page loads on demand; no test waits for it.
   await import('../features/training/trainee-list.tsx');
   storeSession();
   const sent: Request[] = [];
@@ -67,7 +67,7 @@ export async function openForm(path: string, reply: Answer = answered, read: () 
   return { ...opened, sent };
 }
 
-/** One Amelia Ortega, however she is written, and several Sam Reeds. */
+/** One Amelia Ortega, however written, and several Sam Reeds. */
 function namedRows({ names }: { names: string[] }) {
   const ofAmelia = names.filter((name) => ['Amelia Ortega', 'Ortega, Amelia'].includes(name));
   const ofSeveral = names.filter((name) => name === 'Sam Reed');
@@ -82,7 +82,7 @@ function namedRow(name: string, member: typeof amelia | typeof nobody) {
   return rowLike(recordedAnswers.members_named, named);
 }
 
-/** The page that leads to the form, which reads the same session. */
+/** The page that leads to the form, and reads the same session. */
 function Session() {
   const { trainingId = '' } = useParams({ strict: false });
   const { data } = useQuery(trainingQuery(trainingId));
@@ -124,7 +124,7 @@ export async function names(): Promise<string[]> {
   return fields.map(({ value }) => value);
 }
 
-/** What is said at the fields, in their order. */
+/** The fields' messages, in order. */
 export function marked(): (string | undefined)[] {
   return [...document.querySelectorAll('[aria-invalid=true]')].map((bad) => {
     const note = (bad.getAttribute('aria-describedby') ?? '').split(' ').at(-1) ?? '';

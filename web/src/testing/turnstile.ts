@@ -4,10 +4,10 @@ import { json } from './network.ts';
 
 type Drawn = { callback: (token: string) => void; 'expired-callback': () => void };
 
-/** What the settings say where Turnstile is configured; for `stubNetwork`. */
+/** The settings with Turnstile configured; for `stubNetwork`. */
 export const turnstile = { provider: 'turnstile', siteKey: 'site-key', registrationMode: 'always' };
 
-/** The answer to the page's request for a challenge; for `stubNetwork`. */
+/** The response to the page's request for a challenge; for `stubNetwork`. */
 export const challenge = {
   '/functions/v1/captcha-challenge': () =>
     json(200, { parameters: {}, signature: '', binding: 'bound', expiresInSeconds: 300 }),

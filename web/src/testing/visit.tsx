@@ -4,7 +4,7 @@ import { App } from '../app/app.tsx';
 import { createProduct } from '../app/create-product.ts';
 import { createAppRouter } from '../app/router.ts';
 
-/** Opens an address of the product as a browser does. */
+/** Opens one of the product's addresses as a browser does. */
 export async function visit(path: string, product = createProduct()) {
   const router = createAppRouter(product, createMemoryHistory({ initialEntries: [path] }));
   await act(async () => {

@@ -17,7 +17,7 @@ export type ProviderQuestion = {
 export type ProviderAnswer =
   | { kind: 'passed'; solvedAt: Date }
   | { kind: 'refused' }
-  /** It gave no answer that could be relied on, and why. */
+  /** It gave no reliable answer, and why. */
   | { kind: 'unavailable'; reason: string };
 
 /** Asks Turnstile or hCaptcha about a token; both speak the same protocol. Never throws. */
@@ -41,7 +41,7 @@ export async function askProvider(settings: ProviderSettings, question: Provider
 
 function requestBody({ secret, siteKey, provider }: ProviderSettings, { token, address }: ProviderQuestion) {
   const body = new URLSearchParams({ secret, response: token });
-  // IPv6 is counted by its /64, which is no address of anybody.
+  // IPv6 is counted by its /64, which is nobody's address.
   if (isIPv4(address)) body.set('remoteip', address);
   if (provider === 'hcaptcha') body.set('sitekey', siteKey);
   return body;
@@ -59,10 +59,10 @@ const verdictSchema = z.object({
 });
 
 function judgeSuccess({ provider }: ProviderSettings, question: ProviderQuestion, verdict: Verdict): ProviderAnswer {
-  // Under heavy traffic hCaptcha does not tell the site: nobody is let in by that, nor locked out.
+  // Under heavy traffic hCaptcha doesn't name the site: that lets nobody in, and locks nobody out.
   if (provider === 'hcaptcha' && verdict.hostname === 'not-provided') return unavailable('no hostname');
   if (verdict.hostname !== question.hostname) return { kind: 'refused' };
-  // hCaptcha carries neither; its tokens are tied to our site key and good once.
+  // hCaptcha carries neither; its tokens are tied to our site key and work once.
   const isBound = verdict.action === question.action && verdict.cdata === question.binding;
   if (provider === 'turnstile' && !isBound) return { kind: 'refused' };
   const solvedAt = new Date(verdict.challenge_ts ?? '');
@@ -78,7 +78,7 @@ const codesAboutTheToken = new Set([
   'invalid-or-already-seen-response',
 ]);
 
-// Any other code is about our keys or the provider itself: the person can do nothing about it.
+// Any other code is about our keys or the provider itself: the person can't do anything about it.
 function judgeRefusal({ 'error-codes': codes }: Verdict): ProviderAnswer {
   const fault = codes?.find((code) => !codesAboutTheToken.has(code));
   return fault === undefined ? { kind: 'refused' } : unavailable(fault);

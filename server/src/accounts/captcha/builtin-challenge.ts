@@ -20,7 +20,7 @@ export function makeChallenge(keys: CaptchaKeys, binding: string, expiresAt: Dat
 
 export type BuiltinToken = z.infer<typeof tokenSchema>;
 
-/** The solved challenge in a token, null when it is something else, for instance the token of a provider. */
+/** The solved challenge in a token, null if it is something else, such as a provider's token. */
 export function readBuiltinToken(token: string): BuiltinToken | null {
   const parsed = tokenSchema.safeParse(parseJson(Buffer.from(token, 'base64').toString('utf8')));
   return parsed.success ? parsed.data : null;
@@ -46,7 +46,7 @@ export async function checkBuiltinToken(
   return verified ? expiresAt : null;
 }
 
-// Every field that we sign, so that a token with any other is refused by its signature.
+// Every field we sign, so a token with any other is refused by its signature.
 const tokenSchema = z.object({
   challenge: z.object({
     parameters: z.object({

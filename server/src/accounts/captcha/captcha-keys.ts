@@ -5,12 +5,12 @@ import { captchaLimits } from './captcha-limits.ts';
 /** What it takes to solve a challenge. */
 export type CaptchaWork = { rounds: number; fewestGuesses: number; mostGuesses: number };
 
-/** Keys of the CAPTCHA, the same in every process, and the work that it asks for. */
+/** The CAPTCHA's keys, the same in every process, and the work it requires. */
 export type CaptchaKeys = {
   signsChallenges: string;
   signsSolutions: string;
   work: CaptchaWork;
-  /** What ties a challenge to one form and one e-mail. It tells neither. */
+  /** What ties a challenge to one form and one e-mail. It reveals neither. */
   bindingOf: (action: CaptchaAction, emailHash: Buffer) => string;
 };
 

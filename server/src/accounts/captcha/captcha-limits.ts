@@ -1,18 +1,18 @@
-/** Numbers of the CAPTCHA that only the server needs. */
+/** CAPTCHA numbers only the server needs. */
 export const captchaLimits = {
   /**
-   * Rounds of PBKDF2 for each guess, and how many guesses a challenge takes: about a million rounds, which is a second
-   * on one core of a slow phone and a quarter of one on a desktop. Programs pay the same for every attempt.
+   * Rounds of PBKDF2 per guess, and guesses per challenge: about a million rounds, which is a second on one core of a
+   * slow phone and a quarter second on a desktop. Programs pay the same for every attempt.
    */
   rounds: 5_000,
   fewestGuesses: 100,
   mostGuesses: 300,
-  /** As many challenges as sign-ins from one address, since a whole base may share it. */
+  /** As many challenges as sign-ins per address, since a whole base may share it. */
   challengesPerAddress: 150,
-  /** Of a browser that signed in before, which its address does not count. */
+  /** Of a browser that signed in before, which its address doesn't count. */
   challengesPerKnownBrowser: 30,
   challengeWindowSeconds: 300,
-  /** Tokens of the providers stay below this. */
+  /** Providers' tokens stay below this. */
   tokenMaxLength: 8_192,
   /** How long a provider may take before the built-in check takes over. */
   providerTimeoutMs: 2_000,

@@ -1,4 +1,4 @@
-/** The built-in check needs no keys; it also stands in when a provider is out of reach. */
+/** The built-in check needs no keys; it also takes over when a provider is down. */
 export type CaptchaSettings =
   | { provider: 'builtin' | 'off' }
   | { provider: 'turnstile' | 'hcaptcha'; siteKey: string; secret: string; verifyUrl: string };

@@ -32,7 +32,7 @@ describe('a solved challenge', () => {
     expect(await check(token, action)).toBe('refused');
   });
 
-  test('is good for the same e-mail in other letters and with spaces around', async () => {
+  test('is good for the same e-mail in another case or with spaces', async () => {
     expect(await check(await earnToken(flight, 'signin', ' ANA@example.org '))).toBe('passed');
   });
 
@@ -54,14 +54,14 @@ describe('a solved challenge', () => {
     expect(await check(other)).toBe('refused');
   });
 
-  test('that is used ten times at once passes exactly once', async () => {
+  test('used ten times at once passes exactly once', async () => {
     const token = await earnToken(flight, 'signin', email);
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => check(token)));
     expect(outcomes.filter((outcome) => outcome === 'passed')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'refused')).toHaveLength(9);
   });
 
-  test('is the same one when it is written in another way', async () => {
+  test('written another way is the same one', async () => {
     const token = await earnToken(flight, 'signin', email);
     const { challenge, solution } = JSON.parse(Buffer.from(token, 'base64').toString());
     expect(await check(token)).toBe('passed');
@@ -87,7 +87,7 @@ describe('a forged token is refused', () => {
     expect(await check(token)).toBe('refused');
   });
 
-  test('a challenge of another installation', async () => {
+  test("another installation's challenge", async () => {
     const keys = createCaptchaKeys('a secret that another installation has, 32 bytes');
     const binding = bindingFor(flight.dependencies, 'signin', email);
     expect(await check(await solve(await makeChallenge(keys, binding, new Date(Date.now() + 60_000))))).toBe('refused');
@@ -124,8 +124,8 @@ describe('a forged token is refused', () => {
   });
 });
 
-describe('switched off', () => {
-  test('nothing is asked and everything passes', async () => {
+describe('turned off', () => {
+  test('nothing is required and everything passes', async () => {
     const { dependencies } = flight;
     const off = { ...dependencies, settings: { ...dependencies.settings, captcha: { provider: 'off' as const } } };
     expect([isCaptchaOn(dependencies), isCaptchaOn(off)]).toEqual([true, false]);

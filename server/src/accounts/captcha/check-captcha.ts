@@ -8,7 +8,7 @@ import { askProvider, type ProviderSettings } from './ask-provider.ts';
 import { type BuiltinToken, checkBuiltinToken, readBuiltinToken } from './builtin-challenge.ts';
 import { captchaLimits } from './captcha-limits.ts';
 
-/** `unavailable`: the provider cannot be asked, the page must show the built-in check. */
+/** `unavailable`: the provider can't be asked, the page must show the built-in check. */
 export type CaptchaOutcome = 'passed' | 'refused' | 'unavailable';
 
 export type CaptchaAttempt = {
@@ -25,8 +25,8 @@ export function isCaptchaOn({ settings }: Accounts): boolean {
 }
 
 /**
- * Whether a token was earned for this form and e-mail. Asking spends it. Opens transactions of its own.
- * A built-in token is accepted whatever the provider, so that a provider out of reach locks nobody out.
+ * Whether a token was earned for this form and e-mail. Checking spends it. Opens its own transactions. A built-in token
+ * is accepted with any provider, so a provider that is down locks nobody out.
  */
 export async function checkCaptcha(accounts: Accounts, attempt: CaptchaAttempt): Promise<CaptchaOutcome> {
   const { captcha } = accounts.settings;

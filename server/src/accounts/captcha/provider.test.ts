@@ -34,7 +34,7 @@ function check(name: 'turnstile' | 'hcaptcha', use: Use = {}) {
   return checkCaptcha(configured, { token, action, email: of, caller: { address, userAgent: '' } });
 }
 
-/** What a sound provider says about a token that was solved on our page just now. */
+/** What a working provider says about a token just solved on our page. */
 function success(change: object = {}) {
   const cdata = bindingFor(flight.dependencies, 'registration', email);
   const challenge_ts = new Date().toISOString();
@@ -42,19 +42,19 @@ function success(change: object = {}) {
 }
 
 describe.each(['turnstile', 'hcaptcha'] as const)('with %s', (name) => {
-  test('a token that the provider accepts passes once', async () => {
+  test('a token the provider accepts passes once', async () => {
     provider.answer(success());
     expect(await check(name, { token: `${name}-once` })).toBe('passed');
     expect(await check(name, { token: `${name}-once` })).toBe('refused');
   });
 
-  test('of ten uses of one token at once exactly one passes', async () => {
+  test('of ten simultaneous uses of one token, exactly one passes', async () => {
     provider.answer(success());
     const uses = Array.from({ length: 10 }, () => check(name, { token: `${name}-parallel` }));
     expect((await Promise.all(uses)).filter((outcome) => outcome === 'passed')).toHaveLength(1);
   });
 
-  test('the provider is sent secret, token and address in a form', async () => {
+  test('the provider receives secret, token and address in a form', async () => {
     provider.answer(success());
     await check(name, { token: 'a+b&c=d' });
     await check(name, { address: '2001:db8::/64' });
@@ -96,7 +96,7 @@ describe.each(['turnstile', 'hcaptcha'] as const)('with %s', (name) => {
     expect(await check(name)).toBe('unavailable');
   });
 
-  test('while the provider is out of reach the built-in challenge passes, once', async () => {
+  test('while the provider is down, the built-in challenge passes, once', async () => {
     const verifyUrl = 'http://127.0.0.1:9/siteverify';
     expect(await check(name, { verifyUrl })).toBe('unavailable');
     const token = await earnToken(flight, 'registration', email);
@@ -104,7 +104,7 @@ describe.each(['turnstile', 'hcaptcha'] as const)('with %s', (name) => {
     expect(await check(name, { verifyUrl, token })).toBe('refused');
   });
 
-  test('a missing token is refused without asking', async () => {
+  test('a missing token is refused without asking the provider', async () => {
     expect(await check(name, { token: '' })).toBe('refused');
     expect(provider.asked).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe.each(['turnstile', 'hcaptcha'] as const)('with %s', (name) => {
 test.each([
   ['for another form', { action: 'signin' as const }],
   ['for another e-mail', { of: 'ben@example.org' }],
-])('a token of Turnstile is refused %s', async (_, use) => {
+])('a Turnstile token is refused %s', async (_, use) => {
   provider.answer(success());
   expect(await check('turnstile', use)).toBe('refused');
 });
@@ -122,7 +122,7 @@ test.each([
   ['no form', { action: undefined }],
   ['no e-mail', { cdata: undefined }],
   ['an empty e-mail', { cdata: '' }],
-])('a token of Turnstile that is bound to %s is refused', async (_, change) => {
+])('a Turnstile token bound to %s is refused', async (_, change) => {
   provider.answer(success(change));
   expect(await check('turnstile')).toBe('refused');
 });
@@ -133,7 +133,7 @@ test('hCaptcha is asked about our site key', async () => {
   expect(provider.asked[0]?.get('sitekey')).toBe('site');
 });
 
-test('when hCaptcha does not tell the site the built-in challenge takes over', async () => {
+test("if hCaptcha doesn't name the site, the built-in challenge takes over", async () => {
   provider.answer(success({ hostname: 'not-provided' }));
   expect(await check('hcaptcha')).toBe('unavailable');
   provider.answer(success({ hostname: 'not-provided' }));

@@ -13,7 +13,7 @@ export type EnrollOutcome =
   | { kind: 'name taken' | 'too many' }
   | FactorsShut;
 
-/** Begins a factor. It counts for nothing until its first answer is right. */
+/** Starts a factor. It doesn't count until its first answer is right. */
 export function enrollFactor(accounts: Accounts, signedIn: SignedIn, wanted: Wanted): Promise<EnrollOutcome> {
   const { database, clock, factorSecrets } = accounts;
   const { user } = signedIn;

@@ -1,14 +1,14 @@
-/** What is not a setting of administrators (design 9.41). */
+/** Not settings for administrators (design 9.41). */
 export const factorLimits = {
   mostFactors: 10,
   recoveryCodes: 10,
   challengeMinutes: 5,
-  /** A factor that was begun and not finished in this time is forgotten. */
+  /** A factor not finished within this time is forgotten. */
   unfinishedMinutes: 15,
-  /** How long somebody who gave the password has for the factor. */
+  /** How long someone who gave the password has for the factor. */
   waitingMinutes: 15,
-  /** How long a password that a mailed link set opens the way to a first factor which is overdue. */
+  /** How long a password set by a mailed link allows setting up an overdue first factor. */
   mailedPasswordMinutes: 60,
-  /** Half minutes by which the clock of a phone may be off, both ways: two are always 40 seconds, one is not. */
+  /** Half minutes a phone's clock may be off, either way: two always cover 40 seconds, one doesn't. */
   stepsOff: 2,
 } as const;

@@ -4,12 +4,12 @@ import type { Transaction } from '@ffl/database/transaction';
 import type { SignedIn } from '../sessions/find-signed-in.ts';
 import { factorLimits } from './factor-limits.ts';
 
-/** Why somebody may not change what the account is kept with. */
+/** Why someone may not change their account's protection. */
 export type FactorsShut = { kind: 'factor first' | 'link first' | 'proof needed' };
 
 /**
- * Null for whoever may add a factor or take one away: somebody who has shown lately who they are. Where a first factor
- * is overdue the password alone does not do, since it may be in other hands; the mailbox has to answer for the person.
+ * Null for someone who may add or remove a factor: they recently proved who they are. For an overdue first factor the
+ * password alone isn't enough, since it may be in other hands; the mailbox must vouch for the person.
  */
 export async function whyFactorsAreShut(
   transaction: Transaction,

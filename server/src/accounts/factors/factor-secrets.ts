@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts what authenticator apps share with us, so that a copy of the database makes no codes. */
+/** Encrypts what authenticator apps share with us, so a copy of the database produces no codes. */
 export type FactorSecrets = {
   seal(secret: Uint8Array, factorId: string): Buffer;
-  /** `isCurrent`: sealed with the first key. Null for what none of the keys has sealed for this factor. */
+  /** `isCurrent`: encrypted with the first key. Null for anything none of the keys encrypted for this factor. */
   open(sealed: Buffer, factorId: string): { secret: Buffer; isCurrent: boolean } | null;
 };
 

@@ -19,12 +19,12 @@ import { type Failure, recordFailure } from '../sign-in/sign-in-failure.ts';
 import { attemptKey, type KeptCookie, rememberBrowser, type Visitor } from '../sign-in/sign-in-visitor.ts';
 import type { FactorsShut } from './factor-rights.ts';
 
-/** How one kind of factor is looked at. Nothing is looked at before the guess is counted. */
+/** How one kind of factor is checked. Nothing is checked before the guess is counted. */
 export type Guess<Found> = {
   factor: Factor['factor_type'];
-  /** What it is compared with, or why it is not asked for. */
+  /** What it is compared with, or why it isn't requested. */
   find: (transaction: Transaction, now: Date) => Promise<{ kind: 'found'; found: Found } | NotAsked>;
-  /** Null when it is wrong. What it answers makes it good for nothing else; false when it was used before. */
+  /** Null if it is wrong. What it returns spends the answer; false if it was used before. */
   check: (found: Found, now: Date) => Promise<((transaction: Transaction) => Promise<boolean>) | null>;
   /** The factor counts from now on. */
   isNew: (found: Found) => boolean;
@@ -38,7 +38,7 @@ export type GivenOutcome =
   | NotAsked
   | Failure;
 
-/** A guess at the second factor: counted and limited as a guess at the password is, apart from it. */
+/** A guess at the second factor: counted and limited like a guess at the password, but separately. */
 export async function giveFactor<Found>(
   accounts: Accounts,
   signedIn: SignedIn,
@@ -123,7 +123,7 @@ async function admit<Found>(
 
 type Beginning = { user: User; session: Session; visitor: Visitor; factor: Factor['factor_type']; now: Date };
 
-/** From the first factor on the password alone is no sign-in any more, so what came in by it goes. */
+/** From the first factor on, the password alone is no longer a sign-in, so sessions that came in by it end. */
 async function begin(
   transaction: Transaction,
   { user, session, visitor: { emailHash, caller }, factor, now }: Beginning,

@@ -22,13 +22,13 @@ export function passkeySite({
   return { rpId: hostname, origins: [origin, ...appOrigins] };
 }
 
-// Ed25519, P-256 and RSA. The library would ask Node for more, which calls them an experiment.
+// Ed25519, P-256 and RSA. The library would ask Node for more, which calls them experimental.
 const algorithms = [-8, -7, -257];
 
-// Few ever need it, and it brings much along.
+// Few people ever need it, and it brings a lot along.
 const webauthn = () => import('@simplewebauthn/server');
 
-/** What a new passkey is asked for, and none that this person has here already. */
+/** What a new passkey is asked for, excluding those this person already has here. */
 export async function askForNewPasskey(
   { rpId }: PasskeySite,
   user: User,
@@ -61,7 +61,7 @@ export async function askForPasskey(
 
 type NewPasskey = Pick<Factor, 'credential_id' | 'public_key' | 'sign_count' | 'transports'>;
 
-/** Null when it is not an answer to this challenge. */
+/** Null if it isn't an answer to this challenge. */
 export async function readNewPasskey(
   { rpId, origins }: PasskeySite,
   challenge: string,
@@ -86,7 +86,7 @@ export async function readNewPasskey(
   };
 }
 
-/** How often the passkey has signed, null when it is not its answer to this challenge. */
+/** How often the passkey has signed, null if it isn't its answer to this challenge. */
 export async function readPasskey(
   { rpId, origins }: PasskeySite,
   factor: Factor,

@@ -22,7 +22,7 @@ type NewCodes = { kind: 'made'; factor: Factor; codes: string[] };
 
 export type GenerateOutcome = NewCodes | { kind: 'no other factor' | 'there already' | 'name taken' } | FactorsShut;
 
-/** The ten codes of somebody who has none yet. They are told once. */
+/** The ten codes of someone who has none yet. They are shown once. */
 export function generateRecoveryCodes(accounts: Accounts, signedIn: SignedIn, name: string): Promise<GenerateOutcome> {
   const { database, clock } = accounts;
   const { user } = signedIn;
@@ -38,7 +38,7 @@ export function generateRecoveryCodes(accounts: Accounts, signedIn: SignedIn, na
   });
 }
 
-/** Ten others in the place of those before. */
+/** Ten new ones replacing the old. */
 export function regenerateRecoveryCodes(
   accounts: Accounts,
   signedIn: SignedIn,
@@ -97,7 +97,7 @@ async function make(
   return { kind: 'made', factor, codes };
 }
 
-// Nothing that reads like something else: no i, l, o, u, no 0 and 1.
+// Nothing that looks like something else: no i, l, o, u, no 0 and 1.
 const letters = 'abcdefghjkmnpqrstvwxyz23456789';
 const length = 16;
 
@@ -106,7 +106,7 @@ function makeRecoveryCode(): string {
   return Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 }
 
-/** Of a code as somebody typed it. */
+/** Of a code as typed. */
 function hashRecoveryCode(typed: string): Buffer {
   return hashToken(`recovery code ${typed.toLowerCase().replace(/[\s-]/g, '')}`);
 }

@@ -7,7 +7,7 @@ import { type FactorsShut, whyFactorsAreShut } from './factor-rights.ts';
 
 export type RemoveOutcome = { kind: 'removed' } | { kind: 'no factor' } | FactorsShut;
 
-/** Somebody takes a factor of their own away. */
+/** Someone removes a factor of their own. */
 export function removeOwnFactor(
   accounts: Accounts,
   signedIn: SignedIn,

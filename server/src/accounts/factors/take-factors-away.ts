@@ -13,8 +13,8 @@ type Asked = { email: string; reason: string; actorId: string; emailHash: Buffer
 export type TakenAway = { kind: 'taken'; hadFactor: boolean } | { kind: 'own' } | { kind: 'of administrator' };
 
 /**
- * Takes every factor of somebody else away and ends the sessions; the owner gets a letter. Those of an administrator only
- * a super administrator takes away. An e-mail that nobody has is answered as one without a factor.
+ * Removes every factor of someone else and ends the sessions; the owner gets a letter. Only a super administrator
+ * removes an administrator's. Nobody's e-mail is answered like one without a factor.
  */
 export async function takeFactorsAway(
   transaction: Transaction,

@@ -7,7 +7,7 @@ export function makeTotpSecret(): Uint8Array {
   return new Secret({ size: 20 }).bytes;
 }
 
-/** What an authenticator app is told: by a QR code, or typed. */
+/** What an authenticator app needs, as a QR code or typed. */
 export function describeTotp(
   secret: Uint8Array,
   { email, issuer }: { email: string; issuer: string },
@@ -16,7 +16,7 @@ export function describeTotp(
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** The half minute that a code belongs to, null for a wrong one. */
+/** The half minute a code belongs to, null for a wrong one. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const token = code.replace(/\s/g, '');

@@ -19,7 +19,7 @@ type Answered = { factorId: string; challengeId: string; visitor: Visitor };
 
 type Found = { factor: Factor; challenge: FactorChallenge };
 
-/** The code of an authenticator app. */
+/** An authenticator app's code. */
 export function verifyCode(
   accounts: Accounts,
   signedIn: SignedIn,

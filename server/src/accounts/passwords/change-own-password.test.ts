@@ -39,8 +39,8 @@ function eventsOf(userId: string, name: string) {
   });
 }
 
-describe('the own password', () => {
-  test('is changed over the old one: this device goes on with new tokens, everything else is signed out', async () => {
+describe('your own password', () => {
+  test('is changed with the old one: this device continues with new tokens, everything else is signed out', async () => {
     const { email, userId, session } = await signedIn();
     const elsewhere = (await world.signIn(email)).body.session;
 
@@ -60,7 +60,7 @@ describe('the own password', () => {
     expect(await eventsOf(userId, 'authn_password_change')).toEqual([{ details: { isRecovery: false } }]);
   });
 
-  test('needs the old one also right after a sign-in', async () => {
+  test('needs the old one even right after a sign-in', async () => {
     const { email, session } = await signedIn();
     expect(await change(session.access_token, { newPassword })).toMatchObject({
       status: 400,
@@ -95,7 +95,7 @@ describe('the own password', () => {
     expect(await isAlive(session)).toBe(true);
   });
 
-  test('is changed once by two requests at once', async () => {
+  test('is changed once by two simultaneous requests', async () => {
     const { session } = await signedIn();
     const replies = await Promise.all([
       change(session.access_token, right()),
@@ -106,7 +106,7 @@ describe('the own password', () => {
 });
 
 describe('the old password', () => {
-  test('that is wrong changes nothing, tells nothing about the new one, and leaves an event', async () => {
+  test('wrong, changes nothing, reveals nothing about the new one, and leaves an event', async () => {
     const { email, userId, session } = await signedIn();
     expect(await change(session.access_token, { ...wrong, newPassword: 'weak' })).toMatchObject({
       status: 422,
@@ -117,7 +117,7 @@ describe('the old password', () => {
     expect(await eventsOf(userId, 'authn_password_change_fail')).toHaveLength(1);
   });
 
-  test('is guessed ten times an hour in all, whichever call and session asks, also at once', async () => {
+  test('can be guessed ten times an hour in all, across calls and sessions, even at once', async () => {
     const { email, session } = await signedIn();
     const other = (await world.signIn(email)).body.session;
     const guesses = [
@@ -146,7 +146,7 @@ describe('the old password', () => {
   });
 });
 
-test('the session of a reset link and one that has ended change nothing', async () => {
+test("a reset link's session and one that has ended change nothing", async () => {
   const { email, userId, session } = await signedIn();
   const ended = { status: 401, body: { code: 'session_ended' } };
   await world.tested.asOwner(({ query }) =>

@@ -14,8 +14,8 @@ type OwnChange = { currentPassword: string; newPassword: string };
 export type OwnChangeOutcome = { kind: 'changed'; opened: OpenedSession } | { kind: 'no session' } | PasswordRefusal;
 
 /**
- * A new password over the old one. Every session ends, also the one that asks, whose tokens may be in other hands; a new
- * one takes its place and stays with this device.
+ * A new password with the old one. Every session ends, including the caller's, whose tokens may be in other hands; a
+ * new one replaces it and stays with this device.
  */
 export async function changeOwnPassword(
   accounts: Accounts,
@@ -29,7 +29,7 @@ export async function changeOwnPassword(
   if (allowed.kind !== 'allowed') return allowed;
   const { hash: passwordHash } = allowed;
   const outcome = await database.asService(async (transaction): Promise<OwnChangeOutcome> => {
-    // Of two changes at once the second finds the session ended by the first.
+    // Of two simultaneous changes, the second finds its session ended by the first.
     if (!(await lockSession(transaction, session.id))) return { kind: 'no session' };
     const now = clock();
     const emailHash = hashEmail(user.email);

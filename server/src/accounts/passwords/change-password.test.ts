@@ -15,7 +15,7 @@ afterAll(() => world.tested.close());
 
 const newPassword = 'Fresh-Snow-88!';
 
-/** The published client, as the page uses it; each from an address of its own. */
+/** The published client, as the page uses it; each from its own address. */
 function client(email: string) {
   const { anonKey } = world.flight.dependencies.tokens;
   return new AuthClient({
@@ -42,7 +42,7 @@ const kindsTo = async (email: string) => (await world.mailTo(email)).map(({ kind
 const userStatus = async (token: string) => (await world.flight.get('/auth/v1/user', bearer(token))).status;
 
 describe('a reset through the published client', () => {
-  test('sets the new password, ends every session and every link, and tells the owner; nobody is signed in by it', async () => {
+  test('sets the new password, ends every session and every link, and tells the owner; it signs nobody in', async () => {
     const { email, userId, auth, session } = await recovering();
     const elsewhere = (await world.signIn(email)).body.session;
     world.later(301);
@@ -64,7 +64,7 @@ describe('a reset through the published client', () => {
     expect(await eventsOf(userId, 'authn_password_change')).toEqual([{ details: { isRecovery: true } }]);
   });
 
-  test('works in the two steps of the page too: setSession with the tokens, then updateUser', async () => {
+  test("also works in the page's two steps: setSession with the tokens, then updateUser", async () => {
     const { email, session } = await recovering();
     const page = client(email);
     expect((await page.setSession(session ?? { access_token: '', refresh_token: '' })).error).toBeNull();
@@ -86,7 +86,7 @@ describe('a reset through the published client', () => {
     expect((await world.signIn(email, newPassword)).status).toBe(200);
   });
 
-  test('tells why a password is too weak, and the same one again; the link’s session stays for another try', async () => {
+  test("says why a password is too weak, or the same again; the link's session stays for another try", async () => {
     const { auth } = await recovering();
     const weak = await auth.updateUser({ password: 'xqzvt' });
     expect(weak.error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, code: 'weak_password' });
@@ -103,7 +103,7 @@ describe('a reset through the published client', () => {
     expect((await auth.updateUser({ password: newPassword })).error).toBeNull();
   });
 
-  test('wants 12 characters of an administrator', async () => {
+  test('requires 12 characters of an administrator', async () => {
     const { email } = await world.tested.asOwner((transaction) =>
       addAdministrator(transaction, { passwordHash: world.passwordHash }),
     );
@@ -117,7 +117,7 @@ describe('a reset through the published client', () => {
     expect((await auth.updateUser({ password: 'Aa1!efghijkl' })).error).toBeNull();
   });
 
-  test('one made of the own name is refused', async () => {
+  test("refuses one made of one's own name", async () => {
     const { auth, userId } = await recovering();
     await world.tested.asOwner((transaction) =>
       transaction.query(`update members set first_name = 'Zephyrine' where user_id = $1`, [userId]),
@@ -125,7 +125,7 @@ describe('a reset through the published client', () => {
     expect((await auth.updateUser({ password: 'Zephyrine-1!' })).error).toMatchObject({ reasons: ['pwned'] });
   });
 
-  test('the second of two changes at once finds the session over', async () => {
+  test('run twice at once finds the session over the second time', async () => {
     const { session } = await recovering();
     const put = (password: string) => putUser(session?.access_token ?? '', { password });
     const statuses = await Promise.all([put('First-Choice-11!'), put('Second-Choice-22!')]);
@@ -139,7 +139,7 @@ describe('a reset through the published client', () => {
     expect(late).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
   });
 
-  test('proves the e-mail of an account that was not confirmed', async () => {
+  test('proves the e-mail of an unconfirmed account', async () => {
     const { email, userId } = await world.tested.asOwner((transaction) =>
       addAdministrator(transaction, { isConfirmed: false }),
     );
@@ -150,8 +150,8 @@ describe('a reset through the published client', () => {
   });
 });
 
-describe('a change by somebody who is signed in', () => {
-  test('needs no old password within ten minutes after signing in, keeps this session and ends all others', async () => {
+describe('a change by someone signed in', () => {
+  test('needs no old password within ten minutes of signing in, keeps this session and ends all others', async () => {
     const { email } = await world.newMember();
     const elsewhere = (await world.signIn(email)).body.session;
     const { session } = (await world.signIn(email)).body;
@@ -166,7 +166,7 @@ describe('a change by somebody who is signed in', () => {
     expect(await kindsTo(email)).toEqual(['password-changed']);
   });
 
-  test('needs the old one later; a refreshed session is no fresh sign-in', async () => {
+  test("needs the old one later; a refreshed session isn't a fresh sign-in", async () => {
     const { email } = await world.newMember();
     const { session } = (await world.signIn(email)).body;
     world.later(11 * 60);
@@ -181,7 +181,7 @@ describe('a change by somebody who is signed in', () => {
     expect(right.error).toBeNull();
   });
 
-  test('needs the old one of an administrator at once', async () => {
+  test('needs the old one from an administrator at once', async () => {
     const { email } = await world.tested.asOwner((transaction) =>
       addAdministrator(transaction, { passwordHash: world.passwordHash }),
     );
@@ -204,7 +204,7 @@ describe('a change by somebody who is signed in', () => {
   });
 });
 
-test('a fresh sign-in does not serve for guessing the password of today', async () => {
+test("a fresh sign-in can't be used to guess the current password", async () => {
   const { email } = await world.newMember();
   const { session } = (await world.signIn(email)).body;
   for (let turn = 0; turn < 10; turn += 1) {
@@ -214,8 +214,8 @@ test('a fresh sign-in does not serve for guessing the password of today', async 
   expect((await putUser(session.access_token, { password: world.password })).status).toBe(429);
 });
 
-describe('what people keep beside their account', () => {
-  test('is laid over what was there, null takes a key away, and it gives no rights', async () => {
+describe('what people store with their account', () => {
+  test('is merged into what was there, null removes a key, and it grants no rights', async () => {
     const { email } = await world.newMember();
     const { session } = (await world.signIn(email)).body;
     const auth = client(email);

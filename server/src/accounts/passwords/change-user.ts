@@ -14,7 +14,7 @@ export type UserChangeOutcome =
   | { kind: 'no session' | 'too much data' }
   | PasswordRefusal;
 
-/** Changes password and metadata together or not at all. A changed password ends every other session, and that of a link. */
+/** Changes password and metadata together or not at all. A changed password ends every other session, and a link's. */
 export async function changeUser(
   accounts: Accounts,
   { session, user }: SignedIn,
@@ -29,7 +29,7 @@ export async function changeUser(
       : await hashAllowedPassword(accounts, { session, user }, { password, currentPassword }, caller);
   if (allowed && allowed.kind !== 'allowed') return allowed;
   const outcome = await database.asService(async (transaction): Promise<UserChangeOutcome> => {
-    // Of two changes at once the second finds the session ended by the first.
+    // Of two simultaneous changes, the second finds its session ended by the first.
     if (!(await lockSession(transaction, session.id))) return { kind: 'no session' };
     const { metadataMaxBytes } = passwordLimits;
     const merged = change.data ? await mergeMetadata(transaction, user.id, change.data, metadataMaxBytes) : user;

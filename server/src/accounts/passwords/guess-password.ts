@@ -7,7 +7,7 @@ import { passwordLimits } from './password-limits.ts';
 
 export type Guessed = { kind: 'right' | 'wrong' } | { kind: 'too many'; until: Date };
 
-/** Whether it is the password of today. Counted before it is looked at, so that no stolen token serves for guessing. */
+/** Whether it is the current password. Counted before it is checked, so a stolen token can't be used for guessing. */
 export async function guessPassword(
   { database, passwords, clock, hashEmail }: Accounts,
   user: User,

@@ -14,7 +14,7 @@ export type PasswordRefusal =
   | { kind: 'same as before' | 'presence needed' | 'current one wrong' }
   | { kind: 'too many'; until: Date };
 
-/** The hash of a password that may be set. */
+/** The hash of an acceptable password. */
 export async function hashAllowedPassword(
   accounts: Accounts,
   { session, user }: Pick<SignedIn, 'session' | 'user'>,
@@ -39,12 +39,12 @@ export async function hashAllowedPassword(
   return { kind: 'allowed', hash: await accounts.passwords.hash(password) };
 }
 
-/** A sign-in after which the person must still be there. Of administrators it proves too little. */
+/** A sign-in recent enough to assume the person is still there. For administrators it proves too little. */
 function isFresh({ clock }: Accounts, { created_at: since }: SignedIn['session']): boolean {
   return clock().getTime() - since.getTime() < passwordLimits.freshSignInMinutes * 60_000;
 }
 
-/** Outside a reset: the old password, unless it may be left out (security 1.5). */
+/** Outside a reset: the old password, unless it may be omitted (security 1.5). */
 async function requirePresence(
   accounts: Accounts,
   user: User,

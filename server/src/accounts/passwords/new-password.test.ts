@@ -5,13 +5,13 @@ const owner = { email: 'mia.keller@example.org', names: ['Mia', 'Keller'], isAdm
 
 describe('a new password', () => {
   test.each(['Right-Horse-77!', 'Mountain-Rescue-77!', `Aa1!${'é'.repeat(124)}`, 'Keller wears 2 hats!'])(
-    '%j may be set',
+    '%j is accepted',
     (password) => {
       expect(newPasswordProblems(password, owner)).toEqual({ reasons: [], messages: [] });
     },
   );
 
-  test('each broken rule is told, with the reasons that programs read', () => {
+  test('each broken rule is reported, with reasons programs can read', () => {
     expect(newPasswordProblems('xqzvt', owner)).toEqual({
       reasons: ['length', 'characters'],
       messages: [
@@ -31,7 +31,7 @@ describe('a new password', () => {
   });
 
   test.each(['Keller-2026!', 'MiaKeller1!', 'Mia.Keller#1', 'FlightForLife1!', 'Rescue-2026!'])(
-    '%j is made of what everybody knows',
+    '%j is made of what anyone knows',
     (password) => {
       expect(newPasswordProblems(password, owner)).toEqual({
         reasons: ['pwned'],
@@ -46,7 +46,7 @@ describe('a new password', () => {
     expect(newPasswordProblems('Aa1!efghijkl', { ...owner, isAdministrator: true }).messages).toEqual([]);
   });
 
-  test('nobody needs more than 128 characters', () => {
+  test('no one needs more than 128 characters', () => {
     expect(newPasswordProblems(`Aa1!${'x'.repeat(125)}`, owner).messages).toEqual([
       'Passwords may have at most 128 characters',
     ]);

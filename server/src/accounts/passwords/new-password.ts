@@ -1,10 +1,10 @@
 import { accountLimits, passwordMessages, passwordRules } from '@ffl/domain/accounts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** The reasons that the published client knows; what is personal is as easy to guess as what was stolen. */
+/** The reasons the published client knows; anything personal is as easy to guess as a stolen one. */
 export type PasswordReason = 'length' | 'characters' | 'pwned';
 
-/** Why a new password is refused: codes for programs, sentences for people. Both are empty when it may be set. */
+/** Why a new password is refused: codes for programs, sentences for people. Both are empty if it is acceptable. */
 export type PasswordProblems = { reasons: PasswordReason[]; messages: string[] };
 
 export type PasswordOwner = { email: string; names: readonly string[]; isAdministrator: boolean };
@@ -29,7 +29,7 @@ export function newPasswordProblems(password: string, owner: PasswordOwner): Pas
   };
 }
 
-// Lists hold no password with all four kinds of characters: people meet such rules with a sign at the end.
+// Lists contain no password with all four kinds of characters: people satisfy such rules with a symbol at the end.
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
   return [lower, withoutSignsAtEnd(lower)].some((candidate) => commonPasswords.has(candidate));
@@ -40,7 +40,7 @@ function withoutSignsAtEnd(text: string): string {
   return [...text].slice(0, last + 1).join('');
 }
 
-/** Whether hardly anything is left of it without the words that everybody knows about its owner. */
+/** Whether hardly anything is left of it without the words anyone knows about its owner. */
 function isPersonal(password: string, { email, names }: PasswordOwner): boolean {
   const [local = ''] = email.toLowerCase().split('@');
   const words = [local, ...local.split(/[^a-z]+/), ...names.flatMap((name) => name.toLowerCase().split(/\s+/))];

@@ -1,8 +1,8 @@
-/** What is not a setting of administrators (design 9.21). */
+/** Not settings for administrators (design 9.21). */
 export const passwordLimits = {
-  /** A sign-in this fresh may change the password without giving the old one. */
+  /** After a sign-in this recent, the password may be changed without the old one. */
   freshSignInMinutes: 10,
   changes: { most: 10, windowSeconds: 3600 },
-  /** What people may keep beside their account. */
+  /** What people may store with their account. */
   metadataMaxBytes: 4096,
 } as const;

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 
 /**
- * Hashing costs 46 MiB each, so few run at once and a flood is turned away instead of queued for ever. One of the four
- * threads that hash also reads files and looks up names, so it is left free.
+ * Hashing costs 46 MiB each, so only a few run at once and a flood is turned away instead of queued forever. One of the
+ * four hashing threads also reads files and looks up names, so it is left free.
  */
 const mostAtOnce = Math.min(3, availableParallelism());
 const mostWaiting = 64;
@@ -14,11 +14,11 @@ export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: 
 const productCost: PasswordCost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
 export type Passwords = {
-  /** With a salt of its own, or with the given one, of 16 bytes. */
+  /** With a new salt, or the given one, of 16 bytes. */
   hash(password: string, salt?: Buffer): Promise<string>;
   /** Takes as long without a stored hash as with one. */
   verify(password: string, storedHash: string | undefined): Promise<boolean>;
-  /** Whether a stored hash has the cost of today. */
+  /** Whether a stored hash has the current cost. */
   isCurrent(storedHash: string): boolean;
   /** How many wait for their turn. */
   waiting(): number;
@@ -26,7 +26,7 @@ export type Passwords = {
 
 export class TooBusy extends Error {}
 
-/** argon2id in PHC form. Rejects with TooBusy when the queue is full. */
+/** argon2id in PHC form. Rejects with TooBusy if the queue is full. */
 export async function createPasswords(cost = productCost): Promise<Passwords> {
   const currentForm = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
   const dummyHash = await hash('no account has this password', cost);
@@ -63,7 +63,7 @@ function createQueue() {
   return { inTurn, waiting: () => waiting.length };
 }
 
-// What is no hash at all fits no password.
+// Something that isn't a hash matches no password.
 function isRightFor(storedHash: string, password: string): Promise<boolean> {
   return verify(storedHash, password).catch(() => false);
 }

@@ -20,8 +20,8 @@ export type LinkOutcome =
 type Sending = (transaction: Transaction, config: SecurityConfig, now: Date) => Promise<void>;
 
 /**
- * The one guard of everything that mails a link to whoever asks: limits, CAPTCHA, and the pause for each e-mail. It
- * never looks whether there is an account; `send` does, and its result changes no answer.
+ * The one guard of everything that mails a link on request: limits, CAPTCHA, and the pause per e-mail. It never checks
+ * whether there is an account; `send` does, and its result changes no answer.
  */
 export async function askForLink(accounts: Accounts, request: LinkRequest, send: Sending): Promise<LinkOutcome> {
   const entry = await enter(accounts, request);
@@ -46,7 +46,7 @@ export async function askForLink(accounts: Accounts, request: LinkRequest, send:
 
 type Entry = { kind: 'entered'; config: SecurityConfig; isCaptchaDue: boolean } | { kind: 'too many'; until: Date };
 
-// Who still has to solve a CAPTCHA is not counted yet: people at one base share the address.
+// Someone who still has to solve a CAPTCHA isn't counted yet: people at one base share the address.
 function enter(accounts: Accounts, { caller: { address } }: LinkRequest): Promise<Entry> {
   const { windowSeconds, requestsBeforeCaptcha } = recoveryLimits;
   return accounts.database.asService(async (transaction): Promise<Entry> => {
@@ -60,7 +60,7 @@ function enter(accounts: Accounts, { caller: { address } }: LinkRequest): Promis
   });
 }
 
-/** Counts the request at its address and its e-mail. Answers when to come back if it is one too many. */
+/** Counts the request at its address and e-mail. Returns when to come back if it is one too many. */
 async function count(
   transaction: Transaction,
   emailHash: Buffer,

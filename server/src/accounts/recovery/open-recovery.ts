@@ -5,7 +5,7 @@ import { recoveryLimits } from './recovery-limits.ts';
 
 export type RecoveryOutcome = { kind: 'opened'; opened: OpenedSession } | { kind: 'link refused' | 'banned' };
 
-/** Spends a reset link. Its session lives minutes and is good for nothing but a new password (security 1.5). */
+/** Spends a reset link. Its session lives minutes and is good only for a new password (security 1.5). */
 export async function openRecovery(accounts: Accounts, token: string): Promise<RecoveryOutcome> {
   const now = accounts.clock();
   const endsAt = new Date(now.getTime() + recoveryLimits.sessionMinutes * 60_000);
@@ -24,5 +24,5 @@ export async function openRecovery(accounts: Accounts, token: string): Promise<R
   });
 }
 
-/** Thrown so that nothing is kept: who is banned neither spends the link nor confirms an e-mail with it. */
+/** Thrown so that nothing is kept: a banned person neither spends the link nor confirms an e-mail with it. */
 class Banned extends Error {}

@@ -40,7 +40,7 @@ async function send(method: string, path: string, body?: object) {
 
 const ended = { status: 401, body: { code: 'PGRST303', message: 'JWT session has ended' } };
 
-describe('the session of a reset link', () => {
+describe("a reset link's session", () => {
   test('says how it came about, and lives 15 minutes', async () => {
     const [, payload = ''] = opened.access_token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -65,7 +65,7 @@ describe('the session of a reset link', () => {
     expect(await send('GET', `/rest/v1/${table}?select=*`)).toMatchObject(ended);
   });
 
-  test.each(Object.keys(procedureMatrix))('does not call %s', async (procedure) => {
+  test.each(Object.keys(procedureMatrix))("can't call %s", async (procedure) => {
     const known = await world.tested.asOwner((transaction) =>
       transaction.query<{ names: string[] | null }>(
         `select proargnames[1:pronargs] as names from pg_proc where pronamespace = 'public'::regnamespace and proname = $1`,
@@ -78,23 +78,23 @@ describe('the session of a reset link', () => {
 
   const needsSession = functions.filter(({ callers }) => callers !== 'anybody');
 
-  test('there are functions that need a session, so that the next test looks at something', () => {
+  test('some functions need a session, so the next test has something to check', () => {
     expect(needsSession.map(({ name }) => name)).toContain('issue-credential');
   });
 
-  test.each(needsSession)('does not use the function $name', async ({ name, method }) => {
+  test.each(needsSession)("can't use the function $name", async ({ name, method }) => {
     const reply = await send(method, `/functions/v1/${name}`, method === 'GET' ? undefined : {});
     expect(reply.status).toBe(401);
   });
 
-  test('cannot be refreshed', async () => {
+  test("can't be refreshed", async () => {
     expect(await world.refresh(opened.refresh_token)).toMatchObject({
       status: 400,
       body: { code: 'refresh_token_not_found' },
     });
   });
 
-  test('is not opened for somebody who is banned, who can use the link when that is over', async () => {
+  test("isn't opened for a banned person, who can use the link once the ban is over", async () => {
     const { email: banned } = await world.newMember();
     await world.askReset(banned);
     const body = { token_hash: await world.tokenTo(banned), type: 'recovery' };

@@ -34,7 +34,7 @@ describe('a reset request', () => {
     expect(await world.mailTo(nobody)).toEqual([]);
   });
 
-  test('again within five minutes waits for any e-mail, and tells the minutes', async () => {
+  test('again within five minutes must wait for any e-mail, and says how many minutes', async () => {
     const { email: known } = await world.newMember();
     for (const email of [known, world.newEmail()]) {
       world.later(0);
@@ -50,7 +50,7 @@ describe('a reset request', () => {
     }
   });
 
-  test('is answered five times an hour for one e-mail', async () => {
+  test('works five times an hour for one e-mail', async () => {
     const email = world.newEmail();
     const statuses = [];
     for (let turn = 0; turn < 6; turn += 1) {
@@ -62,7 +62,7 @@ describe('a reset request', () => {
     expect((await world.askReset(email)).status).toBe(200);
   });
 
-  test('is answered ten times an hour for one address', async () => {
+  test('works ten times an hour for one address', async () => {
     const from = { 'X-Forwarded-For': '198.51.100.40' };
     for (let turn = 0; turn < 10; turn += 1)
       expect((await world.askReset(world.newEmail(), {}, from)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('a reset request', () => {
     ]);
   });
 
-  test('for somebody who is banned, or whose sign-up waits, mails nothing', async () => {
+  test('for someone banned, or whose sign-up is waiting, mails nothing', async () => {
     const banned = await world.tested.asOwner((transaction) => addAccount(transaction));
     await world.tested.asOwner((transaction) =>
       transaction.query(`update auth.users set banned_until = 'infinity' where id = $1`, [banned.userId]),
@@ -100,7 +100,7 @@ describe('a reset request', () => {
 });
 
 describe('the CAPTCHA', () => {
-  test('is asked for after three requests from one address, and whoever solves it is not counted twice', async () => {
+  test("is required after three requests from one address, and solving it isn't counted twice", async () => {
     const flight = await createTestApp(world.tested);
     const from = { 'X-Forwarded-For': '203.0.113.50' };
     const ask = async (email: string, captchaToken?: unknown) => {
@@ -132,7 +132,7 @@ describe('the CAPTCHA', () => {
     expect(await ask(email, await earnToken(flight, 'reset', email))).toEqual({ status: 200, body: sent });
   });
 
-  test('is asked for at once where the setting says always', async () => {
+  test('is required at once if the setting says always', async () => {
     const flight = await createTestApp(world.tested);
     await world.setSetting('captcha_reset_mode', 'always');
     const body = { email: world.newEmail() };
@@ -148,7 +148,7 @@ describe('the authentication service', () => {
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
 
-  test('recover stands behind the same guard as the function', async () => {
+  test('recover has the same guard as the function', async () => {
     const { email: known } = await world.newMember();
     for (const email of [known, world.newEmail()]) {
       expect(await recover(email)).toMatchObject({ status: 200, body: {} });
@@ -170,7 +170,7 @@ describe('the authentication service', () => {
     });
   });
 
-  test('resend mails a waiting sign-up another link, and both make the account once', async () => {
+  test('resend mails a waiting sign-up another link, and either creates the account once', async () => {
     const email = world.newEmail();
     await world.register({ email });
     const first = await world.tokenTo(email);

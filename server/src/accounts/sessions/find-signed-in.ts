@@ -7,13 +7,13 @@ export type SignedIn = {
   session: Session;
   user: User;
   factors: Factor[];
-  /** Good for nothing but giving the second factor. */
+  /** Good only for giving the second factor. */
   waits: boolean;
 };
 
 export type SignedInOutcome = ({ kind: 'signed in' } & SignedIn) | { kind: 'no user' | 'no session' | 'banned' };
 
-/** The person of a verified token, with a session that still lives. */
+/** The person of a verified token, with a session that is still alive. */
 export async function findSignedIn(
   { database, clock }: Accounts,
   { userId, sessionId }: { userId: string; sessionId: string },

@@ -4,7 +4,7 @@ import type { User } from '@ffl/database/accounts/users';
 import type { Transaction } from '@ffl/database/transaction';
 import type { Accounts } from '../accounts.ts';
 
-/** Somebody with a session, and what the next one is asked for with. `seconds`: when its access ends, unless it is as usual. */
+/** Someone with a session, and what the next one is requested with. `seconds`: when its access ends, unless as usual. */
 export type OpenedSession = {
   session: Session;
   user: User;

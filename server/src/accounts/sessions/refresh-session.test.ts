@@ -14,7 +14,7 @@ const newMember = () => world.newMember();
 const signIn = (email: string, secret?: string) => world.signIn(email, secret);
 
 describe('refresh', () => {
-  test('gives new tokens, and the spent one still answers with the active one', async () => {
+  test('gives new tokens, and the spent one still returns the active one', async () => {
     const { email } = await newMember();
     const first = (await signIn(email)).body.session.refresh_token;
     const second = await world.refresh(first);
@@ -32,7 +32,7 @@ describe('refresh', () => {
     expect(new Set(replies.map(({ body }) => body.refresh_token)).size).toBe(1);
   });
 
-  test('a stolen older token ends the session for everybody', async () => {
+  test('a stolen older token ends the session for everyone', async () => {
     const { email } = await newMember();
     const first = (await signIn(email)).body.session;
     const second = (await world.refresh(first.refresh_token)).body.refresh_token;
@@ -48,7 +48,7 @@ describe('refresh', () => {
     expect(await user.json()).toMatchObject({ code: 'session_not_found' });
   });
 
-  test('a token that was spent long ago is theft, also right after somebody refreshed', async () => {
+  test('a token spent long ago means theft, even right after a refresh', async () => {
     const { email } = await newMember();
     const stolen = (await signIn(email)).body.session.refresh_token;
     let current = stolen;
@@ -76,7 +76,7 @@ describe('refresh', () => {
     ]);
   });
 
-  test('is answered 30 times in 5 minutes for one session, then it says when to come back', async () => {
+  test('works 30 times in 5 minutes for one session, then says when to come back', async () => {
     const { email } = await newMember();
     let token = (await signIn(email)).body.session.refresh_token;
     for (let count = 0; count < 30; count += 1) {
@@ -95,7 +95,7 @@ describe('refresh', () => {
     expect((await world.refresh(token)).status).toBe(200);
   });
 
-  test('of a session that is only good for choosing a password is refused', async () => {
+  test('is refused for a session that is only good for choosing a password', async () => {
     const { email, userId } = await newMember();
     const { refresh_token: token } = (await signIn(email)).body.session;
     await world.tested.asOwner((transaction) =>
@@ -104,7 +104,7 @@ describe('refresh', () => {
     expect(await world.refresh(token)).toMatchObject({ status: 400, body: { code: 'refresh_token_not_found' } });
   });
 
-  test('an administrator who is idle for 12 hours signs in again, a member who is idle for a month does not', async () => {
+  test("an administrator idle for 12 hours signs in again, a member idle for a month doesn't", async () => {
     const { email: memberEmail } = await newMember();
     const { email: adminEmail } = await world.tested.asOwner((transaction) =>
       addAdministrator(transaction, { passwordHash: world.passwordHash }),

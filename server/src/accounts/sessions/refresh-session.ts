@@ -15,8 +15,8 @@ type Refusal = { kind: 'unknown' | 'expired' | 'banned' | 'reused' } | { kind: '
 export type RefreshOutcome = { kind: 'refreshed'; opened: OpenedSession } | Refusal;
 
 /**
- * A new session for a refresh token, which is then spent. The direct parent of the active token, or any repeat within
- * the reuse time, is answered with the active one again; anything older is theft and ends the session.
+ * A new session for a refresh token, which is then spent. The active token's direct parent, or any repeat within the
+ * reuse time, gets the active one again; anything older is theft and ends the session.
  */
 export async function refreshSession(accounts: Accounts, token: string, caller: Caller): Promise<RefreshOutcome> {
   const { database, refreshTokens, hashEmail, clock, log } = accounts;

@@ -29,8 +29,8 @@ async function expectEnded(session: Session): Promise<void> {
   expect([rest.status, await rest.json()]).toMatchObject([401, { code: 'PGRST303' }]);
 }
 
-describe('a lost answer', () => {
-  test('is given again, with the same active token, as often as it is asked for', async () => {
+describe('a lost response', () => {
+  test('is given again, with the same active token, as often as requested', async () => {
     const { refresh_token: first } = await signedIn();
     const second = await spend(first);
     for (const seconds of [1, 9, 11, 3600]) {
@@ -40,7 +40,7 @@ describe('a lost answer', () => {
     expect(await spend(second)).not.toBe(second);
   });
 
-  test('comes with an access token that works', async () => {
+  test('comes with a working access token', async () => {
     const { refresh_token: first } = await signedIn();
     await world.refresh(first);
     const { body } = await world.refresh(first);
@@ -50,7 +50,7 @@ describe('a lost answer', () => {
 });
 
 describe('twenty requests at once', () => {
-  test('with one token leave one active token and a session that goes on', async () => {
+  test('with one token leave one active token and a session that continues', async () => {
     const { refresh_token: first, userId } = await signedIn();
     const replies = await Promise.all(Array.from({ length: 20 }, () => world.refresh(first)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
@@ -63,7 +63,7 @@ describe('twenty requests at once', () => {
     expect(rows).toEqual([{ spent: 2 }]);
   });
 
-  test('with a stolen old token end the session once, and none of them is let in', async () => {
+  test('with a stolen old token end the session once, and none is let in', async () => {
     const session = await signedIn();
     const third = await spend(await spend(session.refresh_token));
     world.later(60);
@@ -75,7 +75,7 @@ describe('twenty requests at once', () => {
 });
 
 describe('a stolen token', () => {
-  test('that the thief uses first ends the session when its owner comes back', async () => {
+  test('used by the thief first ends the session when its owner returns', async () => {
     const session = await signedIn();
     const thiefs = await spend(await spend(session.refresh_token));
     world.later(60);
@@ -84,7 +84,7 @@ describe('a stolen token', () => {
     await expectEnded(session);
   });
 
-  test('that the owner has used since ends the session when the thief comes', async () => {
+  test('used by the owner since ends the session when the thief comes', async () => {
     const session = await signedIn();
     let current = session.refresh_token;
     for (let hour = 1; hour <= 3; hour += 1) {
@@ -95,7 +95,7 @@ describe('a stolen token', () => {
     expect(await world.refresh(current)).toMatchObject(notFound);
   });
 
-  test('ends that session alone, not the other places of the person', async () => {
+  test("ends that session alone, not the person's others", async () => {
     const { email } = await world.newMember();
     const here = (await world.signIn(email)).body.session;
     const there = (await world.signIn(email)).body.session;
@@ -107,7 +107,7 @@ describe('a stolen token', () => {
 });
 
 describe('a refresh token opens nothing', () => {
-  test('once its person signed out, was banned, lost the account or the rights', async () => {
+  test('once its person signed out, was banned, or lost the account or the rights', async () => {
     const changes = [
       ['delete from auth.sessions where user_id = $1', 'refresh_token_not_found'],
       [`update auth.users set banned_until = now() + interval '1 hour' where id = $1`, 'user_banned'],
@@ -151,7 +151,7 @@ describe('a refresh token opens nothing', () => {
     ['null', () => null, 'validation_failed'],
     ['nothing', () => '', 'validation_failed'],
     ['60,000 letters', () => 'a'.repeat(60_000), 'refresh_token_not_found'],
-  ])('when it is %s', async (_title, change, code) => {
+  ])('if it is %s', async (_title, change, code) => {
     expect(await world.refresh(change(await signedIn()))).toMatchObject({ status: 400, body: { code } });
   });
 });

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 export type RefreshTokens = {
   make(sessionId: string, counter: number): string;
-  /** Null for anything that this installation did not make. */
+  /** Null for anything this installation didn't make. */
   read(token: string): { sessionId: string; counter: number } | null;
 };
 
@@ -10,7 +10,7 @@ const idBytes = 16;
 const counterBytes = 4;
 const signatureBytes = 24;
 
-/** A refresh token is session id, counter and keyed hash: the row keeps the counter only, so the token can be made again. */
+/** A refresh token is session id, counter and keyed hash: the row keeps only the counter, so the token can be made again. */
 export function createRefreshTokens(secrets: readonly string[]): RefreshTokens {
   const keys = secrets.map((secret) => new Uint8Array(hkdfSync('sha256', secret, '', 'refresh token', 32)));
   const [first] = keys;

@@ -1,6 +1,6 @@
-/** How long sessions live is a setting of administrators. */
+/** Administrators set how long sessions live. */
 export const sessionLimits = {
-  /** A refresh that is repeated within this time, by another tab or after a lost answer, is not theft. */
+  /** A refresh repeated within this time, by another tab or after a lost response, isn't theft. */
   refreshReuseSeconds: 10,
   refreshes: { most: 30, windowSeconds: 300 },
 } as const;

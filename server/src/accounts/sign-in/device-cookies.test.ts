@@ -7,28 +7,28 @@ const now = new Date('2026-11-20T18:00:00Z');
 const daysOn = (days: number) => new Date(now.getTime() + days * 86_400_000);
 const remember = (cookie: string | undefined, email: string) => cookies.remember(cookie, email, now, 180);
 
-test('a browser is known for the e-mail that signed in, under an id that stays', () => {
+test('a browser is known for the e-mail that signed in, under a stable id', () => {
   const cookie = remember(undefined, 'ana@example.org');
   const id = cookies.read(cookie, 'ana@example.org', now);
   expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   expect(cookies.read(remember(cookie, 'ana@example.org'), 'ana@example.org', now)).toBe(id);
 });
 
-test('it is not known for any other e-mail, and two browsers differ', () => {
+test("it isn't known for any other e-mail, and two browsers differ", () => {
   const cookie = remember(undefined, 'ana@example.org');
   expect(cookies.read(cookie, 'ben@example.org', now)).toBeNull();
   const elsewhere = remember(undefined, 'ana@example.org');
   expect(cookies.read(elsewhere, 'ana@example.org', now)).not.toBe(cookies.read(cookie, 'ana@example.org', now));
 });
 
-test('eight people who share a browser stay known, the one who came longest ago is forgotten', () => {
+test('eight people who share a browser stay known; the one seen longest ago is forgotten', () => {
   const people = Array.from({ length: 9 }, (_, index) => `person${index}@example.org`);
   const cookie = people.reduce<string | undefined>((before, email) => remember(before, email), undefined);
   const known = people.map((email) => cookies.read(cookie, email, now) !== null);
   expect(known).toEqual([false, ...Array(8).fill(true)]);
 });
 
-test('without an e-mail it shows who signed in last, by a mark that no number of their browsers multiplies', () => {
+test('without an e-mail it shows who signed in last, by one mark for all their browsers', () => {
   const cookie = remember(remember(undefined, 'ana@example.org'), 'ben@example.org');
   const elsewhere = remember(undefined, 'ben@example.org');
   expect(cookies.readPerson(cookie, now)).toMatch(/^[0-9a-f]{16}$/);

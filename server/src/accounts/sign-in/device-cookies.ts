@@ -1,13 +1,13 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { attemptLimits } from './attempt-limits.ts';
 
-/** Remembers in a browser who signed in with it, each person for so long and bound to that person's e-mail. */
+/** Remembers in a browser who signed in with it, each person for this long and bound to their e-mail. */
 export type DeviceCookies = {
-  /** The id under which this browser's attempts for the e-mail are counted; null when it never signed in with it. */
+  /** The id under which this browser's attempts for the e-mail are counted; null if it never signed in with it. */
   read(cookie: string | undefined, email: string, now: Date): string | null;
-  /** A mark of the person who signed in last, for the door, which knows no e-mail yet: the same in all their browsers. */
+  /** A mark of the last person to sign in, the same in all their browsers, for the door, which doesn't know the e-mail yet. */
   readPerson(cookie: string | undefined, now: Date): string | null;
-  /** The cookie after a sign-in. The others who share the browser stay known. */
+  /** The cookie after a sign-in. Others who share the browser stay known. */
   remember(cookie: string | undefined, email: string, now: Date, days: number): string;
 };
 
@@ -17,7 +17,7 @@ const personBytes = 8;
 const signatureBytes = 16;
 const bodyBytes = idBytes + expiryBytes + personBytes;
 const nobody = Buffer.alloc(0);
-/** The body and the signature for one e-mail, under a seal that shows without the e-mail that both are ours. */
+/** The body and one e-mail's signature, under a seal that shows without the e-mail that both are ours. */
 const entryBytes = bodyBytes + 2 * signatureBytes;
 
 export function createDeviceCookies(secrets: readonly string[]): DeviceCookies {
@@ -61,7 +61,7 @@ export function createDeviceCookies(secrets: readonly string[]): DeviceCookies {
   };
 }
 
-/** What has the right shape and is not over. Whose it is only the e-mail shows. */
+/** Well-formed and not expired. Only the e-mail shows whose it is. */
 function entriesOf(cookie: string | undefined, now: Date): Buffer[] {
   const texts = (cookie ?? '').split('.', attemptLimits.peoplePerBrowser);
   const entries = texts.map((text) => Buffer.from(text, 'base64url'));

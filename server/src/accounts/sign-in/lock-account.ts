@@ -8,7 +8,7 @@ import type { Visitor } from './sign-in-visitor.ts';
 
 type Attempted = { visitor: Visitor; key: AttemptKey; user: User | undefined; now: Date };
 
-/** Locks when the count is full. Whoever has the account is told once for each lock. */
+/** Locks when the count is full. The account's owner is told once per lock. */
 export async function lockWhenFull(
   accounts: Accounts,
   transaction: Transaction,

@@ -9,7 +9,7 @@ import { attemptKey, type Visitor } from './sign-in-visitor.ts';
 
 export type StatusOutcome = { kind: 'told'; status: SecurityStatus } | { kind: 'too many'; until: Date };
 
-/** Whether an e-mail is locked for this browser, the same for one that nobody has. */
+/** Whether an e-mail is locked for this browser, the same for nobody's. */
 export function lookUpStatus({ database, clock }: Accounts, visitor: Visitor): Promise<StatusOutcome> {
   const now = clock();
   const { most, windowSeconds } = attemptLimits.statusPerAddress;

@@ -24,7 +24,7 @@ function nobody(): string {
   return `nobody${people}@example.test`;
 }
 
-/** Wrong passwords for e-mails that nobody has. */
+/** Wrong passwords for nobody's e-mails. */
 async function guess({ tryIn }: SignInPath, of: AccountWorld, from: string, times: number, emails: string[]) {
   const statuses = [];
   for (let count = 0; count < times; count += 1) {
@@ -67,7 +67,7 @@ describe.each(signInPaths)('$name and addresses', (path) => {
     expect((await attempt(from)).status).toBe(200);
   });
 
-  test('failures on fewer than 5 e-mails block no address: their own locks hold them', async () => {
+  test('failures on fewer than 5 e-mails block no address: their own locks handle them', async () => {
     const from = `198.51.100.${part + 10}`;
     const emails = Array.from({ length: 4 }, nobody);
     await guess(path, withoutCaptcha, from, 40, emails);
@@ -76,7 +76,7 @@ describe.each(signInPaths)('$name and addresses', (path) => {
     expect(reply.status).toBe(200);
   });
 
-  test('no password is looked at for a blocked address, except for a browser that signed in before', async () => {
+  test('no password is checked for a blocked address, except from a browser that signed in before', async () => {
     const from = `198.51.100.${part + 20}`;
     const { email } = await withoutCaptcha.newMember();
     const attempt = (cookie = '', password = withoutCaptcha.password) =>
@@ -123,7 +123,7 @@ describe.each(signInPaths)('$name and addresses', (path) => {
     expect((await attempt()).status).toBe(200);
   });
 
-  test('whoever uses up an address shuts no browser out that signed in before, and its cookie lets nobody else in', async () => {
+  test('using up an address shuts out no browser that signed in before, and its cookie lets nobody else in', async () => {
     const from = `198.51.100.${part + 50}`;
     const { email } = await world.newMember();
     const { email: other } = await world.newMember();
@@ -148,7 +148,7 @@ describe.each(signInPaths)('$name and addresses', (path) => {
     expect((await challenge(other)).status).toBe(429);
   });
 
-  test('a browser that signed in before is let through 30 times in 5 minutes, from whatever address', async () => {
+  test('a browser that signed in before gets 30 tries in 5 minutes, from any address', async () => {
     const { email } = await world.newMember();
     const attempt = (from: string, cookie = '') =>
       tryIn(world.flight, { email, password: world.password, from, cookie });
@@ -160,7 +160,7 @@ describe.each(signInPaths)('$name and addresses', (path) => {
     expect((await attempt(`192.0.2.${part + 50}`)).status).toBe(200);
   });
 
-  test('a forwarding header that a client makes up does not change where it comes from', async () => {
+  test("a made-up forwarding header doesn't change a client's address", async () => {
     const seen = `192.0.2.${part}`;
     for (let count = 0; count < 10; count += 1) {
       const from = `203.0.113.${count}, ${seen}`;
@@ -173,7 +173,7 @@ describe.each(signInPaths)('$name and addresses', (path) => {
     expect((await attempt(`${seen}, 203.0.113.201`)).status).toBe(200);
   });
 
-  test('all addresses of one IPv6 network are one address, its neighbour is another', async () => {
+  test('all addresses of one IPv6 network count as one, its neighbor as another', async () => {
     const network = `2001:db8:${part}:7`;
     for (let count = 0; count < 10; count += 1) {
       const from = `${network}::${count.toString(16)}`;
@@ -186,8 +186,8 @@ describe.each(signInPaths)('$name and addresses', (path) => {
   });
 });
 
-describe('a training evening stops nobody', () => {
-  test('when 40 people sign in at one base within half an hour, and some mistype once or twice', async () => {
+describe('a training evening blocks nobody', () => {
+  test('if 40 people sign in at one base within half an hour, and some mistype once or twice', async () => {
     const from = '192.0.2.100';
     const begin = Date.now();
     for (let person = 0; person < 40; person += 1) {
@@ -201,7 +201,7 @@ describe('a training evening stops nobody', () => {
     }
   });
 
-  test('nor when eight of them mistype at the same moment', async () => {
+  test('nor if eight of them mistype at the same moment', async () => {
     const from = '192.0.2.101';
     const evening = await Promise.all(Array.from({ length: 8 }, () => world.newMember()));
     const { tryIn, wrong } = signInPaths[0] ?? missing();

@@ -15,8 +15,8 @@ import { recordSignInEvent } from './sign-in-events.ts';
 import { type KeptCookie, rememberBrowser, type SignInAttempt, type Visitor } from './sign-in-visitor.ts';
 
 /**
- * What the second factor asks of somebody who gave the password: to give it, to set it up now, to come by a mailed link
- * first, or whether they want one, which they will need from `dueAt` on.
+ * What the second factor requires of someone who gave the password: to give it, to set it up now, to come by a mailed
+ * link first, or an offer to set it up, required from `dueAt` on.
  */
 export type FactorStep = { kind: 'give' | 'set up' | 'link first' } | { kind: 'offered'; dueAt: Date } | null;
 
@@ -25,7 +25,7 @@ export type Admission =
   | { kind: 'not confirmed' }
   | { kind: 'banned' };
 
-/** What only somebody who knows the password may learn, then the session. Without account, a registration waits. */
+/** What only someone who knows the password may learn, then the session. Without an account, a registration is waiting. */
 export async function admit(
   accounts: Accounts,
   { visitor, password }: SignInAttempt,
@@ -56,7 +56,8 @@ export async function admit(
     return {
       kind: 'signed in',
       opened: await openedSession(accounts, transaction, { session, user: told, at: now }),
-      // A browser is known from the second factor on, so that who has the password alone is no part of its owner's count.
+      // A browser becomes known only with the second factor, so someone with just the password isn't part of the
+      // owner's count.
       deviceCookie: waits ? null : rememberBrowser(accounts, visitor, config.device_cookie_days, now),
       factorStep: waits ? { kind: waitingStep(user, duty.has, now) } : offered(duty),
     };
@@ -101,7 +102,7 @@ async function forgetFailures(transaction: Transaction, visitor: Visitor, { key 
   await forgiveFailures(transaction, visitor.emailHash, visitor.caller.address);
 }
 
-/** Hashes of an older cost are replaced while the password is at hand; a busy server leaves that for the next time. */
+/** Hashes of an older cost are replaced while the password is at hand; a busy server leaves that for next time. */
 async function renewedHash({ passwords }: Accounts, password: string, user: User): Promise<string | null> {
   if (passwords.isCurrent(user.password_hash)) return null;
   return passwords.hash(password).catch((error: unknown) => {

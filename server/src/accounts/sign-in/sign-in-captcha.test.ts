@@ -15,7 +15,7 @@ afterAll(() => world.tested.close());
 let addresses = 0;
 const newAddress = () => `10.2.${addresses >> 8}.${addresses++ & 255}`;
 
-describe.each(signInPaths)('the CAPTCHA of $name', ({ tryIn, wrong }) => {
+describe.each(signInPaths)("$name's CAPTCHA", ({ tryIn, wrong }) => {
   const attempt = (email: string, password: string, captchaToken?: string, from = newAddress()) =>
     tryIn(world.flight, { email, password, from, ...(captchaToken === undefined ? {} : { captchaToken }) });
 
@@ -23,7 +23,7 @@ describe.each(signInPaths)('the CAPTCHA of $name', ({ tryIn, wrong }) => {
     for (let count = 0; count < times; count += 1) expect((await attempt(email, 'Wrong-1!')).status).toBe(wrong);
   }
 
-  test('is asked for after three failures, and its absence does not count', async () => {
+  test("is required after three failures, and lacking it doesn't count", async () => {
     const { email } = await world.newMember();
     await failTimes(email, 3);
     const verify = vi.spyOn(world.flight.dependencies.passwords, 'verify');
@@ -35,7 +35,7 @@ describe.each(signInPaths)('the CAPTCHA of $name', ({ tryIn, wrong }) => {
     expect((await attempt(email, world.password, solved)).status).toBe(200);
   });
 
-  test('lets the fourth and fifth password be looked at, then the lock holds against any CAPTCHA', async () => {
+  test('allows checking the fourth and fifth password, then the lock holds against any CAPTCHA', async () => {
     const { email } = await world.newMember();
     await failTimes(email, 3);
     const solve = () => earnToken(world.flight, 'signin', email);
@@ -57,14 +57,14 @@ describe.each(signInPaths)('the CAPTCHA of $name', ({ tryIn, wrong }) => {
     expect((await attempt(email, world.password, 'made up')).status).toBe(400);
   });
 
-  test('is asked of an e-mail that nobody has in the same way', async () => {
+  test("is required in the same way for nobody's e-mail", async () => {
     const email = `nobody-captcha-${wrong}@example.test`;
     await failTimes(email, 3);
     expect((await attempt(email, 'Wrong-1!')).status).toBe(400);
     expect((await attempt(email, 'Wrong-1!', await earnToken(world.flight, 'signin', email))).status).toBe(wrong);
   });
 
-  test('cannot be outrun: of 100 attempts at once three are looked at without one', async () => {
+  test("can't be outrun: of 100 attempts at once, three are checked without one", async () => {
     const { email } = await world.newMember();
     const verify = vi.spyOn(world.flight.dependencies.passwords, 'verify');
     await Promise.all(Array.from({ length: 100 }, () => attempt(email, 'Wrong-1!')));
@@ -72,7 +72,7 @@ describe.each(signInPaths)('the CAPTCHA of $name', ({ tryIn, wrong }) => {
     verify.mockRestore();
   });
 
-  test('is asked of everybody at an address after ten failures there', async () => {
+  test('is required of everyone at an address after ten failures there', async () => {
     const { email } = await world.newMember();
     const from = newAddress();
     for (let count = 0; count < 10; count += 1) {
@@ -121,7 +121,7 @@ describe('the function says', () => {
     }
   });
 
-  test('that the provider is out of reach, so that the page can show the built-in check, which then lets in', async () => {
+  test('that the provider is down, so the page can show the built-in challenge, which then works', async () => {
     const verifyUrl = 'http://127.0.0.1:9/siteverify';
     const captcha = { provider: 'turnstile', siteKey: 'site', secret: 'secret', verifyUrl } as const;
     const other = await createAccountWorld({ captcha });
@@ -163,7 +163,7 @@ test('a provider that never answers keeps nobody else from signing in', async ()
   await other.tested.close();
 });
 
-test('the password grant tells a missing CAPTCHA in the words of the authentication service', async () => {
+test("the password grant reports a missing CAPTCHA in the authentication service's words", async () => {
   const { email } = await world.newMember();
   for (let count = 0; count < 3; count += 1) await world.signIn(email, 'Wrong-1!');
   const body = { email, password: world.password, gotrue_meta_security: {} };
@@ -178,7 +178,7 @@ test.each([
   [0, 0],
   [1, 1],
   [10, 5],
-])('set to ask after %i failures, it is asked after %i', async (setting, expected) => {
+])('set to ask after %i failures, it asks after %i', async (setting, expected) => {
   const set = `update app.security_settings set value = $1 where key = 'captcha_after_failures'`;
   const query = (value: string) => world.tested.asOwner((transaction) => transaction.query(set, [value]));
   await query(String(setting));

@@ -16,13 +16,13 @@ import { isLocked, securityStatus } from './attempt-status.ts';
 import { lockWhenFull } from './lock-account.ts';
 import { attemptKey, type Visitor } from './sign-in-visitor.ts';
 
-/** An attempt that was counted, so its password may be looked at. */
+/** A counted attempt, so its password may be checked. */
 export type Entered = {
   kind: 'entered';
   config: SecurityConfig;
   key: AttemptKey;
   user: User | undefined;
-  /** Of the account, or of a sign-up that waits for its link. */
+  /** The account's, or a sign-up's that is waiting for its link. */
   passwordHash: string | undefined;
   reserved: Reserved;
 };
@@ -34,7 +34,7 @@ export type Entry =
   | { kind: 'locked'; status: SecurityStatus }
   | { kind: 'captcha due'; status: SecurityStatus };
 
-/** Address, lock and CAPTCHA, in this order, and the count when none of them stops the attempt. One transaction. */
+/** Address, lock and CAPTCHA, in this order, and the count if none of them stops the attempt. One transaction. */
 export function enter(accounts: Accounts, visitor: Visitor): Promise<Entry> {
   return accounts.database.asService(async (transaction): Promise<Entry> => {
     const now = accounts.clock();
@@ -45,7 +45,8 @@ export function enter(accounts: Accounts, visitor: Visitor): Promise<Entry> {
     if (refusedUntil) return { kind: 'too many', until: refusedUntil };
 
     const blockedUntil = await findAddressBlock(transaction, address, now);
-    // Whoever signed in with this browser before is no part of the attack; the CAPTCHA and the own lock still hold.
+    // Someone who signed in with this browser before isn't part of the attack; the CAPTCHA and the browser's own lock
+    // still apply.
     if (blockedUntil && key.deviceId === null) return { kind: 'address blocked', until: blockedUntil };
 
     const state = await readAttempts(transaction, key, now);
@@ -69,8 +70,8 @@ export function enter(accounts: Accounts, visitor: Visitor): Promise<Entry> {
 }
 
 /**
- * Counts the attempt where it comes from: at the browser that signed in before, else at the address. Whoever uses up a
- * base's address leaves those who come every day in. Answers when to come back if it is one too many.
+ * Counts the attempt by origin: the browser that signed in before, else the address. Using up a base's address doesn't
+ * lock out regulars. Returns when to come back if it is one too many.
  */
 async function count(
   transaction: Transaction,
@@ -106,7 +107,7 @@ async function reserve(accounts: Accounts, transaction: Transaction, asked: Aske
   const reserved = await reserveAttempt(transaction, key, now, mostFailures);
   if (reserved)
     return { kind: 'entered', config, key, user, passwordHash: user?.password_hash ?? pendingHash, reserved };
-  // Attempts that are being verified right now fill the count too.
+  // Attempts being verified right now fill the count too.
   await lockWhenFull(accounts, transaction, { visitor, key, user, now });
   const state = await readAttempts(transaction, key, now);
   const status = securityStatus(state, config.max_failed_attempts, now);

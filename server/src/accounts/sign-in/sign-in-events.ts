@@ -12,7 +12,7 @@ type Happened = {
   details?: Record<string, unknown>;
 };
 
-/** The event in the database, and a line in the log that names nobody. */
+/** The event in the database, and a log line that names nobody. */
 export async function recordSignInEvent(
   { log }: Accounts,
   transaction: Transaction,

@@ -13,7 +13,7 @@ afterAll(() => world.tested.close());
 let strangers = 0;
 const flooding = 'Flooding-1!';
 
-/** Whoever floods waits for an answer until the test lets go; everybody else's password is looked at. */
+/** The flood waits for an answer until the test lets go; everyone else's password is checked. */
 function holdFlood() {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const { passwords } = world.flight.dependencies;
@@ -33,12 +33,12 @@ describe.each(signInPaths)('a flood of sign-ins from changing addresses, by $nam
     });
   }
 
-  test('leaves a browser in that signed in before: of the strangers 5 are at work, 64 wait, the others may come back', async () => {
+  test('lets in a browser that signed in before: of the strangers 5 run, 64 wait, the rest may come back', async () => {
     const { email } = await world.newMember();
     const cookie = cookieOf(await tryIn(world.flight, { email, password: world.password }));
     const letGo = holdFlood();
     const attempts = flood(75);
-    // 5 are at work and 64 wait, so these are the first to be answered.
+    // 5 run and 64 wait, so these are the first to be answered.
     const turnedAway = await Promise.any(attempts);
     expect([turnedAway.status, turnedAway.headers.get('Retry-After')]).toEqual([503, '2']);
     expect((await tryIn(world.flight, { email, password: world.password })).status).toBe(503);

@@ -8,7 +8,7 @@ import { TooBusy } from '../passwords/passwords.ts';
 
 let world: AccountWorld;
 
-// Without the CAPTCHA, which has a suite of its own, every attempt gets as far as the lock.
+// Without the CAPTCHA, which has its own tests, every attempt reaches the lock.
 beforeAll(async () => {
   world = await createAccountWorld({ captcha: { provider: 'off' } });
 });
@@ -29,7 +29,7 @@ const eventsOf = (email: string) =>
     world.flight.dependencies.hashEmail(email),
   ]);
 
-/** Every password is looked at until the test says that it was wrong. */
+/** Every password is being checked until the test says that it was wrong. */
 function holdPasswords() {
   let release = () => {};
   const answer = new Promise<boolean>((resolve) => {
@@ -39,7 +39,7 @@ function holdPasswords() {
   return { verify, release };
 }
 
-describe.each(signInPaths)('the lock of $name', ({ tryIn, wrong, unconfirmed }) => {
+describe.each(signInPaths)("$name's lock", ({ tryIn, wrong, unconfirmed }) => {
   const attempt = (email: string, password = world.password, more: { from?: string; cookie?: string } = {}) =>
     tryIn(world.flight, { email, password, from: newAddress(), ...more });
 
@@ -49,7 +49,7 @@ describe.each(signInPaths)('the lock of $name', ({ tryIn, wrong, unconfirmed }) 
     return statuses;
   }
 
-  test('begins with the fifth wrong password, refuses the right one too, and ends after 15 minutes', async () => {
+  test('starts with the fifth wrong password, refuses the right one too, and ends after 15 minutes', async () => {
     const { email } = await world.newMember();
     expect(await failTimes(email, 5)).toEqual([wrong, wrong, wrong, wrong, 423]);
     expect((await attempt(email)).status).toBe(423);
@@ -59,7 +59,7 @@ describe.each(signInPaths)('the lock of $name', ({ tryIn, wrong, unconfirmed }) 
     expect((await attempt(email)).status).toBe(200);
   });
 
-  test('is the same for an e-mail that nobody has', async () => {
+  test("is the same for nobody's e-mail", async () => {
     const { email } = await world.newMember();
     const replies = async (of: string) => {
       const seen = [];
@@ -73,19 +73,19 @@ describe.each(signInPaths)('the lock of $name', ({ tryIn, wrong, unconfirmed }) 
     expect(await replies(`nobody-${wrong}@example.test`)).toBe(await replies(email));
   });
 
-  test('looks at 5 of 200 wrong passwords at most, however they come at once', async () => {
+  test('checks at most 5 of 200 wrong passwords, however simultaneous', async () => {
     const { email } = await world.newMember();
     const verify = vi.spyOn(world.flight.dependencies.passwords, 'verify');
     const attempts = Array.from({ length: 200 }, () => attempt(email, 'Wrong-1!'));
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(verify.mock.calls.length).toBeGreaterThan(0);
     expect(verify.mock.calls.length).toBeLessThanOrEqual(5);
-    // Most of so many find the server busy, which is not counted either.
+    // Most of so many find the server busy, which isn't counted either.
     expect(statuses.filter((status) => ![wrong, 423, 503].includes(status))).toEqual([]);
     expect((await attempt(email)).status).toBe(423);
   });
 
-  test('holds in an application that starts in the middle', async () => {
+  test('holds in an application that starts meanwhile', async () => {
     const { email } = await world.newMember();
     await failTimes(email, 3);
     const restarted = await createTestApp(world.tested, { captcha: { provider: 'off' } });
@@ -96,7 +96,7 @@ describe.each(signInPaths)('the lock of $name', ({ tryIn, wrong, unconfirmed }) 
     expect((await again(world.password)).status).toBe(423);
   });
 
-  test('counts an attempt even when the application dies before it answers', async () => {
+  test('counts an attempt even if the application dies before it answers', async () => {
     const { email } = await world.newMember();
     const held = holdPasswords();
     const unanswered = Array.from({ length: 5 }, () => attempt(email, 'Wrong-1!'));
@@ -107,7 +107,7 @@ describe.each(signInPaths)('the lock of $name', ({ tryIn, wrong, unconfirmed }) 
     await Promise.all(unanswered);
   });
 
-  test('looks at no password while it holds', async () => {
+  test('checks no password while it holds', async () => {
     const { email } = await world.newMember();
     await failTimes(email, 5);
     const verify = vi.spyOn(world.flight.dependencies.passwords, 'verify');
@@ -116,7 +116,7 @@ describe.each(signInPaths)('the lock of $name', ({ tryIn, wrong, unconfirmed }) 
     expect(verify).not.toHaveBeenCalled();
   });
 
-  test('is not extended by attempts while it holds', async () => {
+  test("isn't extended by attempts while it holds", async () => {
     const { email } = await world.newMember();
     await failTimes(email, 5);
     world.later(14 * 60);
@@ -139,7 +139,7 @@ describe.each(signInPaths)('the lock of $name', ({ tryIn, wrong, unconfirmed }) 
     expect((await attempt(email)).status).toBe(200);
   });
 
-  test('by strangers at 50 addresses leaves the owner in, in the browser that signed in before', async () => {
+  test('by strangers at 50 addresses lets the owner in, in the browser that signed in before', async () => {
     const { email } = await world.newMember();
     const cookie = cookieOf(await attempt(email));
     for (let count = 0; count < 50; count += 1) await attempt(email, 'Wrong-1!', { from: `203.0.113.${count}` });
@@ -149,7 +149,7 @@ describe.each(signInPaths)('the lock of $name', ({ tryIn, wrong, unconfirmed }) 
     expect((await attempt(email)).status).toBe(423);
   });
 
-  test('holds for a known browser by itself, after five wrong passwords of its own', async () => {
+  test('holds for a known browser separately, after five wrong passwords of its own', async () => {
     const { email } = await world.newMember();
     const cookie = cookieOf(await attempt(email));
     expect(await failTimes(email, 5, { cookie })).toEqual([wrong, wrong, wrong, wrong, 423]);
@@ -187,14 +187,14 @@ describe.each(signInPaths)('the lock of $name', ({ tryIn, wrong, unconfirmed }) 
     expect(locks).toMatchObject([{ user_id: userId, address: expect.stringMatching(/^10\.1\./) }]);
   });
 
-  test('of an e-mail that nobody has sends no mail', async () => {
+  test("for nobody's e-mail sends no mail", async () => {
     const email = `nobody-mail-${wrong}@example.test`;
     expect((await failTimes(email, 5)).at(-1)).toBe(423);
     expect(await mailsTo(email)).toEqual([]);
     expect((await eventsOf(email)).at(-1)).toMatchObject({ name: 'authn_login_lock', user_id: null });
   });
 
-  test('is forgotten by the right password before it begins', async () => {
+  test('is forgotten after the right password before it starts', async () => {
     const { email } = await world.newMember();
     for (let round = 0; round < 3; round += 1) {
       expect(await failTimes(email, 4)).toEqual([wrong, wrong, wrong, wrong]);
@@ -202,7 +202,7 @@ describe.each(signInPaths)('the lock of $name', ({ tryIn, wrong, unconfirmed }) 
     }
   });
 
-  test('does not count an attempt that a busy server turned away', async () => {
+  test("doesn't count an attempt a busy server turned away", async () => {
     const { email } = await world.newMember();
     vi.spyOn(world.flight.dependencies.passwords, 'verify').mockRejectedValue(new TooBusy('busy'));
     expect(await failTimes(email, 6)).toEqual([503, 503, 503, 503, 503, 503]);
@@ -219,7 +219,7 @@ describe.each(signInPaths)('the lock of $name', ({ tryIn, wrong, unconfirmed }) 
     expect((await attempt(email)).status).toBe(423);
   });
 
-  test('is counted by the server’s clock: what a client says about the time changes nothing', async () => {
+  test("follows the server's clock: what a client says about the time changes nothing", async () => {
     const { email } = await world.newMember();
     await failTimes(email, 5);
     const tomorrow = new Date(Date.now() + 86_400_000);
@@ -230,7 +230,7 @@ describe.each(signInPaths)('the lock of $name', ({ tryIn, wrong, unconfirmed }) 
     expect((await world.flight.post(path, body, headers)).status).toBe(423);
   });
 
-  test('does not end early when the server’s clock is set back', async () => {
+  test("doesn't end early if the server's clock is set back", async () => {
     const { email } = await world.newMember();
     await failTimes(email, 5);
     world.later(-3600);
@@ -240,7 +240,7 @@ describe.each(signInPaths)('the lock of $name', ({ tryIn, wrong, unconfirmed }) 
   });
 });
 
-test('both ways in share one count', async () => {
+test('is shared by both ways in', async () => {
   const { email } = await world.newMember();
   const [first, second] = signInPaths;
   const fail = (path = first) => path?.tryIn(world.flight, { email, password: 'Wrong-1!', from: newAddress() });

@@ -4,7 +4,7 @@ import type { SignIn } from '@ffl/domain/accounts';
 import type { Caller } from '@ffl/domain/security';
 import type { Accounts } from '../accounts.ts';
 
-/** Somebody at the door: who they say they are, where they come from and what their browser remembers. */
+/** Someone at the door: who they claim to be, where they come from and what their browser remembers. */
 export type Visitor = {
   email: string;
   emailHash: Buffer;
@@ -38,7 +38,7 @@ export function rememberBrowser(
   return days > 0 ? { value: deviceCookies.remember(deviceCookie, email, now, days), days } : null;
 }
 
-/** Known browsers count for themselves, unless administrators have switched that off. */
+/** Known browsers count separately, unless administrators have turned that off. */
 export function attemptKey({ emailHash, deviceId }: Visitor, config: SecurityConfig): AttemptKey {
   return { emailHash, deviceId: config.device_cookie_days > 0 ? deviceId : null };
 }

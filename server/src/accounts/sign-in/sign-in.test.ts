@@ -7,7 +7,7 @@ import { cookieOf } from '../../../tests/worlds/sign-in-paths.ts';
 let world: AccountWorld;
 
 beforeAll(async () => {
-  // The one file that hashes at the cost of the product.
+  // The one file that hashes at the product's cost.
   world = await createAccountWorld({}, {});
 });
 beforeEach(() => world.flight.setNow(new Date()));
@@ -34,7 +34,7 @@ describe('sign-in', () => {
     expect(claims.user_metadata).toEqual({ email_verified: true });
   });
 
-  test('a wrong password and an unknown e-mail answer alike', async () => {
+  test('a wrong password and an unknown e-mail get the same answer', async () => {
     const { email } = await newMember();
     const wrong = await signIn(email, 'Wrong-Horse-77!');
     const unknown = await signIn('nobody-here@example.test', 'Wrong-Horse-77!');
@@ -57,7 +57,7 @@ describe('sign-in', () => {
     expect(unknown).toEqual(wrong);
   });
 
-  test('an unconfirmed e-mail is told only after the right password', async () => {
+  test('only the right password learns that an e-mail is unconfirmed', async () => {
     const { email } = await world.tested.asOwner((transaction) =>
       addAccount(transaction, { passwordHash: world.passwordHash, isConfirmed: false }),
     );
@@ -118,7 +118,7 @@ describe('sign-in', () => {
     expect(unknown.status).toBe(401);
   });
 
-  test('the right password of a sign-up whose link was not opened yet is told to wait for the link', async () => {
+  test("a sign-up's right password before its link is opened is told to wait for the link", async () => {
     const email = 'waiting@example.test';
     await query(
       `insert into auth.registrations (email, password_hash, first_name, last_name, organization, browser, created_at, expires_at)
@@ -137,7 +137,7 @@ describe('sign-in', () => {
     expect(await signIn(email)).toMatchObject({ status: 401, body: { error: 'Invalid login credentials' } });
   });
 
-  test('a banned account is told only after the right password', async () => {
+  test('only the right password learns that an account is banned', async () => {
     const { email, userId } = await newMember();
     await query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [userId]);
     expect(await signIn(email, 'Wrong-1!')).toMatchObject({
@@ -164,7 +164,7 @@ describe('sign-in', () => {
     expect(JSON.stringify(rows)).not.toContain(email);
   });
 
-  test('a password that was hashed at another cost is hashed anew, and still right', async () => {
+  test('a password hashed at another cost is rehashed, and still right', async () => {
     const { email, userId } = await newMember();
     const cheap = await hash(world.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     await query('update auth.users set password_hash = $1 where id = $2', [cheap, userId]);
@@ -176,7 +176,7 @@ describe('sign-in', () => {
     expect(await stored()).toEqual([renewed]);
   });
 
-  test('sessions live as long, and are as many, as the settings say', async () => {
+  test('sessions last as long, and are as many, as the settings say', async () => {
     const settings = { session_idle_days_member: 3, session_absolute_hours_admin: 20, max_sessions_per_user: 2 };
     const set = 'update app.security_settings set value = coalesce($2, default_value) where key = $1';
     for (const [key, value] of Object.entries(settings)) await query(set, [key, String(value)]);
@@ -199,20 +199,20 @@ describe('sign-in', () => {
   });
 });
 
-describe('the cookie of a known browser', () => {
+describe("a known browser's cookie", () => {
   const setCookie = async (of: AccountWorld) => {
     const { email } = await of.newMember();
     const response = await of.flight.post('/functions/v1/signin', { email, password: of.password });
     return response.headers.get('Set-Cookie');
   };
 
-  test('cannot be read by scripts or sent from elsewhere, and lives 180 days', async () => {
+  test("can't be read by scripts or sent from elsewhere, and lasts 180 days", async () => {
     expect(await setCookie(world)).toMatch(
       /^ffl_device=[\w-]{70}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/,
     );
   });
 
-  test('belongs to the host alone when the product is served over TLS', async () => {
+  test('belongs to the host alone if the product is served over TLS', async () => {
     const secure = await createAccountWorld({ publicUrl: 'https://flight.test' });
     try {
       expect(await setCookie(secure)).toMatch(
@@ -223,7 +223,7 @@ describe('the cookie of a known browser', () => {
     }
   });
 
-  test('is neither given nor read when administrators switch it off', async () => {
+  test('is neither set nor read if administrators turn it off', async () => {
     const { email } = await newMember();
     const body = (password: string) => ({ email, password });
     const first = await world.flight.post('/functions/v1/signin', body(world.password));

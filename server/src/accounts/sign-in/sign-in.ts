@@ -19,26 +19,26 @@ export type SignInOutcome =
 
 /**
  * The one guard of every password sign-in (security 1.2), in this order: address, lock, CAPTCHA, count, verify, then
- * what only the right password may learn. The count is committed before the password is looked at.
+ * what only the right password may learn. The count is committed before the password is checked.
  */
 export async function signIn(accounts: Accounts, attempt: SignInAttempt): Promise<SignInOutcome> {
   const first = await inTurn(accounts, attempt.visitor, () => tryPassword(accounts, attempt, enter));
   if (first.kind !== 'captcha due') return first;
-  // Outside of any turn: a provider that answers slowly must not keep others from signing in.
+  // Outside any turn: a slow provider must not keep others from signing in.
   const problem = await captchaProblem(accounts, attempt);
   if (problem) return { kind: 'captcha', problem, status: first.status };
   const second = await inTurn(accounts, attempt.visitor, () => tryPassword(accounts, attempt, enterAfterCaptcha));
   return second.kind === 'captcha due' ? { kind: 'captcha', problem: 'refused', status: second.status } : second;
 }
 
-/** Few are at work, some wait, and a flood is turned away before it reaches the database. */
+/** A few run, some wait, and a flood is turned away before it reaches the database. */
 async function inTurn<T>(accounts: Accounts, visitor: Visitor, work: () => Promise<T>): Promise<T> {
   const outcome = await inLineOf(accounts, visitor, work);
   if (outcome === null) throw new TooBusy('Too many sign-ins at once');
   return outcome;
 }
 
-// The cookie of a known browser is signed for one e-mail, so only who signed in as that person can bring it.
+// A known browser's cookie is signed for one e-mail, so only someone who signed in as that person can bring it.
 function inLineOf<T>({ signIns }: Accounts, { deviceId, emailHash }: Visitor, work: () => Promise<T>) {
   const { strangers, knownBrowsers, knownPerson } = attemptLimits.signInLines;
   if (deviceId === null) return signIns.inTurn('strangers', strangers, work);
@@ -54,7 +54,7 @@ async function tryPassword(accounts: Accounts, attempt: SignInAttempt, goIn: typ
   const entry = await goIn(accounts, visitor);
   if (entry.kind !== 'entered') return entry;
 
-  // Somebody turned away by a busy server did not fail.
+  // Someone turned away by a busy server didn't fail.
   const giveBack = async (error: unknown): Promise<never> => {
     await database.asService((transaction) => returnAttempt(transaction, entry.key));
     throw error;

@@ -7,7 +7,7 @@ import type { Accounts } from '../accounts.ts';
 
 type Asked = Pick<UnlockAccount, 'email' | 'reason'> & { actorId: string; caller: Caller };
 
-/** Ends the lock of an e-mail and forgets its failed sign-ins. The owner gets a mail if there was a lock. */
+/** Ends an e-mail's lock and clears its failed sign-ins. The owner gets mail if there was a lock. */
 export async function unlockAccount(
   { clock, hashEmail }: Accounts,
   transaction: Transaction,

@@ -28,15 +28,15 @@ const membersOf = (email: string) =>
     email,
   ]);
 
-/** Somebody signed up, with the token that was mailed. */
+/** Someone signed up, with the mailed token. */
 async function signedUp(input: object = {}) {
   const email = world.newEmail();
   expect((await world.register({ email, ...input })).status).toBe(200);
   return { email, token: await world.tokenTo(email) };
 }
 
-describe('the link of a verification mail', () => {
-  test('makes the account and an active member with the profile of the sign-up, who then signs in and reads it', async () => {
+describe("a verification mail's link", () => {
+  test("creates the account and an active member with the sign-up's profile, who then signs in and reads it", async () => {
     const { email, token } = await signedUp({ phone: '303 555 0100' });
     const reply = await world.verify(token);
     expect([reply.status, reply.body]).toEqual([200, verified]);
@@ -65,7 +65,7 @@ describe('the link of a verification mail', () => {
     expect(events).toEqual([{ details: { memberRecord: 'added' } }]);
   });
 
-  test('says success again within its life and gives nothing; after that it is refused', async () => {
+  test('says success again during its life and grants nothing; after that it is refused', async () => {
     const { email, token } = await signedUp();
     await world.verify(token);
     const accounts = await rows('select * from auth.users where email = $1', [email]);
@@ -77,7 +77,7 @@ describe('the link of a verification mail', () => {
     expect((await world.verify(token)).body).toEqual(refused);
   });
 
-  test('pressed twice at once makes one account and says success both times', async () => {
+  test('pressed twice at once creates one account and says success both times', async () => {
     const { email, token } = await signedUp();
     const replies = await Promise.all([world.verify(token), world.verify(token), world.verify(token)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -114,7 +114,7 @@ describe('the link of a verification mail', () => {
     },
   );
 
-  test('may be opened 30 times in five minutes from one address, the token right or wrong', async () => {
+  test('can be opened 30 times in five minutes from one address, with a right or wrong token', async () => {
     const from = { 'X-Forwarded-For': '198.51.100.30' };
     const { token } = await signedUp();
     for (let turn = 0; turn < 30; turn += 1) expect((await world.verify('made up', from)).status).toBe(400);
@@ -129,7 +129,7 @@ describe('the link of a verification mail', () => {
 });
 
 describe('before the link is opened', () => {
-  test('the right password is told that the e-mail is not confirmed, a wrong one nothing', async () => {
+  test("the right password learns that the e-mail isn't confirmed, a wrong one nothing", async () => {
     const { email, token } = await signedUp();
     const right = await world.signIn(email);
     expect([right.status, right.body.error]).toEqual([403, 'Email not confirmed']);
@@ -139,7 +139,7 @@ describe('before the link is opened', () => {
   });
 });
 
-test('where the reply is private, signing in tells nobody that a sign-up waits', async () => {
+test('with private replies, signing in tells nobody that a sign-up waits', async () => {
   const { email: known } = await world.newMember();
   const unknown = world.newEmail();
   await world.setSetting('registration_existing_account_reply', 'private');
@@ -154,7 +154,7 @@ test('where the reply is private, signing in tells nobody that a sign-up waits',
 });
 
 describe('two sign-ups for one e-mail with one password', () => {
-  test('need nothing but a link, and the mails of the others that wait are not sent any more', async () => {
+  test('need nothing but a link, and the waiting mails of the others are no longer sent', async () => {
     const email = world.newEmail();
     await world.register({ email });
     await world.register({ email });
@@ -165,7 +165,7 @@ describe('two sign-ups for one e-mail with one password', () => {
   });
 });
 
-describe('a member record that administrators made', () => {
+describe('a member record administrators created', () => {
   test('is linked once the e-mail is verified and never before, keeps what they wrote and becomes active', async () => {
     const email = world.newEmail();
     const memberId = await world.tested.asOwner((transaction) =>
@@ -197,7 +197,7 @@ describe('a member record that administrators made', () => {
     expect(await own.json()).toEqual([]);
   });
 
-  test('is not linked when there are two of them', async () => {
+  test("isn't linked if there are two of them", async () => {
     const email = world.newEmail();
     const token = (await signUpAs(email)).token;
     await rows('drop index members_email_without_case');
@@ -212,7 +212,7 @@ describe('a member record that administrators made', () => {
   });
 });
 
-describe('an account that was not confirmed', () => {
+describe('an unconfirmed account', () => {
   test('takes the password of the sign-up whose link was opened', async () => {
     const { email } = await world.tested.asOwner((transaction) => addAccount(transaction, { isConfirmed: false }));
     const { token } = await signUpAs(email);
@@ -220,7 +220,7 @@ describe('an account that was not confirmed', () => {
     expect((await world.signIn(email)).status).toBe(200);
   });
 
-  test('but not when it became an administrator’s in the meantime', async () => {
+  test("but not if it became an administrator's meanwhile", async () => {
     const person = await world.tested.asOwner((transaction) =>
       addAccount(transaction, { isConfirmed: false, passwordHash: world.passwordHash }),
     );

@@ -5,7 +5,7 @@ import type { Accounts } from '../accounts.ts';
 import { newPasswordProblems } from '../passwords/new-password.ts';
 import { hashForSignUp } from './hash-for-sign-up.ts';
 
-/** `password`: of the own sign-up or a new one, where the link asked for it. */
+/** `password`: the sign-up's own or a new one, if the link asked for it. */
 type OpenedLink = { token: string; password?: string | undefined };
 
 type Confirmed = Confirmation | { kind: 'password refused'; message: string };
@@ -24,7 +24,7 @@ export async function confirmEmail(
   );
 }
 
-/** Nothing is hashed for a link that nobody was sent. */
+/** Nothing is hashed for a link nobody was sent. */
 async function hashOfGiven(
   accounts: Accounts,
   token: string,

@@ -21,7 +21,7 @@ async function signUpAs(email: string, password: string) {
   return { token: await world.tokenTo(email) };
 }
 
-/** What the link says where sign-ups with different passwords wait. */
+/** What the link says if sign-ups with different passwords wait. */
 const asks = (name: string) => ({
   success: false,
   code: 'verification_password_needed',
@@ -36,7 +36,7 @@ describe('two sign-ups for one e-mail with two passwords', () => {
   const strangers = 'Stranger-Danger-1!';
   const owners = 'Owner-Chose-This-2!';
 
-  /** The owner and somebody who knows nothing but the address, in either order. */
+  /** The owner and someone who knows only the address, in either order. */
   async function bothSignedUp({ ownerFirst = true } = {}) {
     const email = world.newEmail();
     const asOwner = () => signUpAs(email, owners);
@@ -70,7 +70,7 @@ describe('two sign-ups for one e-mail with two passwords', () => {
     },
   );
 
-  test("the stranger's letter with the owner's password brings the owner in, under the owner's name", async () => {
+  test("the stranger's letter with the owner's password lets the owner in, under the owner's name", async () => {
     const { email, ownersToken, strangersToken } = await bothSignedUp();
     expect((await world.verify(strangersToken, undefined, owners)).body).toEqual(verified);
     expect(await signInStatuses(email)).toEqual([200, 401]);
@@ -89,7 +89,7 @@ describe('two sign-ups for one e-mail with two passwords', () => {
     });
   });
 
-  test('a password that breaks the rules is refused, and the link is as good as before', async () => {
+  test('a password that breaks the rules is refused, and the link works as before', async () => {
     const { email, ownersToken } = await bothSignedUp();
     const weak = await world.verify(ownersToken, undefined, 'abc');
     expect([weak.status, weak.body]).toMatchObject([400, { code: 'password_weak', details: { field: 'password' } }]);
@@ -98,7 +98,7 @@ describe('two sign-ups for one e-mail with two passwords', () => {
     expect((await world.verify(ownersToken, undefined, owners)).status).toBe(200);
   });
 
-  test("ask also when the owner's sign-up expired meanwhile, and on a link that is sent again", async () => {
+  test("also ask if the owner's sign-up expired meanwhile, and on a resent link", async () => {
     const email = world.newEmail();
     const start = Date.now();
     await signUpAs(email, owners);
@@ -112,7 +112,7 @@ describe('two sign-ups for one e-mail with two passwords', () => {
     expect((await world.verify(sentAgain)).body).toEqual(asks('Nora Lindqvist'));
   });
 
-  test('cannot be gone around by the published client', async () => {
+  test("can't be bypassed with the published client", async () => {
     const { email, ownersToken } = await bothSignedUp();
     for (const type of ['signup', 'email', 'invite']) {
       const reply = await world.flight.post(
@@ -126,7 +126,7 @@ describe('two sign-ups for one e-mail with two passwords', () => {
     expect((await world.verify(ownersToken, undefined, owners)).status).toBe(200);
   });
 
-  test('confirmed at the same moment make one account, with one of the passwords', async () => {
+  test('confirmed at the same moment create one account, with one of the passwords', async () => {
     const { email, ownersToken, strangersToken } = await bothSignedUp();
     const replies = await Promise.all([
       world.verify(ownersToken, undefined, owners),

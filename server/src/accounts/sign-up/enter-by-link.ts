@@ -10,7 +10,7 @@ import { newSessionSpan } from '../sessions/session-span.ts';
 
 export type EnteredByLink = { kind: 'opened'; opened: OpenedSession } | { kind: 'link refused' | 'password needed' };
 
-/** As the function verify-email, and signed in at once, as the published client expects. Only the first opening does so. */
+/** Like the function verify-email, and signed in at once, as the published client expects. Only the first time. */
 export async function enterByLink(accounts: Accounts, token: string, caller: Caller): Promise<EnteredByLink> {
   const { database, clock, hashEmail } = accounts;
   const now = clock();

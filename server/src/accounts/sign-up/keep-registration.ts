@@ -15,7 +15,7 @@ type Checked = Omit<Registration, 'password' | 'captchaToken' | 'captchaSessionI
 type Circumstances = { config: SecurityConfig; caller: Caller };
 type Kept = { kind: 'accepted' } | { kind: 'exists' } | { kind: 'too many'; until: Date };
 
-/** Keeps the attempt with its own password and profile and mails its link, or tells the owner of the account. */
+/** Keeps the attempt with its own password and profile and mails its link, or tells the account's owner. */
 export async function keepRegistration(
   accounts: Accounts,
   registration: Checked,
@@ -46,7 +46,7 @@ export async function keepRegistration(
   return kept;
 }
 
-// An account that nobody confirmed can be signed up for again, but never that of an administrator.
+// An unconfirmed account can be signed up for again, but never an administrator's.
 async function isTaken(transaction: Transaction, user: User): Promise<boolean> {
   return user.email_confirmed_at !== null || hasAdministratorRecord(transaction, user.id);
 }

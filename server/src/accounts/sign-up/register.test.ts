@@ -26,7 +26,7 @@ async function registrationsOf(email: string) {
 }
 
 describe('a sign-up', () => {
-  test('is kept with its own password and profile, and its link is mailed; no account and no member exist yet', async () => {
+  test('is kept with its own password and profile, and its link is mailed; there is no account or member yet', async () => {
     const email = world.newEmail();
     const headers = {
       'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
@@ -57,7 +57,7 @@ describe('a sign-up', () => {
   });
 
   test.each([['alpine rescue'], ['ALPINE RESCUE TEAM'], ['  Alpine Rescue Team ']])(
-    'takes the organization %j and keeps its display name',
+    'accepts the organization %j and keeps its display name',
     async (organization) => {
       const email = world.newEmail();
       expect((await world.register({ email, organization })).status).toBe(200);
@@ -107,7 +107,7 @@ describe('a sign-up', () => {
     expect([reply.status, reply.body]).toEqual([400, body]);
   });
 
-  test('ignores role, status, user_id and metadata of the body', async () => {
+  test('ignores role, status, user_id and metadata in the body', async () => {
     const email = world.newEmail();
     const forged = { role: 'super_admin', status: 'active', user_id: crypto.randomUUID(), data: { role: 'admin' } };
     expect((await world.register({ email, ...forged })).status).toBe(200);
@@ -120,7 +120,7 @@ describe('a sign-up', () => {
     expect(stored).toEqual([{ user_metadata: {}, rights: 0 }]);
   });
 
-  test('that is no JSON, or carries an unknown key, says so in the same envelope', async () => {
+  test("that isn't JSON, or contains an unknown key, says so in the same envelope", async () => {
     const broken = await world.flight.post('/functions/v1/secure-registration', '{"firstName":');
     expect([broken.status, await broken.json()]).toEqual([
       400,
@@ -138,7 +138,7 @@ describe('a sign-up', () => {
   });
 });
 
-describe('an e-mail that has an account', () => {
+describe('an e-mail with an account', () => {
   test('is told so, and its owner hears of it once a day', async () => {
     const { email } = await world.newMember();
     for (const _ of [1, 2]) {
@@ -160,7 +160,7 @@ describe('an e-mail that has an account', () => {
     expect(await registrationsOf(email)).toEqual([]);
   });
 
-  test('of an administrator cannot be signed up for, confirmed or not', async () => {
+  test("of an administrator can't be signed up for, confirmed or not", async () => {
     const confirmed = await world.tested.asOwner((transaction) => addAdministrator(transaction));
     const invited = await world.tested.asOwner((transaction) => addAdministrator(transaction, { isConfirmed: false }));
     expect((await world.register({ email: confirmed.email })).status).toBe(409);
@@ -168,7 +168,7 @@ describe('an e-mail that has an account', () => {
     expect(await registrationsOf(invited.email)).toEqual([]);
   });
 
-  test('looks like any other where the setting says private', async () => {
+  test('looks like any other if the setting says private', async () => {
     const { email } = await world.newMember();
     await world.setSetting('registration_existing_account_reply', 'private');
     const known = await world.register({ email });
@@ -180,13 +180,13 @@ describe('an e-mail that has an account', () => {
     expect((await world.mailTo(email)).map(({ kind }) => kind)).toEqual(['account-exists']);
   });
 
-  test('is free again while nobody confirmed it', async () => {
+  test('is free again while nobody has confirmed it', async () => {
     const { email } = await world.tested.asOwner((transaction) => addAccount(transaction, { isConfirmed: false }));
     expect((await world.register({ email })).body).toEqual(accepted);
   });
 });
 
-test('a mail server that hangs holds up no answer', async () => {
+test('a hanging mail server delays no response', async () => {
   const taken = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const { database, clock, log } = world.flight.dependencies;

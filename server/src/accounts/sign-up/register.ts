@@ -16,8 +16,8 @@ export type RegistrationOutcome =
   | { kind: 'captcha refused'; captcha: Exclude<CaptchaOutcome, 'passed'> };
 
 /**
- * Signs somebody up (security 1.5): limits, organization, password, CAPTCHA, and only then whether there is an account
- * already. The password is hashed either way, so both answers cost the same.
+ * Signs someone up (security 1.5): limits, organization, password, CAPTCHA, and only then whether there is already an
+ * account. The password is hashed either way, so both answers cost the same.
  */
 export async function register(
   accounts: Accounts,

@@ -1,9 +1,9 @@
-/** What is not a setting of administrators (design 9.21). */
+/** Not settings for administrators (design 9.21). */
 export const registrationLimits = {
   windowSeconds: 3600,
-  /** The owner of an account hears at most this often that somebody signed up with it. */
+  /** How often at most an account's owner hears that someone signed up with it. */
   noticeSeconds: 86_400,
-  /** Attempts from one address and hour before the adaptive mode asks for a CAPTCHA. */
+  /** Attempts per address and hour before adaptive mode requires a CAPTCHA. */
   attemptsBeforeCaptcha: 3,
   verifications: { most: 30, windowSeconds: 300 },
 } as const;

@@ -3,7 +3,7 @@ import type { Accounts } from '../accounts.ts';
 import { askForLink, type LinkOutcome, type LinkRequest } from '../recovery/ask-for-link.ts';
 import { mailVerification } from './mail-verification.ts';
 
-/** Mails the latest sign-up of an e-mail another link, and says the same where none waits. */
+/** Mails an e-mail's latest sign-up another link, and says the same if none is waiting. */
 export function resendVerification(accounts: Accounts, request: LinkRequest): Promise<LinkOutcome> {
   return askForLink(accounts, request, async (transaction, _config, now) => {
     const registration = await findPendingRegistration(transaction, request.email, now);

@@ -19,7 +19,7 @@ describe('limits', () => {
     error: 'Too many registration attempts',
   };
 
-  test('the fourth sign-up for one e-mail within an hour waits, known or unknown', async () => {
+  test('the fourth sign-up for one e-mail within an hour must wait, known or unknown', async () => {
     const { email: known } = await world.newMember();
     const unknown = world.newEmail();
     for (const email of [known, unknown]) {
@@ -34,14 +34,14 @@ describe('limits', () => {
     expect((await world.register({ email: unknown })).status).toBe(200);
   });
 
-  test('sign-ups at the same moment cannot share a count', async () => {
+  test("sign-ups at the same moment can't share a count", async () => {
     const email = world.newEmail();
     const replies = await Promise.all(Array.from({ length: 10 }, () => world.register({ email })));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(await world.mailTo(email)).toHaveLength(3);
   });
 
-  test('an address has 60 an hour, and mistakes in the form do not count', async () => {
+  test("an address has 60 an hour, and form mistakes don't count", async () => {
     const from = { 'X-Forwarded-For': '198.51.100.7' };
     await world.setSetting('registration_ip_limit_per_hour', '4');
     for (const organization of ['', 'Nobody knows them']) {
@@ -59,7 +59,7 @@ describe('limits', () => {
     expect(events.rows).toEqual([{ details: { what: 'registrations from address' } }]);
   });
 
-  test('a training evening: 40 people at one base sign up within half an hour, some of them twice, and nobody is stopped', async () => {
+  test('a training evening: 40 people at one base sign up within half an hour, some twice, and nobody is blocked', async () => {
     const from = { 'X-Forwarded-For': '2001:db8:7::1' };
     for (let person = 0; person < 40; person += 1) {
       world.later(person * 45);
@@ -80,7 +80,7 @@ describe('the CAPTCHA', () => {
     details: { captchaRequired: true },
   };
 
-  test('comes before the answer whether there is an account, and is good for one e-mail and once', async () => {
+  test('comes before revealing whether there is an account, and is good for one e-mail and once', async () => {
     const flight = await createTestApp(world.tested);
     const { email } = await world.newMember();
     const other = world.newEmail();
@@ -104,7 +104,7 @@ describe('the CAPTCHA', () => {
     expect((await send(email, await earnToken(flight, 'registration', email))).status).toBe(409);
   });
 
-  test('in the adaptive mode is asked for after three sign-ups from one address', async () => {
+  test('in adaptive mode is required after three sign-ups from one address', async () => {
     const flight = await createTestApp(world.tested);
     await world.setSetting('captcha_registration_mode', 'adaptive');
     const statuses = [];

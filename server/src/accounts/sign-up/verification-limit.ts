@@ -3,7 +3,7 @@ import type { Caller } from '@ffl/domain/security';
 import type { Accounts } from '../accounts.ts';
 import { registrationLimits } from './registration-limits.ts';
 
-/** Counts one opened link. Answers when the address may open links again, null when it may now. */
+/** Counts one opened link. Returns when the address may open links again, null if it may now. */
 export async function verificationsBlockedUntil(
   { database, clock }: Accounts,
   { address }: Caller,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => tested.close());
 
-test('each request is one line with its id, its route and nothing else of it', async () => {
+test('each request is one line with its id and route and nothing else of it', async () => {
   const response = await flight.get('/rest/v1/programs?select=name&name=eq.secret', { 'X-Request-Id': 'chosen-by-me' });
   const requestId = response.headers.get('X-Request-Id');
   expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
@@ -40,7 +40,7 @@ test('each request is one line with its id, its route and nothing else of it', a
   });
 });
 
-test('who lacks a right is named by id in the line of the request', async () => {
+test("someone without access is named by id in the request's line", async () => {
   const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
   const headers = bearer(await flight.tokenFor(member.claims));
   await flight.post('/functions/v1/issue-credential', {}, headers);
@@ -60,7 +60,7 @@ const secrets = {
   token: 'aGlkZGVuLXRva2VuLWhpZGRlbi10b2tlbi1oaWRkZW4tdG9rZW4',
 };
 
-test('no secret of a request, of an answer or of a failure reaches a line', async () => {
+test('no secret of a request, response or failure reaches a line', async () => {
   const admin = await tested.asOwner((transaction) => addAdministrator(transaction, { email: secrets.email }));
   const accessToken = await flight.tokenFor(admin.claims);
   const headers = { ...bearer(accessToken), 'User-Agent': secrets.name, Cookie: `session=${secrets.token}` };
@@ -84,7 +84,7 @@ test('no secret of a request, of an answer or of a failure reaches a line', asyn
   }
 });
 
-/** While it runs, every look at a session fails with a text that holds personal data. */
+/** While it runs, every look at a session fails with text that contains personal data. */
 async function breakSessions(work: () => Promise<Response>): Promise<void> {
   const raise = `create function app.fail() returns text language plpgsql as
     $$ begin raise exception 'no session for % and %', '${secrets.email}', '${secrets.phone}' using detail = '${secrets.name}'; end $$`;
@@ -102,7 +102,7 @@ async function breakSessions(work: () => Promise<Response>): Promise<void> {
   }
 }
 
-test('an error is logged with the id of its request', async () => {
+test("an error is logged with its request's id", async () => {
   const admin = await tested.asOwner((transaction) => addAdministrator(transaction));
   const headers = bearer(await flight.tokenFor(admin.claims));
   const response = await tested

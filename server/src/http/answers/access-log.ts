@@ -29,10 +29,10 @@ export function accessLog({ log, metrics }: Door): MiddlewareHandler {
   };
 }
 
-/** The names are those of OWASP's logging vocabulary. */
+/** Names from OWASP's logging vocabulary. */
 async function refusedRight(context: Context, route: string): Promise<Record<string, string>> {
   if (context.res.status !== 401 && context.res.status !== 403) return {};
-  // Sign-in tells its events itself.
+  // Sign-in reports its own events.
   if (route === '/functions/v1/signin') return {};
   const personId = await knownPerson(context.req.raw);
   return { event: 'authz_fail', ...(personId === undefined ? {} : { personId }) };

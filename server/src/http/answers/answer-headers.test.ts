@@ -16,7 +16,7 @@ let flight: TestApp;
 let app: Hono;
 /** Reading a token fails there, and so does every page. */
 let broken: Hono;
-/** Its database cannot be reached. */
+/** Its database can't be reached. */
 let cutOff: Hono;
 let nowhere: Database;
 
@@ -59,7 +59,7 @@ const post = (body: string, headers: Record<string, string> = {}): RequestInit =
   body,
 });
 
-/** A refresh token that is well made, so that only the database could tell that its session never was. */
+/** A well-formed refresh token, so only the database could tell that its session never existed. */
 function tokenOfNobody(): string {
   const tokens = createRefreshTokens(['one secret of the tests, with more than 32 bytes']);
   return JSON.stringify({ refresh_token: tokens.make('00000000-0000-4000-8000-000000000000', 0) });
@@ -153,7 +153,7 @@ function expectSafe({ headers }: Response): void {
 }
 
 describe.each(apiAnswers)('%i of %.40s', (...given) => {
-  test('carries the safe headers, is kept nowhere, and tells nothing of our insides', async () => {
+  test("carries the safe headers, isn't cached, and reveals nothing about our internals", async () => {
     const response = await answer(given);
     expectSafe(response);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -164,7 +164,7 @@ describe.each(apiAnswers)('%i of %.40s', (...given) => {
 });
 
 describe.each(otherAnswers)('%i of %.40s', (...given) => {
-  test('carries the safe headers, and tells nothing of our insides', async () => {
+  test('carries the safe headers, and reveals nothing about our internals', async () => {
     const response = await answer(given);
     expectSafe(response);
     expect(response.headers.get('Strict-Transport-Security')).toBeNull();
@@ -172,7 +172,7 @@ describe.each(otherAnswers)('%i of %.40s', (...given) => {
   });
 });
 
-test('too many requests are refused under the same headers, in the format of each API', async () => {
+test("too many requests are refused with the same headers, in each API's format", async () => {
   const busy = createApp(flight.dependencies);
   for (const path of ['/rest/v1/organization_whitelist', '/auth/v1/settings']) {
     const headers = { 'X-Forwarded-For': '192.0.2.77' };
@@ -186,7 +186,7 @@ test('too many requests are refused under the same headers, in the format of eac
   }
 });
 
-test('what fails before an API is reached is told in its format', async () => {
+test('a failure before an API is reached is reported in its format', async () => {
   const clock = () => {
     throw new Error('a fault of ours');
   };
@@ -212,7 +212,7 @@ describe('documents', () => {
     return { policy, nonce: /'nonce-([^']+)'/.exec(policy)?.[1] ?? '', text: await response.text() };
   }
 
-  test('have a content policy whose nonce is new every time and is the one in the page', async () => {
+  test('have a content policy whose nonce is new each time and matches the page', async () => {
     const seen = await Promise.all([...documents, ...documents].map(policyOf));
     for (const { policy, nonce, text } of seen) {
       expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-[\w+/=]{22,}'/);
@@ -222,7 +222,7 @@ describe('documents', () => {
     expect(new Set(seen.map(({ nonce }) => nonce)).size).toBe(seen.length);
   });
 
-  test('promise TLS for two years only where the product is reached by https', async () => {
+  test('promise TLS for two years only if the product is reached by https', async () => {
     for (const isUnderTls of [true, false]) {
       const pages = await pageRoutes(folder, { isUnderTls, captchaProvider: 'builtin', told: {} });
       const publicUrl = isUnderTls ? 'https://flight.test' : 'http://flight.test';
@@ -233,7 +233,7 @@ describe('documents', () => {
     }
   });
 
-  test('are what every answer in HTML is: none comes without a content policy', async () => {
+  test('are what every HTML response is: none comes without a content policy', async () => {
     const paths = ['/auth/v1/verify?token=x&type=signup', '/auth/v1/verify', '/sample/outbox', '/metrics', '/health'];
     for (const path of [...paths, ...documents]) {
       const { headers } = await app.request(path);
@@ -243,7 +243,7 @@ describe('documents', () => {
   });
 });
 
-test('an origin that is not listed gets no leave to read, on success or on failure', async () => {
+test('an unlisted origin may not read, on success or failure', async () => {
   const headers = { Origin: 'https://evil.example' };
   for (const path of ['/rest/v1/organization_whitelist', '/rest/v1/members', '/auth/v1/user', '/functions/v1/none']) {
     const response = await app.request(path, { headers });

@@ -15,7 +15,7 @@ const listed = 'https://app.example';
 const ask = (path: string, headers: Record<string, string>) => flight.app.request(path, { method: 'OPTIONS', headers });
 
 describe.each(['/rest/v1/members', '/auth/v1/token', '/functions/v1/signin'])('%s', (path) => {
-  test('tells a browser of a listed origin what it may send, for a day', async () => {
+  test("tells a listed origin's browser what it may send, for a day", async () => {
     const response = await ask(path, {
       Origin: listed,
       'Access-Control-Request-Method': 'POST',
@@ -35,7 +35,7 @@ describe.each(['/rest/v1/members', '/auth/v1/token', '/functions/v1/signin'])('%
     for (const response of [asked, read]) expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull();
   });
 
-  test('shows a page of a listed origin every header that a client reads', async () => {
+  test("exposes to a listed origin's page every header a client reads", async () => {
     const { headers } = await flight.get(path, { Origin: listed });
     expect(headers.get('Access-Control-Allow-Origin')).toBe(listed);
     const exposed = headers.get('Access-Control-Expose-Headers')?.toLowerCase().split(',');
@@ -59,7 +59,7 @@ describe.each(['/rest/v1/members', '/auth/v1/token', '/functions/v1/signin'])('%
   });
 });
 
-test('who asks a table for its methods without meaning a browser’s question is told them', async () => {
+test("asking a table for its methods, without being a browser's preflight, gets them", async () => {
   const response = await ask('/rest/v1/members', { Origin: listed });
   expect([response.status, response.headers.get('Allow')]).toEqual([200, 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE']);
 });

@@ -21,8 +21,8 @@ const exposed = [
 
 /**
  * One policy for the three APIs: listed origins only, the requested headers echoed (wire-contract 1.5). The library
- * answers what a browser asks beforehand. Every other answer gets its headers when it is finished: set through the
- * context they would turn its body into a stream and make a second Response, a third of what a small read costs.
+ * answers preflights. Other responses get their headers once finished: set through the context, they would turn the
+ * body into a stream and make a second Response, a third of what a small read costs.
  */
 export function apiCors(origins: string[]): MiddlewareHandler {
   const answerPreflight = cors({
@@ -35,7 +35,7 @@ export function apiCors(origins: string[]): MiddlewareHandler {
   return async (context, next) => {
     const isOptions = context.req.method === 'OPTIONS';
     const isPreflight = context.req.header('access-control-request-method') !== undefined;
-    // A table tells its methods to whoever asks without meaning a browser's question.
+    // A table lists its methods to anyone whose request isn't a preflight.
     if (isOptions && !isPreflight && context.req.path.startsWith('/rest/v1/')) return next();
     if (isOptions) {
       const reply = await answerPreflight(context, next);

@@ -11,5 +11,5 @@ export type EarlyRefusal = {
   headers?: Record<string, string>;
 };
 
-/** Says it in the format of the API that was asked. */
+/** Says it in the format of the API that was called. */
 export type RefuseEarly = (context: Context, refusal: EarlyRefusal) => Response;

@@ -2,7 +2,7 @@ import { isDiskFull, isOutage } from '@ffl/database/connections/connection-failu
 
 type Outage = { code: 'disk_full' | 'database_unreachable'; message: string; headers: { 'Retry-After': string } };
 
-/** What is said while nobody can be served, and when to come back; undefined for what is no outage. */
+/** What is said while nobody can be served, and when to come back; undefined if it isn't an outage. */
 export function outageBehind(error: unknown): Outage | undefined {
   if (isDiskFull(error)) {
     const message = 'The disk of the server is full. Nothing can be saved until there is room again.';

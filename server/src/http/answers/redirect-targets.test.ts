@@ -33,11 +33,11 @@ const hostile = [
   '',
 ];
 
-test.each(hostile)('%j is no path of the product', (target) => {
+test.each(hostile)("%j isn't a path of the product", (target) => {
   expect(isProductPath(target)).toBe(false);
 });
 
-describe('no answer of the server leads to an address that a request names', () => {
+describe('no response leads to an address that a request names', () => {
   test.each(hostile)('%j', async (target) => {
     const given = encodeURIComponent(target);
     const answers = [

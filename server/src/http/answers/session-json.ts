@@ -3,7 +3,7 @@ import type { Session } from '@ffl/database/accounts/sessions';
 import type { User } from '@ffl/database/accounts/users';
 import { accessTokenSeconds, type Tokens } from '../callers/tokens.ts';
 
-/** The user as the published client expects it. Empty times are left out. */
+/** The user as the published client expects it. Empty times are omitted. */
 export function userJson(user: User, factors: readonly Factor[]) {
   const confirmedAt = user.email_confirmed_at
     ? { email_confirmed_at: at(user.email_confirmed_at), confirmed_at: at(user.email_confirmed_at) }
@@ -55,7 +55,7 @@ function factorJson(factor: Factor) {
 
 type Opened = { session: Session; user: User; factors: Factor[]; refreshToken: string; at: Date; seconds?: number };
 
-/** A full session: all of the tokens and times that the client insists on. `seconds`: when its access ends. */
+/** A full session: all the tokens and times the client insists on. `seconds`: when its access ends. */
 export async function sessionJson(
   tokens: Tokens,
   { session, user, factors, refreshToken, at: now, seconds = accessTokenSeconds }: Opened,

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 
-/** How long a proxy that still sends a body may take to hear the answer. Browsers look for one by themselves. */
+/** How long a proxy that is still sending a body may take to hear the response. Browsers look for one on their own. */
 const hearingMs = 100;
 
 /**
- * A request that is answered before it has arrived is the last on its connection: the rest of a refused body is never
+ * A request answered before it has fully arrived is the last on its connection: the rest of a refused body is never
  * read, however fast or slowly it comes.
  */
 export function endUnread(): MiddlewareHandler {
@@ -20,7 +20,7 @@ export function endUnread(): MiddlewareHandler {
   };
 }
 
-/** A connection that is reset while its sender still writes often takes the answer along, so this one stays half open. */
+/** A connection reset while its sender is still writing often loses the response, so this one stays half open. */
 function letHear(incoming: IncomingMessage): void {
   const { socket } = incoming;
   // Node would read the rest to throw it away.

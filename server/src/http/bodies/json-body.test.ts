@@ -16,7 +16,7 @@ const mebibyte = 1_048_576;
 const most = 65_536;
 const json = { 'Content-Type': 'application/json' };
 
-// Both read a JSON object and then refuse it for what it lacks, with a status of their own.
+// Both read a JSON object and then refuse it for what it lacks, each with its own status.
 describe.each([
   { path: '/functions/v1/security-status', accepted: 400, refusal: /^Email is required/ },
   { path: '/auth/v1/token?grant_type=refresh_token', accepted: 400, refusal: /^Refresh token is not valid/ },
@@ -31,7 +31,7 @@ describe.each([
     return `{"pad":"${'x'.repeat(bytes - 10)}"}`;
   }
 
-  test('a body of 64 KiB is read from a stranger and a longer one is refused', async () => {
+  test("a stranger's body of 64 KiB is read and a longer one refused", async () => {
     for (const bytes of [most - 1, most]) {
       expect(await answer(sized(bytes))).toMatchObject({ status: accepted, message: expect.stringMatching(refusal) });
     }
@@ -39,14 +39,14 @@ describe.each([
   });
 
   test.each(['text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
-    'a body sent as %j, as a page elsewhere may send one unasked, is refused',
+    'a body sent as %j, which a page elsewhere can send without asking, is refused',
     async (type) => {
       const refused = { status: 415, message: 'The request body must be sent as application/json' };
       expect(await answer('{}', { 'Content-Type': type })).toEqual(refused);
     },
   );
 
-  test('a body of unknown length is counted while it streams in', async () => {
+  test('a body of unknown length is counted as it streams in', async () => {
     let sent = 0;
     const long = new ReadableStream({
       pull(controller) {
@@ -84,7 +84,7 @@ describe.each([
     }
   });
 
-  test('20 levels are read and one more is refused', async () => {
+  test('20 levels are accepted and one more is refused', async () => {
     const nested = (depth: number) => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
     for (const depth of [19, 20]) expect((await answer(nested(depth))).message).toMatch(refusal);
     for (const depth of [21, 10_000, 30_000]) {
@@ -92,7 +92,7 @@ describe.each([
     }
   });
 
-  test('200 keys of an object are read and one more is refused', async () => {
+  test('200 keys per object are accepted and one more is refused', async () => {
     const keyed = (count: number) =>
       JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, index])));
     for (const count of [199, 200]) expect((await answer(keyed(count))).message).toMatch(refusal);
@@ -111,7 +111,7 @@ describe.each([
   test.each([
     ['NUL', '\\u0000'],
     ['half a character', '\\ud800'],
-  ])('%s is refused in texts and in keys', async (_, text) => {
+  ])('%s is refused in texts and keys', async (_, text) => {
     for (const body of [`{"a":"x${text}"}`, `{"x${text}":1}`]) {
       expect(await answer(body)).toEqual({
         status: 400,

@@ -3,7 +3,7 @@ import { hasMoreValues } from './json-values.ts';
 
 type BodyStatus = 400 | 408 | 413 | 415;
 
-/** Why a body cannot be read. The caller puts it into its own envelope. */
+/** Why a body can't be read. The caller puts it into its own envelope. */
 export class BodyRefused extends Error {
   readonly status: BodyStatus;
   constructor(status: BodyStatus, message: string) {
@@ -15,8 +15,8 @@ export class BodyRefused extends Error {
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * A JSON object of at most 1 MiB, counted while it streams in. It must say that it is JSON: what a page of another
- * origin can send without asking says something else. Throws BodyRefused.
+ * A JSON object of at most 1 MiB, counted as it streams in. It must say that it is JSON: what another origin's page can
+ * send without a preflight says something else. Throws BodyRefused.
  */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
   if (!isJson(request)) throw new BodyRefused(415, 'The request body must be sent as application/json');
@@ -36,7 +36,7 @@ type Body = { text: string; bytes: number };
 
 const kept = new WeakMap<Request, Body | BodyRefused>();
 
-/** Reads the body while it arrives, up to `most` bytes, and keeps it for later readers. Returns false when it is refused. */
+/** Reads the body as it arrives, up to `most` bytes, and keeps it for later readers. Returns false if it's refused. */
 export async function keepBody(request: Request, most: number): Promise<boolean> {
   if (kept.has(request)) return !(kept.get(request) instanceof BodyRefused);
   const body = await receive(request, most).catch((error) => {
@@ -47,7 +47,7 @@ export async function keepBody(request: Request, most: number): Promise<boolean>
   return !(body instanceof BodyRefused);
 }
 
-/** A body of at most so many bytes, from what `keepBody` read where it was called. Throws BodyRefused. */
+/** A body of at most this many bytes, from what `keepBody` read if it was called. Throws BodyRefused. */
 export async function readText(request: Request, most: number): Promise<string> {
   const body = kept.get(request) ?? (await receive(request, most));
   if (body instanceof BodyRefused) throw body;
@@ -67,7 +67,7 @@ async function receive(request: Request, most: number): Promise<Body> {
     // HTTP cuts a body off at its announced length, so this one need not be counted.
     const arrival = announced <= most ? whole(request, announced) : counted(request, most);
     const arrived = await Promise.race([arrival, late]);
-    // The table interface takes for JSON what does not say what it is.
+    // The table API takes anything without a content type for JSON.
     const mayBeJson = isJson(request) || !request.headers.has('content-type');
     if (mayBeJson && hasMoreValues(arrived.text, requestLimits.jsonValues)) {
       throw new BodyRefused(400, 'The request body has too many values');
@@ -101,7 +101,7 @@ function tooLarge(): BodyRefused {
   return new BodyRefused(413, 'The request body is too large');
 }
 
-// A caller who hangs up in the middle is no fault of ours.
+// A caller who hangs up midway isn't our fault.
 async function* arriving(request: Request): AsyncGenerator<Uint8Array> {
   try {
     yield* request.body ?? [];

@@ -27,7 +27,7 @@ const mebibyte = 1_048_576;
 const json = { 'Content-Type': 'application/json' };
 const sentence = 'The request body is too large';
 
-/** A body that says how long it is, arrives as it is told, and knows whether anybody looked at it. */
+/** A body that states its length, arrives as told, and knows whether anyone looked at it. */
 function arriving(length: number) {
   let isRead = false;
   let controller: ReadableStreamDefaultController | undefined;
@@ -67,7 +67,7 @@ test.each([
   expect(slow.isRead()).toBe(false);
 });
 
-test('while the database is away, that is said, not that the body is too large', async () => {
+test('while the database is down, that is said, not that the body is too large', async () => {
   const away = async () => {
     throw Object.assign(new Error('the server goes down'), { code: '57P01' });
   };
@@ -89,7 +89,7 @@ test('while the database is away, that is said, not that the body is too large',
   ]);
 });
 
-test('many bodies of one address that do not end keep nobody of that address waiting', async () => {
+test('many unfinished bodies from one address keep nobody at that address waiting', async () => {
   const at = { 'X-Forwarded-For': '203.0.113.7' };
   const slow = Array.from({ length: 100 }, () => arriving(50));
   const ended = slow.map(({ body, headers }) => send('/functions/v1/none', body, { ...at, ...headers }));
@@ -98,7 +98,7 @@ test('many bodies of one address that do not end keep nobody of that address wai
   expect(new Set((await Promise.all(ended)).map(({ status }) => status))).toEqual(new Set([404]));
 });
 
-test('large bodies of one person that do not end leave room for everybody else', async () => {
+test("one person's large unfinished bodies leave room for everyone else", async () => {
   const slow = Array.from({ length: 6 }, () => arriving(mebibyte));
   const ended = slow.map(({ body, headers }) => send('/rest/v1/seasons', body, { ...asMember, ...headers }));
   const large = JSON.stringify([{ name: 'x'.repeat(100_000) }]);
@@ -107,7 +107,7 @@ test('large bodies of one person that do not end leave room for everybody else',
   expect(new Set((await Promise.all(ended)).map(({ status }) => status))).toEqual(new Set([403]));
 });
 
-test('bodies that say no length wait in line like the largest ones, and are refused when they are too long', async () => {
+test('bodies without a length wait in line like the largest ones, and are refused if too long', async () => {
   const slow = Array.from({ length: 2 }, () => arriving(0));
   const ended = slow.map(({ body }) => send('/rest/v1/seasons', body, { ...asMember, ...json }));
   await vi.waitFor(() => expect(slow.filter(({ isRead }) => isRead())).toHaveLength(1));
@@ -117,14 +117,14 @@ test('bodies that say no length wait in line like the largest ones, and are refu
   expect(await Promise.all(ended)).toEqual(slow.map(() => ({ status: 413, message: sentence })));
 });
 
-test('a body of too many values is refused also when it does not say that it is JSON', async () => {
+test("a body of too many values is refused even if it doesn't say it is JSON", async () => {
   const many = arriving(0);
   const answer = send('/rest/v1/seasons', many.body, asAdministrator);
   many.end(`[${'{},'.repeat(200_000)}{}]`);
   expect(await answer).toEqual({ status: 400, message: 'The request body has too many values' });
 });
 
-test('whoever sends a large body that is refused waits before the next one, and nobody else does', async () => {
+test('after a large refused body the sender waits before the next one, and no one else does', async () => {
   const refused = `[${'{},'.repeat(200_000)}{}]`;
   const answered: string[] = [];
   const sent = (who: string, body: string, headers: Record<string, string>) =>
@@ -140,7 +140,7 @@ test('whoever sends a large body that is refused waits before the next one, and 
   expect(answered).toEqual(['somebody else', 'the sender', 'the sender again']);
 });
 
-test('a body that stays away is given up after five seconds', async () => {
+test('a body that never comes is given up after five seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const slow = arriving(50);

@@ -9,12 +9,12 @@ import { bodyPace, bodyTurns, requestLimits } from '../limits/limits.ts';
 import { tooMany } from '../limits/too-many.ts';
 import { keepBody } from './json-body.ts';
 
-/** How many bytes the body of this request may have, beyond what everybody may send who signed in. */
+/** How many bytes this request's body may have, beyond what every signed-in person may send. */
 export type MostBytes = (request: Request, claims: Claims) => Promise<number>;
 
 /**
- * Reads the body before the request takes a turn, so that a slow one keeps nobody waiting, and after it is known who
- * calls, so that a stranger carries nothing in. What is wrong with a body is said by the API that asks for it.
+ * Reads the body before the request takes a turn, so a slow one holds nobody up, and once the caller is known, so a
+ * stranger carries nothing in. The API that wants the body reports its problems.
  */
 export function receiveBody({ tokens, clock }: Door, refuse: RefuseEarly, mostBytes: MostBytes): MiddlewareHandler {
   const turns = createTurns();
@@ -49,7 +49,7 @@ export function receiveBody({ tokens, clock }: Door, refuse: RefuseEarly, mostBy
         : (['large', bodyTurns.large] as const);
     const isDone = await turns.inTurn(holder, bodyTurns.ofPerson, async () => {
       const isTaken = await turns.inTurn(line, limit, work);
-      // Reading takes time from everyone, so whoever sends what is refused waits before the next one.
+      // Reading takes time from everyone, so after a refused body the sender waits before the next one.
       if (isRefused) await pause(bodyPace.afterRefusalMs);
       return isTaken;
     });
@@ -57,7 +57,7 @@ export function receiveBody({ tokens, clock }: Door, refuse: RefuseEarly, mostBy
   };
 }
 
-/** Of what is sent in pieces nobody knows the size; it counts as the largest. */
+/** A body sent in chunks has no known size; it counts as the largest. */
 function announcedBytes(request: Request, isFromSocket: boolean): number {
   const { method, headers } = request;
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return 0;

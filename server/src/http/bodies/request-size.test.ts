@@ -17,7 +17,7 @@ function ofLength(path: string, length: number): string {
   return `${path}?q=${'x'.repeat(length - path.length - 3)}`;
 }
 
-/** Headers that take exactly so many bytes on the wire. */
+/** Headers of exactly this many bytes on the wire. */
 function headersOf(bytes: number): Record<string, string> {
   return { 'x-long': 'y'.repeat(bytes - 'x-long: \r\n'.length) };
 }

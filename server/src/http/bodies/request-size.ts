@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { RefuseEarly } from '../answers/early-refusal.ts';
 import { requestLimits } from '../limits/limits.ts';
 
-/** Refuses addresses and headers that are longer than any of ours. */
+/** Refuses addresses and headers longer than any of ours. */
 export function requestSize(refuse: RefuseEarly): MiddlewareHandler {
   return async (context, next) => {
     if (urlBytes(context.req.url) > requestLimits.urlBytes) {
@@ -20,7 +20,7 @@ function urlBytes(url: string): number {
   return url.length - url.indexOf('/', url.indexOf('//') + 2);
 }
 
-// As they came over the wire; each has a colon, a space and a line end beside its texts.
+// As they came over the wire; each has a colon, a space and a line ending besides its texts.
 function headerBytes(context: Context): number {
   const raw: unknown = context.env?.incoming?.rawHeaders;
   const texts: unknown[] = Array.isArray(raw) ? raw : [...context.req.raw.headers].flat();

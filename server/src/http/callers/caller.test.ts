@@ -28,7 +28,7 @@ async function seen(hops: number, forwarded?: string) {
   return (await app.request('/', { headers: forwarded ? { 'X-Forwarded-For': forwarded } : {} }, socket)).text();
 }
 
-test('a forwarding header is believed only for the proxies of ours, from the right', async () => {
+test('a forwarding header is trusted only for our own proxies, from the right', async () => {
   const forged = '192.0.2.66, 203.0.113.9';
   expect(await seen(0, forged)).toBe('198.51.100.1');
   expect(await seen(1, forged)).toBe('203.0.113.9');

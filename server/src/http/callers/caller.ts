@@ -3,8 +3,8 @@ import type { Caller } from '@ffl/domain/security';
 import type { Context } from 'hono';
 
 /**
- * The socket's address, or, behind `trustedProxyHops` proxies of ours, the one that the outermost of them saw: headers
- * are read from the right, so what a client writes there itself is never believed (security 1.3).
+ * The socket's address or, behind `trustedProxyHops` of our proxies, the one the outermost saw: headers are read from
+ * the right, so what a client writes there is never trusted (security 1.3).
  */
 export function readCaller(context: Context, trustedProxyHops: number): Caller {
   const socketAddress: unknown = context.env?.incoming?.socket?.remoteAddress;
@@ -14,14 +14,14 @@ export function readCaller(context: Context, trustedProxyHops: number): Caller {
   };
 }
 
-/** As `readCaller`, from the socket's address and what proxies wrote into `X-Forwarded-For`. */
+/** Like `readCaller`, from the socket's address and what proxies wrote into `X-Forwarded-For`. */
 export function addressOf(socketAddress: string, forwardedFor = '', trustedProxyHops = 0): string {
   const forwarded = forwardedFor.split(',').map((part) => part.trim());
   const seen = trustedProxyHops > 0 ? forwarded.at(-trustedProxyHops) : undefined;
   return countedAddress(seen ?? '') ?? countedAddress(socketAddress) ?? 'unknown';
 }
 
-/** The address that limits count, without the port that some proxies add: IPv6 by its /64, `::ffff:` forms as IPv4. Null for what is no address. */
+/** The address limits count, without the port some proxies add: IPv6 by its /64, `::ffff:` forms as IPv4. Null if it isn't an address. */
 export function countedAddress(text: string): string | null {
   const withoutPort = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? /^\[([^\]]*)\](:\d+)?$/.exec(text)?.[1] ?? text;
   if (isIPv4(withoutPort)) return withoutPort;

@@ -4,12 +4,12 @@ import type { Door } from '../door.ts';
 
 const name = 'ffl_device';
 
-/** The cookie of known browsers as the request brought it. */
+/** The known browsers' cookie as the request brought it. */
 export function readDeviceCookie(context: Context, settings: Door['settings']): string | undefined {
   return isSecure(settings) ? getCookie(context, name, 'host') : getCookie(context, name);
 }
 
-/** Browsers keep the `__Host-` name, which other hosts cannot set, over TLS only. */
+/** Browsers keep the `__Host-` name, which other hosts can't set, only over TLS. */
 export function setDeviceCookie(
   context: Context,
   settings: Door['settings'],

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-// The key that this installation makes from its secret, so that a claim can be wrong under a right signature.
+// This installation's key, so a claim can be wrong under a valid signature.
 const key = new Uint8Array(
   hkdfSync('sha256', 'one secret of the tests, with more than 32 bytes', '', 'access token', 32),
 );
@@ -37,7 +37,7 @@ const payload = () => ({
   exp: seconds() + 600,
 });
 
-/** Header and payload as given, signed with our key unless another is named. */
+/** Header and payload as given, signed with our key by default. */
 function signed(header: object, claims: unknown, hash = 'sha256', secret: Uint8Array | string = key): string {
   const body = `${encode(header)}.${encode(claims)}`;
   return `${body}.${createHmac(hash, secret).update(body).digest('base64url')}`;
@@ -174,7 +174,7 @@ async function told(response: Response) {
   return { status: response.status, body: (await response.json()) as { code: string; message: string } };
 }
 
-test('the token that the others are made from is good', async () => {
+test('the token the others are made from is good', async () => {
   const { rest, user, act } = await answersTo(`Bearer ${good}`);
   expect([rest.status, user.status, act.status]).toEqual([200, 200, 400]);
   expect((await answersTo(`bearer ${withClaims({})}`)).rest.status).toBe(200);
@@ -196,7 +196,7 @@ describe.each([
   });
 });
 
-describe('another scheme is no sign-in', () => {
+describe("another scheme isn't a sign-in", () => {
   test.each([
     ['Basic', () => `Basic ${Buffer.from('admin:admin').toString('base64')}`],
     ['Token', () => `Token ${good}`],
@@ -216,7 +216,7 @@ describe('another scheme is no sign-in', () => {
   });
 });
 
-test('a good token of a session that never was is refused', async () => {
+test('a good token for a session that never existed is refused', async () => {
   const { rest, user, act } = await answersTo(`Bearer ${withClaims({ session_id: crypto.randomUUID() })}`);
   expect(rest).toMatchObject({ status: 401, body: { code: 'PGRST303', message: 'JWT session has ended' } });
   expect(user).toMatchObject({ status: 403, body: { code: 'session_not_found' } });

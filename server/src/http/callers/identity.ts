@@ -11,8 +11,8 @@ export class ApiKeyRefused extends Error {
 const known = new WeakMap<Request, Promise<Claims>>();
 
 /**
- * Who sent a request, found out once however often it is asked. No bearer, or the anonymous key as bearer, is the
- * anonymous person. Throws ApiKeyRefused and TokenRefused; whether the session still lives is decided in the database.
+ * Who sent a request, determined once. Without a bearer, or with the anonymous key as bearer, it is the anonymous
+ * person. Throws ApiKeyRefused and TokenRefused; the database decides whether the session is still alive.
  */
 export function readClaims(request: Request, tokens: Tokens, now: Date): Promise<Claims> {
   const claims = known.get(request) ?? identify(request, tokens, now);
@@ -20,7 +20,7 @@ export function readClaims(request: Request, tokens: Tokens, now: Date): Promise
   return claims;
 }
 
-/** The person whom a verified token named, if one was asked for by now. */
+/** The person a verified token named, if one was checked by now. */
 export async function knownPerson(request: Request): Promise<string | undefined> {
   const claims = await known.get(request)?.catch(() => undefined);
   return claims?.sub;
@@ -34,7 +34,7 @@ async function identify(request: Request, tokens: Tokens, now: Date): Promise<Cl
   return tokens.verify(token, now);
 }
 
-/** The token of the Authorization header, null when there is none. Throws TokenRefused for another scheme. */
+/** The Authorization header's token, null if there is none. Throws TokenRefused for another scheme. */
 export function readBearer(request: Request): string | null {
   const header = request.headers.get('authorization');
   if (header === null) return null;

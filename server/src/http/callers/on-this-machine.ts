@@ -6,9 +6,8 @@ import { countedAddress } from './caller.ts';
 const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host', 'via'];
 
 /**
- * Whether somebody asks on this machine itself. A socket from here is not enough: a proxy here has one too, for
- * everybody it serves. So behind a proxy nobody is here, nor is what was forwarded, and the name that was asked for must
- * be this machine's.
+ * Whether someone asks on this machine itself. A local socket isn't enough: a local proxy has one too, for everyone it
+ * serves. So behind a proxy nobody is local, nor is anything forwarded, and the name requested must be this machine's.
  */
 export function isOnThisMachine(context: Context, trustedProxyHops: number): boolean {
   const address: unknown = context.env?.incoming?.socket?.remoteAddress;
@@ -17,19 +16,19 @@ export function isOnThisMachine(context: Context, trustedProxyHops: number): boo
   return isLocalSocket && !isForwarded && namesOf(context).every(isLocalName);
 }
 
-/** A request may name its host in its first line as well, and a proxy goes by either. */
+/** A request may also name its host in its first line, and a proxy goes by either. */
 function namesOf({ req }: Context): string[] {
   const { hostname, protocol } = new URL(req.url);
   const header = req.header('host');
   return header === undefined ? [hostname] : [hostname, new URL(`${protocol}//${header}`).hostname];
 }
 
-/** Whether the Authorization header is this one, whatever the time it takes to tell. */
+/** Whether the Authorization header is this one, in constant time. */
 export function isAuthorizedBy(context: Context, expected: string): boolean {
   return timingSafeEqual(digest(context.req.header('authorization') ?? ''), digest(expected));
 }
 
-// A name of somebody else's domain may begin like an address of this machine.
+// A name in someone else's domain may begin like an address of this machine.
 function isLocalName(name: string): boolean {
   return name === 'localhost' || name === '[::1]' || (isIPv4(name) && name.startsWith('127.'));
 }

@@ -85,7 +85,7 @@ test('a changed payload is refused', async () => {
   expect(await refusal(token)).toBe('PGRST301 No suitable key or wrong key type');
 });
 
-test('after a change of secret old tokens verify while the old secret is kept, and new ones are signed with the new', async () => {
+test('after a change of secret, old tokens verify while the old secret is kept, and new ones are signed with the new one', async () => {
   const changed = await createTokens(
     ['the second secret of this installation', 'the first secret of this installation'],
     issuer,
@@ -96,7 +96,7 @@ test('after a change of secret old tokens verify while the old secret is kept, a
   expect(await refusal(fresh)).toBe('PGRST301 No suitable key or wrong key type');
 });
 
-test('a token for another address of the product is refused', async () => {
+test("a token for another of the product's addresses is refused", async () => {
   const elsewhere = await createTokens(['the first secret of this installation'], 'https://elsewhere.example/auth/v1');
   expect(await refusal(elsewhere.sign(claims, now))).toMatch(/^PGRST303/);
 });

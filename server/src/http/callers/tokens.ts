@@ -8,7 +8,7 @@ export type Tokens = {
   anonKey: string;
   isAnonKey(text: string): boolean;
   sign(claims: JWTPayload & { sub: string; session_id: string }, now: Date): Promise<string>;
-  /** The claims of a valid token. Throws TokenRefused. */
+  /** A valid token's claims. Throws TokenRefused. */
   verify(token: string, now: Date): Promise<VerifiedClaims>;
 };
 
@@ -16,7 +16,7 @@ export type VerifiedClaims = JWTPayload & { role: 'anon' | 'authenticated'; sub?
 
 type TokenRefusalCode = 'PGRST301' | 'PGRST303' | '22023';
 
-/** Why a token is refused, in the words and codes of the REST layer. */
+/** Why a token is refused, in the REST API's words and codes. */
 export class TokenRefused extends Error {
   readonly code: TokenRefusalCode;
   readonly details: string | null;
@@ -31,7 +31,7 @@ export const accessTokenSeconds = 3600;
 const toleranceSeconds = 30;
 const mostKnownTokens = 2_000;
 const algorithm = 'HS256';
-// Fixed, so that every process computes the same anonymous key from the secret.
+// Fixed, so every process computes the same anonymous key from the secret.
 const anonIssuedAt = Date.UTC(2026, 0, 1) / 1000;
 const anonExpiresAt = Date.UTC(2046, 0, 1) / 1000;
 
@@ -92,7 +92,7 @@ async function verifyToken(
   return payload;
 }
 
-// A signature that was right stays right; whether the token still holds is asked every time.
+// A valid signature stays valid; whether the token still holds is checked every time.
 function remember(known: Map<string, JWTPayload>, token: string, payload: JWTPayload): void {
   if (known.has(token)) return;
   if (known.size >= mostKnownTokens) known.clear();

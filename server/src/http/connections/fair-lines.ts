@@ -1,12 +1,12 @@
 export type FairLines<T> = {
-  /** False, without a place, when `most` of that address wait already. */
+  /** False, without a place, if `most` of that address already wait. */
   join(address: string, one: T): boolean;
   /** The first of the address whose turn it is. */
   next(): T | undefined;
   readonly isEmpty: boolean;
 };
 
-/** Each address has a line of its own, and the lines take turns, so that a long one keeps nobody else waiting. */
+/** Each address has its own line, and the lines take turns, so a long one holds nobody else up. */
 export function createFairLines<T>(most: number): FairLines<T> {
   // In the order of their turns.
   const lines = new Map<string, T[]>();

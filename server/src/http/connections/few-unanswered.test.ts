@@ -39,13 +39,13 @@ const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
 test.each([
   ['requests', request('/never')],
   ['requests that expect something', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\n\r\n'],
-])('of two thousand %s in one piece no more than four are begun, and the connection is ended', async (_, one) => {
+])('of two thousand %s in one piece at most four are started, and the connection ends', async (_, one) => {
   const socket = await write(one.repeat(2_000));
   await endOf(socket);
   expect(begun).toBeLessThanOrEqual(4);
 });
 
-test('nor does Node make any more of them', async () => {
+test('nor does Node create more of them', async () => {
   const socketsOf: unknown[] = [];
   server.prependListener('request', ({ socket }) => void socketsOf.push(socket));
   const socket = await write(request('/never').repeat(2_000));
@@ -53,7 +53,7 @@ test('nor does Node make any more of them', async () => {
   expect(socketsOf.length).toBeLessThanOrEqual(4);
 });
 
-test('a hundred requests one after the other are answered on one connection', async () => {
+test('a hundred sequential requests are answered on one connection', async () => {
   const socket = await write('');
   for (let count = 0; count < 100; count += 1) {
     socket.write(request('/'));
@@ -62,7 +62,7 @@ test('a hundred requests one after the other are answered on one connection', as
   }
 });
 
-test('the end of a connection is the end of every answer that waits on it', async () => {
+test('the end of a connection ends every response waiting on it', async () => {
   const closed: Promise<unknown>[] = [];
   server.prependListener('request', (_, response) => void closed.push(once(response, 'close')));
   const socket = await write(request('/never').repeat(5));

@@ -12,7 +12,7 @@ let tested: TestDatabase;
 let server: Server;
 let port: number;
 
-// The same listener as in production, with deadlines that a test can wait for.
+// The production listener, with deadlines a test can wait for.
 const shortLimits = { ...connectionLimits, headersMs: 300, requestMs: 600, idleMs: 300, checkMs: 50 };
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function open(text: string): Promise<Socket> {
   return socket;
 }
 
-/** All that the server says until it ends the connection. */
+/** Everything the server says until it ends the connection. */
 async function endOf(socket: Socket): Promise<string> {
   let said = '';
   socket.on('data', (chunk) => {
@@ -59,7 +59,7 @@ test('headers have 10 seconds, requests 30, idle connections 5 with 100 requests
   });
 });
 
-test('500 slow connections are ended at the deadline, and meanwhile the server answers', async () => {
+test('500 slow connections end at the deadline, and meanwhile the server answers', async () => {
   const slowHeaders = 'GET /health HTTP/1.1\r\nHost: localhost\r\nX-Slow: ';
   const slowBody =
     'POST /functions/v1/security-status HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{';
@@ -85,14 +85,14 @@ test.each([
   expect(await endOf(socket)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test('what is refused before its body has arrived is the last on its connection', async () => {
+test('a request refused before its body has arrived is the last on its connection', async () => {
   const head = 'POST /functions/v1/security-status HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
   const said = await endOf(await open(`${head}Content-Length: 100000\r\n\r\n{`));
   expect(said).toMatch(/^HTTP\/1\.1 413 /);
   expect(said).toMatch(/\r\nconnection: close\r\n/i);
 });
 
-test('who is still sending a body hears why it is refused, and the rest is not read', async () => {
+test("someone still sending a body hears why it is refused, and the rest isn't read", async () => {
   const head = 'POST /functions/v1/security-status HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
   const body = Buffer.alloc(40_000_000, ' ');
   const answers = Array.from({ length: 20 }, async () => {
@@ -110,14 +110,14 @@ test('who is still sending a body hears why it is refused, and the rest is not r
   }
 });
 
-test('a body ends at the length that it announced, whatever follows', async () => {
+test('a body ends at the length it announced, whatever follows', async () => {
   const head = 'POST /functions/v1/security-status HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
   const next = 'GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
   const said = await endOf(await open(`${head}Content-Length: 2\r\n\r\n{}${next}`));
   expect(said).toMatch(/^HTTP\/1\.1 400 .*Email is required.*HTTP\/1\.1 200 .*"ok"/s);
 });
 
-test('a path that is none is refused with 400', async () => {
+test('an invalid path is refused with 400', async () => {
   expect(await endOf(await open('GET health HTTP/1.1\r\nHost: localhost\r\n\r\n'))).toMatch(/^HTTP\/1\.1 400 /);
 });
 
@@ -129,7 +129,7 @@ test.each(['Host: localhost:3000', 'Host: [::1]:3000', 'HOST: flight-for-life.ex
   },
 );
 
-test('before HTTP/1.1 nobody had to name a host', async () => {
+test('before HTTP/1.1 no host was required', async () => {
   expect(await endOf(await open('GET /health HTTP/1.0\r\n\r\n'))).toMatch(/^HTTP\/1\.1 200 /);
 });
 
@@ -144,7 +144,7 @@ test('an address of 16 KiB with headers of 16 KiB is still read', async () => {
   expect(response.status).toBe(200);
 });
 
-test('a connection is given up after its hundredth request', async () => {
+test('a connection ends after its hundredth request', async () => {
   const socket = await open('');
   const ended = endOf(socket);
   for (let count = 0; count < 100; count += 1) {
@@ -156,7 +156,7 @@ test('a connection is given up after its hundredth request', async () => {
   expect(said.match(/connection: close/gi)).toHaveLength(1);
 });
 
-test('four requests of a connection are answered at once', async () => {
+test("a connection's four requests are answered at once", async () => {
   const first = 'GET /config.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(3);
   const last = 'GET /config.json HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
   const said = await endOf(await open(first + last));
@@ -174,7 +174,7 @@ test.each([
   ['headers that never end', 408, 'GET /health HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
   ['an expectation of another kind', 417, 'GET /health HTTP/1.1\r\nHost: localhost\r\nExpect: wonders\r\n\r\n'],
   ['more headers than are read', 431, `GET /health HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(70_000)}`],
-])('%s is refused with %i under the safe headers, before the application sees it', async (_, status, text) => {
+])('%s is refused with %i and the safe headers, before the application sees it', async (_, status, text) => {
   const said = await endOf(await open(text));
   expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   for (const header of ['X-Content-Type-Options: nosniff', 'X-Frame-Options: DENY', 'Referrer-Policy: no-referrer']) {
@@ -183,7 +183,7 @@ test.each([
   expect(said.match(/^HTTP/gm)).toHaveLength(1);
 });
 
-test('a port that is taken is named', async () => {
+test('a port in use is named', async () => {
   await expect(listen(() => new Response(), { port, host: '127.0.0.1' })).rejects.toThrow(
     `Port ${port} is in use. Set PORT to another one.`,
   );

@@ -8,14 +8,14 @@ import { keepSendPace } from './send-pace.ts';
 import { shareSockets } from './share-sockets.ts';
 import { takeInFirst } from './take-in-first.ts';
 
-/** `trustedProxyHops` tells whose connections are counted together. */
+/** `trustedProxyHops` decides whose connections are counted together. */
 export type Place = { port: number; host: string; trustedProxyHops?: number };
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-/** Listens with the deadlines and sizes of `limits`. Resolves when requests can come; rejects when the port is taken. */
+/** Listens with `limits`' deadlines and sizes. Resolves when requests can come; rejects if the port is in use. */
 export async function listen(fetch: Fetch, place: Place, limits = connectionLimits): Promise<Server> {
-  // What is left of a body is ended by `endUnread`.
+  // `endUnread` ends what is left of a body.
   const answer = getRequestListener(fetch, { hostname: place.host, autoCleanupIncoming: false });
   const server = createServer(serverOptions(limits));
   const hops = place.trustedProxyHops ?? 0;
@@ -34,7 +34,7 @@ export async function listen(fetch: Fetch, place: Place, limits = connectionLimi
   refuseConnections(server);
   shareSockets(server, limits.connections, hops);
   keepSendPace(server, limits.checkMs);
-  // Whoever finds the queue full asks again after a second: as many may stand in it as there are places.
+  // Someone who finds the queue full retries after a second: it has as many places as can be served in one.
   server.listen({ port: place.port, host: place.host, backlog: limits.connections });
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);
@@ -51,9 +51,9 @@ function serverOptions(limits: typeof connectionLimits) {
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.idleMs,
     connectionsCheckingInterval: limits.checkMs,
-    // Asked below, where the answer has the safe headers.
+    // Checked below, where the response has the safe headers.
     requireHostHeader: false,
-    // Room for the address and the headers at their largest, so that the application can say which is too long.
+    // Room for address and headers at their largest, so the application can say which is too long.
     maxHeaderSize: requestLimits.urlBytes + 2 * requestLimits.headerBytes,
   };
 }
@@ -65,8 +65,8 @@ function explained(error: NodeJS.ErrnoException, { port }: Place): Error {
 const host = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 /**
- * Whether a request names its host once, by a name or an address. Of two, a proxy may believe the other one. Before
- * HTTP/1.1 nobody had to name any.
+ * Whether a request names its host once, by name or address. With two, a proxy may believe the other one. Before
+ * HTTP/1.1 none was required.
  */
 function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const names = rawHeaders.filter((_, index) => index % 2 === 0);

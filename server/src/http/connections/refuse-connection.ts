@@ -8,7 +8,7 @@ const refusals: Record<string, string> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
 };
 
-/** What never becomes a request is refused under the headers that every answer carries. */
+/** Anything that never becomes a request is refused with the headers every response has. */
 export function refuseConnections(server: Server): void {
   const answers = new WeakMap<Duplex, ServerResponse>();
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
@@ -16,7 +16,7 @@ export function refuseConnections(server: Server): void {
     setSafeHeaders(response);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // In the middle of an answer another one would corrupt it.
+    // In the middle of a response, another one would corrupt it.
     if (!socket.writable || answers.get(socket)?.headersSent) return socket.destroy(error);
     socket.end(refusalOf(error.code), () => socket.destroy());
   });
@@ -26,7 +26,7 @@ export function refuseConnections(server: Server): void {
   });
 }
 
-/** Without a word, and without another request on this connection. */
+/** Silently, and without another request on this connection. */
 export function refuseRequest(response: ServerResponse, status: 400 | 417 | 429): void {
   const later = status === 429 ? { 'Retry-After': '1' } : {};
   const headers = { 'Cache-Control': 'no-store', 'Content-Length': '0', Connection: 'close', ...later };

@@ -7,11 +7,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sendPace } from '../limits/limits.ts';
 import { keepSendPace } from './send-pace.ts';
 
-// More than the system holds for two connections of one machine.
+// More than the system buffers for two connections on one machine.
 const answer = Buffer.alloc(32 * 1_048_576);
 const patient = { graceMs: 60_000, silenceMs: 60_000, bytesPerSecond: 16_384 };
 
-/** Asks a server that keeps this pace; whether the answer is taken whole, the connection, and what it brought. */
+/** Calls a server that enforces this pace; whether the response is taken whole, the connection, and what it brought. */
 async function ask(pace: typeof patient, write: (response: ServerResponse) => void) {
   const server = createServer((_, response) => write(response));
   keepSendPace(server, 20, pace);
@@ -34,31 +34,31 @@ async function readSlowly(socket: Socket, pauseMs: number): Promise<void> {
   for await (const _ of socket) await pause(pauseMs);
 }
 
-test('an answer has half a minute, and a second more for each 16 KiB', () => {
+test('a response has half a minute, plus a second for each 16 KiB', () => {
   expect(sendPace).toEqual({ graceMs: 30_000, silenceMs: 30_000, bytesPerSecond: 16_384 });
 });
 
-test('whoever takes nothing of an answer is cut off', async () => {
+test('a caller who takes nothing of a response is cut off', async () => {
   const { socket, taken } = await ask({ ...patient, silenceMs: 200 }, (response) => response.end(answer));
   socket.pause();
   expect(await taken).toBe(false);
 });
 
-test('whoever takes an answer too slowly on the whole is cut off, though it never stands still', async () => {
+test('a caller who takes a response too slowly overall is cut off, even if it never stalls', async () => {
   const pace = { ...patient, graceMs: 300, bytesPerSecond: 1_000_000_000 };
   const { socket, taken } = await ask(pace, (response) => response.end(answer));
   readSlowly(socket, 10).catch(() => {});
   expect(await taken).toBe(false);
 });
 
-test('whoever takes it slowly, but at that pace, gets it whole', async () => {
+test('a caller who takes it slowly, but at that pace, gets it whole', async () => {
   const pace = { graceMs: 300, silenceMs: 2_000, bytesPerSecond: 500_000 };
   const { socket, taken } = await ask(pace, (response) => response.end(answer));
   readSlowly(socket, 1).catch(() => {});
   expect(await taken).toBe(true);
 });
 
-test('an answer that is long in the making is not late while nothing of it waits', async () => {
+test("a response that takes long to produce isn't late while nothing of it waits", async () => {
   const { socket, taken } = await ask({ ...patient, graceMs: 100, silenceMs: 100 }, async (response) => {
     response.write('a beginning');
     await pause(600);

@@ -3,12 +3,12 @@ import { sendPace } from '../limits/limits.ts';
 
 type Pace = { graceMs: number; silenceMs: number; bytesPerSecond: number };
 
-/** Since when something waits to be taken, and how many bytes of the connection had been taken by then. */
+/** Since when something waits to be taken, and how many of the connection's bytes had been taken by then. */
 type Waiting = { since: number; taken: number };
 
 /**
- * Cuts off whoever does not take an answer: nothing of it for too long, or too little of it on the whole. What the system
- * holds for a connection counts as taken, so that most answers never wait.
+ * Cuts off whoever doesn't take a response: nothing for too long, or too little overall. What the system buffers for a
+ * connection counts as taken, so most responses never wait.
  */
 export function keepSendPace(server: Server, checkMs: number, pace: Pace = sendPace): void {
   const answers = new Map<ServerResponse, Waiting | null>();
@@ -20,7 +20,7 @@ export function keepSendPace(server: Server, checkMs: number, pace: Pace = sendP
       return null;
     }
     const taken = socket.bytesWritten - writableLength;
-    // Node sees what moves within one large write, and ends a connection that times out.
+    // Node sees progress within one large write, and ends a connection that times out.
     if (!before) socket.setTimeout(pace.silenceMs);
     const waiting = before ?? { since: now, taken };
     const sent = socket.bytesWritten - waiting.taken;

@@ -25,7 +25,7 @@ async function open(from: string, to = server): Promise<Socket> {
   return socket;
 }
 
-/** What is answered on this connection, empty where it was ended. */
+/** What is answered on this connection, empty if it was ended. */
 async function answer(socket: Socket, forwardedFor = '127.0.0.1'): Promise<string> {
   socket.write(`GET /health HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${forwardedFor}\r\n\r\n`);
   const said = await Promise.race([once(socket, 'data'), once(socket, 'close').then(() => [''])]);
@@ -34,7 +34,7 @@ async function answer(socket: Socket, forwardedFor = '127.0.0.1'): Promise<strin
 
 const served = 'HTTP/1.1 200 OK';
 
-test('more connections of one address than there are places shut out neither others nor the address itself', async () => {
+test('more connections from one address than there are places lock out neither others nor the address itself', async () => {
   const other = await open('127.0.0.2');
   expect(await answer(other)).toBe(served);
   for (const _ of Array.from({ length: 60 })) await open('127.0.0.1');
@@ -43,7 +43,7 @@ test('more connections of one address than there are places shut out neither oth
   expect(await answer(other)).toBe(served);
 });
 
-test('behind a proxy those connections count together that carried the same address', async () => {
+test('behind a proxy, connections that carried the same address count together', async () => {
   const few = [await open('127.0.0.1', behindProxy), await open('127.0.0.1', behindProxy)];
   for (const socket of few) expect(await answer(socket, '198.51.100.7')).toBe(served);
   for (const _ of Array.from({ length: 60 })) {

@@ -5,8 +5,8 @@ import { addressOf } from '../callers/caller.ts';
 type Held = { address: string; requests: Set<IncomingMessage> };
 
 /**
- * Nobody shuts the door: when all connections are taken, the address that has most of them loses one for each that
- * comes, an idle one first. Behind proxies of ours an address is whom a connection last carried.
+ * Nobody shuts the door: when all connections are taken, the address with the most loses one for each new one, an idle
+ * one first. Behind our proxies, an address is whom a connection last carried.
  */
 export function shareSockets(server: Server, most: number, trustedProxyHops: number): void {
   const held = new Map<Socket, Held>();
@@ -52,7 +52,7 @@ export function shareSockets(server: Server, most: number, trustedProxyHops: num
   });
 }
 
-/** Nothing was asked there, or nothing that has arrived whole. */
+/** Nothing was requested there, or nothing that has fully arrived. */
 function isIdle(place: Held | undefined): boolean {
   return ![...(place?.requests ?? [])].some(({ complete }) => complete);
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 
-// Says on standard output what happens, in its order. `/finish` lets the request to `/slow` end.
+// Reports events on standard output, in order. `/finish` lets the request to `/slow` end.
 const program = `
   import { listen } from '${new URL('./listen.ts', import.meta.url)}';
   import { stopCleanly } from '${new URL('./stop-cleanly.ts', import.meta.url)}';
@@ -47,7 +47,7 @@ async function ended(socket: Socket): Promise<void> {
   if (!socket.closed) await once(socket, 'close');
 }
 
-test('a running request finishes, new ones and silent connections do not, and the database closes last', async () => {
+test("a running request finishes, new ones and idle connections don't, and the database closes last", async () => {
   const { child, port, url, until, exit } = await start(60_000);
   const silent = connect(port, '127.0.0.1').on('error', () => {});
   await once(silent, 'connect');
@@ -73,19 +73,19 @@ test('a request that never ends is given up at the deadline, and the database st
   expect(await exit()).toEqual([0, `${port} started closed`]);
 });
 
-test('a request whose body still arrives is given up at once', async () => {
+test('a request whose body is still arriving is given up at once', async () => {
   const { child, port, exit } = await start(60_000);
   const slow = connect(port, '127.0.0.1').on('error', () => {});
   slow.write('POST /quick HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\n{');
   await once(slow, 'connect');
-  // Connections are taken in their order, so the slow one is known.
+  // Connections are taken in order, so the slow one is known.
   await (await fetch(`http://127.0.0.1:${port}/quick`)).text();
   child.kill('SIGTERM');
   await ended(slow);
   expect(await exit()).toEqual([0, `${port} closed`]);
 });
 
-test('a second signal, and the end of the process that started it, change nothing', async () => {
+test('a second signal, and the end of the parent process, change nothing', async () => {
   const { child, url, port, until, exit } = await start(60_000);
   const slow = fetch(`${url}/slow`).then((response) => response.text());
   await until(/started/);

@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Longer than the 8 s that a statement may take, and short of the 10 s after which a host kills. */
+/** Longer than a statement's 8 s, and short of the 10 s after which a host kills. */
 const longestRequestMs = 9_000;
 
-/** On SIGINT and SIGTERM: no new requests, the running ones finish, silent connections end, then the database closes. */
+/** On SIGINT and SIGTERM: no new requests, running ones finish, idle connections end, then the database closes. */
 export function stopCleanly(server: Server, close: () => Promise<void>, mostMs = longestRequestMs): void {
   const connections = watchConnections(server);
   let isStopping = false;
@@ -22,13 +22,13 @@ export function stopCleanly(server: Server, close: () => Promise<void>, mostMs =
   }
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // The starting process holds a channel to this one; it closes when that process is killed.
+  // The parent process holds a channel to this one; it closes when that process is killed.
   process.once('disconnect', stop);
 }
 
 /**
- * Knows which connections carry a request that has arrived. A browser opens some in advance that never will, and of a
- * body that still arrives nothing is begun.
+ * Knows which connections carry a request that has arrived. Browsers open some in advance that never will, and a body
+ * still arriving has started nothing.
  */
 function watchConnections(server: Server) {
   const running = new Map<Socket, Set<IncomingMessage>>();

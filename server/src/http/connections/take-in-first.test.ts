@@ -27,14 +27,14 @@ function createDoor() {
   };
 }
 
-test('while nobody comes in, whoever asks is answered at once', () => {
+test('while nobody connects, requests are answered at once', () => {
   const { answered, ask } = createDoor();
   ask('/one');
   ask('/other');
   expect(answered).toEqual(['/one', '/other']);
 });
 
-test('whoever asks for health is answered before those who asked earlier', () => {
+test('a health request is answered before earlier requests', () => {
   const { answered, ask, comeIn } = createDoor();
   comeIn();
   for (let index = 0; index < 300; index += 1) ask(`/crowd/${index}`);
@@ -42,7 +42,7 @@ test('whoever asks for health is answered before those who asked earlier', () =>
   expect(answered).toEqual(['/health']);
 });
 
-test('nobody is answered while others come in, but for long enough nobody waits', async () => {
+test('nobody is answered while others connect, but nobody waits for long', async () => {
   const { answered, ask, comeIn } = createDoor();
   comeIn();
   ask('/early');
@@ -55,7 +55,7 @@ test('nobody is answered while others come in, but for long enough nobody waits'
   expect(answered).toEqual(['/early']);
 });
 
-test('a crowd is answered whole and in its order, ten in a turn of the loop', async () => {
+test('a crowd is answered completely and in order, ten per turn of the loop', async () => {
   const { answered, ask, comeIn } = createDoor();
   const crowd = Array.from({ length: 25 }, (_, index) => `/crowd/${index}`);
   comeIn();
@@ -70,7 +70,7 @@ test('a crowd is answered whole and in its order, ten in a turn of the loop', as
   expect(answered.at(-1)).toBe('/late');
 });
 
-test('addresses take turns, so that a crowd of one keeps no other waiting', async () => {
+test("addresses take turns, so one address's crowd keeps no other waiting", async () => {
   const { answered, ask, comeIn } = createDoor();
   comeIn();
   for (let index = 0; index < 300; index += 1) ask(`/crowd/${index}`);
@@ -81,13 +81,13 @@ test('addresses take turns, so that a crowd of one keeps no other waiting', asyn
   expect(answered.slice(0, 3)).toEqual(['/crowd/0', '/one', '/other']);
 });
 
-test('also on connections that are kept, no more than ten are begun in a turn of the loop', () => {
+test('even on kept connections, at most ten are started per turn of the loop', () => {
   const { answered, ask } = createDoor();
   for (let index = 0; index < 25; index += 1) ask(`/crowd/${index}`);
   expect(answered).toHaveLength(10);
 });
 
-test('a crowd that asks for health keeps neither others nor the health of others waiting', async () => {
+test('a crowd of health requests keeps neither others nor their health requests waiting', async () => {
   const { answered, ask } = createDoor();
   for (let index = 0; index < 300; index += 1) ask('/health');
   ask('/health', 'elsewhere');
@@ -97,7 +97,7 @@ test('a crowd that asks for health keeps neither others nor the health of others
   expect(answered).toHaveLength(21);
 });
 
-test('of one address 300 wait and no more; others still find a place', async () => {
+test('at most 300 of one address wait; others still find room', async () => {
   const { refused, ask } = createDoor();
   for (let index = 0; index < 310; index += 1) ask(`/crowd/${index}`);
   expect(refused).toEqual([]);
@@ -106,7 +106,7 @@ test('of one address 300 wait and no more; others still find a place', async () 
   expect(refused).toEqual([response]);
 });
 
-test('whoever went away meanwhile costs nobody a place', async () => {
+test('someone who left meanwhile costs nobody a place', async () => {
   const { answered, ask, comeIn } = createDoor();
   comeIn();
   for (let index = 0; index < 20; index += 1) ask(`/gone/${index}`).destroyed = true;

@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { createFairLines } from './fair-lines.ts';
 
-/** How many requests are begun before it is asked again who else came, and how often that is asked in a row at most. */
+/** How many requests are started before checking again who else came, and how often that is checked in a row at most. */
 export const takingIn = { answersAtOnce: 10, turnsInARow: 20 } as const;
 
-/** Who asks, whose turn it is to be answered, and what somebody hears of whose address too many wait already. */
+/** Who asks, whose turn it is, and what someone hears whose address already has too many waiting. */
 export type Answering = {
   addressOf: (request: IncomingMessage) => string;
   answer: RequestListener;
@@ -13,9 +13,9 @@ export type Answering = {
 };
 
 /**
- * Whoever came is taken in before anybody is answered, `/health` goes ahead of all, and addresses take turns. The event
- * loop accepts one connection in each of its turns; were a request of a crowd begun in each of them, everybody new would
- * stand behind that crowd before a word is read of what they ask.
+ * Connections are accepted before requests are answered, `/health` goes first, and addresses take turns. The event loop
+ * accepts one connection per turn; if each turn also started a crowd's request, newcomers would wait behind the whole
+ * crowd before a word of their request is read.
  */
 export function takeInFirst(server: Server, { addressOf, answer, refuse, mostWaiting }: Answering): RequestListener {
   const health = { waiting: createFairLines<() => boolean>(mostWaiting), begun: 0 };
@@ -34,7 +34,7 @@ export function takeInFirst(server: Server, { addressOf, answer, refuse, mostWai
     turns = takesInMore ? turns + 1 : 0;
     hasComeIn = false;
     isGoingOn = false;
-    // Before they begin: one that throws must not leave the others waiting for ever.
+    // Before they start: one that throws must not leave the others waiting forever.
     if (!health.waiting.isEmpty || !others.waiting.isEmpty) goOnLater();
     beginSome(health);
     if (!takesInMore) beginSome(others);
@@ -60,7 +60,7 @@ export function takeInFirst(server: Server, { addressOf, answer, refuse, mostWai
       return answer(request, response);
     }
     const begin = () => {
-      // Whoever went away meanwhile costs nobody a place.
+      // Someone who left meanwhile costs nobody a place.
       if (!response.destroyed) answer(request, response);
       return !response.destroyed;
     };

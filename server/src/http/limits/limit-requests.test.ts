@@ -38,7 +38,7 @@ async function statuses(count: number, asked: Call, headers: Record<string, stri
   return responses.map(({ status }) => status);
 }
 
-/** In rounds that do not have to wait in line. */
+/** In rounds that don't have to wait in line. */
 async function countRefused(count: number, asked: Call, headers: Record<string, string>): Promise<number> {
   const all: number[] = [];
   while (all.length < count) all.push(...(await statuses(Math.min(50, count - all.length), asked, headers)));
@@ -56,7 +56,7 @@ test.each([
   ['a person reads 600 times', read, 600],
   ['a person writes 120 times into tables', write, 120],
   ['a person calls functions that write 120 times', call, 120],
-])('%s within a minute and not once more, from whatever address', async (_, asked, most) => {
+])('%s within a minute and not once more, from any address', async (_, asked, most) => {
   const { headers } = await newPerson();
   expect(await countRefused(most, asked, headers)).toBe(0);
   expect((await send(asked, { ...headers, ...at('198.51.100.9') })).status).toBe(429);
@@ -76,7 +76,7 @@ test.each([
   expect((await send(asked, at('203.0.113.8'))).status).not.toBe(429);
 });
 
-test('an address opens pages 3,000 times within a minute and not once more, and signs in all the same', async () => {
+test('an address opens pages 3,000 times within a minute and not once more, and can still sign in', async () => {
   const app = createApp(
     flight.dependencies,
     new Hono().get('*', (context) => context.text('a page')),
@@ -86,7 +86,7 @@ test('an address opens pages 3,000 times within a minute and not once more, and 
   expect([await ask('/signin'), await ask('/functions/v1/none')]).toEqual([429, 404]);
 });
 
-test('a used up budget of reads leaves the writes and the functions alone, and other people too', async () => {
+test('using up the reads leaves writes and functions alone, and other people too', async () => {
   const { headers } = await newPerson();
   const other = await newPerson();
   await countRefused(601, read, headers);
@@ -96,7 +96,7 @@ test('a used up budget of reads leaves the writes and the functions alone, and o
   expect((await send(call, at('203.0.113.7'))).status).not.toBe(429);
 });
 
-test('whoever has the password alone uses up nothing of whoever gave the second step', async () => {
+test('sessions with only the password use up nothing of those with the second step', async () => {
   const { person, headers } = await newPerson();
   await countRefused(121, write, headers);
   const { sub, session_id } = { sub: '', session_id: '', ...person.claims };
@@ -111,7 +111,7 @@ test('a procedure counts as a read, since lists are procedures', async () => {
   expect((await send({ method: 'POST', path: '/rest/v1/rpc/search/none' }, headers)).status).toBe(404);
 });
 
-test('a session is renewed where the address has used up its calls, a made-up token is not', async () => {
+test("a session is renewed even after its address used up its calls; a made-up token isn't", async () => {
   const refresh = (token: string) =>
     flight.app.request('/auth/v1/token?grant_type=refresh_token', {
       method: 'POST',
@@ -121,12 +121,12 @@ test('a session is renewed where the address has used up its calls, a made-up to
   await countRefused(601, call, at('203.0.113.7'));
   const ours = flight.dependencies.refreshTokens.make(randomUUID(), 1);
   expect(await (await refresh(ours)).json()).toMatchObject({ code: 'refresh_token_not_found' });
-  // Its session is over, so from now on it proves nothing.
+  // Its session has ended, so it proves nothing anymore.
   expect((await refresh(ours)).status).toBe(429);
   expect((await refresh(`${ours.slice(0, -4)}AAAA`)).status).toBe(429);
 });
 
-test('a browser that signed in before calls functions 120 times where the address has used up its calls, a made-up cookie none', async () => {
+test('a browser that signed in before calls functions 120 times after its address used up its calls, a made-up cookie none', async () => {
   await countRefused(601, call, at('203.0.113.7'));
   const { deviceCookies, clock } = flight.dependencies;
   const value = deviceCookies.remember(undefined, 'ana@example.test', clock(), 180);
@@ -137,7 +137,7 @@ test('a browser that signed in before calls functions 120 times where the addres
   expect((await send(call, madeUp)).status).toBe(429);
 });
 
-test('one session is renewed 60 times within a minute and not once more, from whatever address', async () => {
+test('one session is renewed 60 times within a minute and not once more, from any address', async () => {
   const { person } = await newPerson();
   const token = flight.dependencies.refreshTokens.make(person.claims.session_id ?? '', 0);
   const refresh = (index: number) =>
@@ -146,7 +146,7 @@ test('one session is renewed 60 times within a minute and not once more, from wh
       headers: { ...at(`198.51.100.${index}`), 'Content-Type': 'application/json' },
       body: JSON.stringify({ refresh_token: token }),
     });
-  // The database answers more than 30 in five minutes itself.
+  // Beyond 30 in five minutes the database refuses by itself.
   const told = async (index: number) => {
     const { status, headers } = await refresh(index);
     return `${status} ${headers.get('Retry-After') ?? ''}`;
@@ -155,13 +155,13 @@ test('one session is renewed 60 times within a minute and not once more, from wh
   expect(await told(60)).toBe('429 60');
 });
 
-test('forged tokens and addresses written by the caller do not make a new stranger', async () => {
+test("forged tokens and caller-written addresses don't make a new stranger", async () => {
   const forged = { ...at('192.0.2.1, 203.0.113.7'), Authorization: 'Bearer a.b.c' };
   await countRefused(600, read, forged);
   expect((await send(read, { ...at('192.0.2.2, 203.0.113.7'), Authorization: 'Bearer d.e.f' })).status).toBe(429);
 });
 
-test('the addresses of one IPv6 network are one', async () => {
+test('addresses of one IPv6 network count as one', async () => {
   await countRefused(600, read, at('2001:db8:1:2::1'));
   expect((await send(read, at('2001:db8:1:2:ffff::9'))).status).toBe(429);
   expect((await send(read, at('2001:db8:1:3::1'))).status).not.toBe(429);
@@ -176,7 +176,7 @@ test.each([
     { method: 'GET', path: '/auth/v1/none' },
     { code: 'over_request_rate_limit', error_code: 'over_request_rate_limit', message: sentence, msg: sentence },
   ],
-])('%o is refused in the format of its API, readable from the other origins', async (asked, body) => {
+])("%o is refused in its API's format, readable from the other origins", async (asked, body) => {
   const headers = { ...at('203.0.113.7'), Origin: 'https://app.example' };
   await countRefused(600, asked, headers);
   const refused = await send(asked, headers);
@@ -187,17 +187,17 @@ test.each([
   expect(refused.headers.get('X-Content-Type-Options')).toBe('nosniff');
 });
 
-test('forty phones behind one address make three calls and five reads each in the same moment', async () => {
+test('forty phones behind one address make three calls and five reads each at the same moment', async () => {
   const phone = [call, call, call, read, read, read, read, read];
   const sent = Array.from({ length: 40 }, () => phone.map((asked) => send(asked, at('203.0.113.7')))).flat();
   expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([404]));
 });
 
-test('one person is at work with a third of the connections at most', () => {
+test('one person uses at most a third of the connections', () => {
   expect([turnLimits.person.atOnce, requestConnections]).toEqual([3, 9]);
 });
 
-test('what one person asks at once waits in line, and only a flood is turned away', async () => {
+test("one person's simultaneous requests wait in line, and only a flood is turned away", async () => {
   const { headers } = await newPerson();
   const reads = Array.from({ length: 120 }, () => flight.get('/rest/v1/programs', headers));
   const answered = (await Promise.all(reads)).map(({ status }) => status);
@@ -208,7 +208,7 @@ test('what one person asks at once waits in line, and only a flood is turned awa
 test.each([
   ['while the database is away is not counted', '57P01', 503, 503],
   ['that somebody else holds up is counted', '55P03', 503, 429],
-])('what a person asks %s', async (_, code, status, afterwards) => {
+])("a person's request %s", async (_, code, status, afterwards) => {
   const failing = async () => {
     throw Object.assign(new Error('failed by the database'), { code });
   };
@@ -229,7 +229,7 @@ test.each([
   expect((await act()).status).toBe(afterwards);
 });
 
-test("three reads of a person that time out end the reads of the minute, those in line too, and nobody else's", async () => {
+test("three reads of a person that time out end that minute's reads, including those in line, and nobody else's", async () => {
   const timingOut = async () => {
     throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
   };

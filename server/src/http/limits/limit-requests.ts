@@ -13,20 +13,20 @@ import { tooMany } from './too-many.ts';
 import { createUntakenAnswers } from './untaken-answers.ts';
 import { createWindows } from './windows.ts';
 
-/** Whose budget a request is taken from, and how large it is. */
+/** Whose budget a request uses, and how large it is. */
 type Budget = { holder: string; kind: string; most: number; turn: TurnLimit };
 
-/** What shows, without a token, that a request comes from somebody whom we know. */
+/** What shows, without a token, that we know where a request comes from. */
 export type Known = {
-  /** The session that it wants to renew, if it can prove that it is one of ours. */
+  /** The session it wants to renew, if it can prove that it is ours. */
   renewedSession: (request: Request) => Promise<string | undefined>;
   renewalRefused: (session: string) => void;
-  /** Who signed in with this browser before, the same in all of theirs. */
+  /** Who signed in with this browser before; the same in all their browsers. */
   knownBrowser: (context: Context) => string | null;
 };
 
 /**
- * Counts requests by person, by session where one is renewed, by browser where somebody signed in with it before, or by
+ * Counts requests by person, by session when one is renewed, by browser if someone signed in with it before, or by
  * address for strangers, in this process: a read must not cost a write (design 4).
  */
 export function limitRequests(door: Door, refuse: RefuseEarly, known: Known): MiddlewareHandler {
@@ -41,12 +41,12 @@ export function limitRequests(door: Door, refuse: RefuseEarly, known: Known): Mi
     }
     await next();
     if (kind === 'session renewals' && isRefusal(context.res.status)) known.renewalRefused(holder);
-    // A person who asks again because the database was away has not asked too often.
+    // Someone who retries because the database was away hasn't asked too often.
     if (kind.startsWith('person') && outageBehind(context.error)) windows.giveBack(`${kind} ${holder}`);
   };
 }
 
-/** Answers nothing more to a person or an address that leaves too much of what was answered untaken. */
+/** Answers nothing more to a person or address that leaves too much unread. */
 export function limitUntaken(door: Door, refuse: RefuseEarly, known: Known): MiddlewareHandler {
   const untaken = createUntakenAnswers();
   return async (context, next) => {
@@ -62,8 +62,8 @@ export function limitUntaken(door: Door, refuse: RefuseEarly, known: Known): Mid
 }
 
 /**
- * Lets a person or an address have only so much at work; the rest waits in line. Whoever made the database give up too
- * often has no turn for a read until the minute is over, those in line included.
+ * Lets a person or address have only so much in progress; the rest waits in line. Someone who made the database give up
+ * too often gets no turn for a read until the minute is over, including those in line.
  */
 export function takeTurns(door: Door, refuse: RefuseEarly, known: Known): MiddlewareHandler {
   const { clock, metrics } = door;
@@ -95,12 +95,12 @@ async function budgetOf({ tokens, clock, settings }: Door, context: Context, kno
   if (claims.sub !== undefined) {
     const kind = isRead ? 'person reads' : 'person writes';
     const most = isRead ? rateLimits.personReads : rateLimits.personWrites;
-    // Whoever has the password alone uses up nothing of whoever gave the second step.
+    // Sessions with only the password use up nothing of those with the second step.
     const holder = claims.aal === 'aal2' ? `${claims.sub} aal2` : claims.sub;
     return { holder, kind, most, turn: turnLimits.person };
   }
   const { address } = readCaller(context, settings.trustedProxyHops);
-  // Pages have a line of their own, so that whoever asks for many keeps nobody there from signing in.
+  // Pages are counted separately, so requesting many keeps nobody there from signing in.
   if (!isCall(context)) {
     return {
       holder: `pages ${address}`,

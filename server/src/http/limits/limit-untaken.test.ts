@@ -40,7 +40,7 @@ async function begun(socket: Socket): Promise<string> {
   return String(said).split('\r\n\r\n', 1)[0] ?? '';
 }
 
-test('an address that leaves 32 MiB untaken gets nothing more until it takes them; others do', async () => {
+test('an address that leaves 32 MiB unread gets nothing more until it reads them; others do', async () => {
   const untaken = ask('/large', '127.0.0.2');
   await begun(untaken);
   const refusal = await begun(ask('/small', '127.0.0.2'));

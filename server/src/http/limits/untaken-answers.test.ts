@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { createUntakenAnswers } from './untaken-answers.ts';
 
-/** An answer of which so many bytes wait to be taken. */
+/** A response with this many bytes waiting to be taken. */
 class Answer extends EventEmitter {
   writableLength = 0;
   destroyed = false;
@@ -28,7 +28,7 @@ function createWorld() {
   return { untaken, answer };
 }
 
-test('whoever left too much untaken has too much until it is taken, and nobody else', () => {
+test('someone who left too much unread stays over the limit until it is read, and nobody else is', () => {
   const { untaken, answer } = createWorld();
   const first = answer('one', 60);
   answer('one', 40);
@@ -42,7 +42,7 @@ test('whoever left too much untaken has too much until it is taken, and nobody e
   expect(untaken.areTooMany('one')).toBe(false);
 });
 
-test('beyond what all may leave, whoever has most loses the largest answer', () => {
+test('beyond the overall limit, whoever has most loses their largest response', () => {
   const { answer } = createWorld();
   const few = Array.from({ length: 5 }, (_, index) => answer(`few ${index}`, 30));
   const many = [20, 90, 30].map((bytes) => answer('many', bytes));
@@ -51,7 +51,7 @@ test('beyond what all may leave, whoever has most loses the largest answer', () 
   expect([...few, last].map(({ destroyed }) => destroyed)).toEqual(Array(6).fill(false));
 });
 
-test('one answer that is more than all may leave is cut off itself', () => {
+test('a single response over the overall limit is itself cut off', () => {
   const { untaken, answer } = createWorld();
   expect(answer('one', 301).destroyed).toBe(true);
   expect(untaken.areTooMany('one')).toBe(false);

@@ -4,13 +4,13 @@ import { untakenLimits } from './limits.ts';
 type Limits = { ofHolder: number; ofAll: number };
 
 export type UntakenAnswers = {
-  /** Counts an answer for `holder` until it is taken. */
+  /** Counts a response for `holder` until it is taken. */
   add(holder: string, response: ServerResponse): void;
-  /** Whether `holder` has to take something before there is more. */
+  /** Whether `holder` must take something before there is more. */
   areTooMany(holder: string): boolean;
 };
 
-/** What is answered and not yet taken, for each person or address and in all. */
+/** Responses not yet taken, per person or address and overall. */
 export function createUntakenAnswers(limits: Limits = untakenLimits): UntakenAnswers {
   const byHolder = new Map<string, Set<ServerResponse>>();
 
@@ -20,7 +20,7 @@ export function createUntakenAnswers(limits: Limits = untakenLimits): UntakenAns
     return bytes;
   }
 
-  /** Whoever has most loses most, so that nobody makes others lose anything. */
+  /** Whoever has most loses most, so nobody makes others lose anything. */
   function keepWithinAll(): void {
     const held = [...byHolder.keys()].map((holder) => ({ holder, bytes: bytesOf(holder) }));
     const all = held.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { createWindows } from './windows.ts';
 
-test('exactly as many as allowed pass, and the rest of the window is told', () => {
+test('exactly as many as allowed pass, and the time left is reported', () => {
   const windows = createWindows(60_000, 10);
   expect([1_000, 1_000, 31_000, 60_999].map((now) => windows.take('a', 3, now))).toEqual([0, 0, 0, 1]);
   expect(windows.take('a', 3, 41_000)).toBe(20_000);
   expect(windows.take('b', 3, 41_000)).toBe(0);
 });
 
-test('a window ends a minute after its first count, and what was refused does not lengthen it', () => {
+test("a window ends a minute after its first count, and refusals don't extend it", () => {
   const windows = createWindows(60_000, 10);
   windows.take('a', 1, 0);
   expect(windows.take('a', 1, 59_999)).toBe(1);
   expect(windows.take('a', 1, 60_000)).toBe(0);
 });
 
-test('who is gone is forgotten, and never are more remembered than the limit', () => {
+test('inactive callers are forgotten, and no more than the limit are remembered', () => {
   const windows = createWindows(60_000, 100);
   for (let index = 0; index < 10_000; index += 1) windows.take(`address ${index}`, 1, index);
   expect(windows.size).toBe(100);
@@ -33,7 +33,7 @@ test('what is given back can be taken again, and never more than was taken', () 
   expect([windows.take('a', 2, 1), windows.take('a', 2, 1)]).toEqual([0, 59_999]);
 });
 
-test('a clock that is set back refuses nobody for longer than a window', () => {
+test('a clock set back refuses nobody for longer than a window', () => {
   const windows = createWindows(60_000, 10);
   windows.take('a', 1, 3_600_000);
   expect(windows.take('a', 1, 0)).toBe(0);

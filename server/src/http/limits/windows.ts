@@ -1,21 +1,21 @@
 export type Windows = {
-  /** Counts one more of `key` and answers 0, or, when `most` are counted already, the milliseconds to wait. */
+  /** Counts one more for `key` and returns 0 or, if `most` are already counted, the milliseconds to wait. */
   take(key: string, most: number, now: number): number;
-  /** What `take` would answer, without counting. */
+  /** What `take` would return, without counting. */
   wait(key: string, most: number, now: number): number;
-  /** Counts one less of `key`, for what came to nothing through no fault of the caller. */
+  /** Counts one less for `key`, for something that failed through no fault of the caller. */
   giveBack(key: string): void;
   readonly size: number;
 };
 
-/** Counts by key within windows that begin with their first count. Memory is bounded: the oldest window goes first. */
+/** Counts by key within windows that start with their first count. Memory is bounded: the oldest window goes first. */
 export function createWindows(windowMs: number, mostKeys: number): Windows {
-  // In the order in which the windows began.
+  // In the order the windows started.
   const windows = new Map<string, { beganAt: number; count: number }>();
 
   function forgetEnded(now: number): void {
     for (const [key, { beganAt }] of windows) {
-      // A window that begins in the future was made before the clock was set back.
+      // A window that starts in the future was made before the clock was set back.
       if (beganAt <= now && now < beganAt + windowMs) return;
       windows.delete(key);
     }

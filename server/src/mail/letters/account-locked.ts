@@ -18,7 +18,7 @@ export function accountLockedLetter({ lockedUntil, isFactor }: FactsOf<'account-
   };
 }
 
-/** Whoever gets this far had the right password. */
+/** Anyone who gets this far had the right password. */
 function secondStepLocked(lockedUntil: string | null, publicUrl: string): Letter {
   const end = lockedUntil
     ? `It opens again on ${displayDateTime(readInstant(lockedUntil))}.`

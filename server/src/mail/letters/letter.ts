@@ -1,6 +1,6 @@
 import type { Mail } from '@ffl/database/mail/outbox';
 
-/** What a letter says; the layout makes text and HTML of it. */
+/** What a letter says; the layout turns it into text and HTML. */
 export type Letter = {
   subject: string;
   /** Paragraphs before the link. */

@@ -5,7 +5,7 @@ import { readCatalogue } from './read-catalogue.ts';
 
 type CatalogueCache = { current(): Promise<Catalogue>; forget(): void };
 
-/** Reads the catalogue at its first use and keeps it until told to forget it. */
+/** Reads the catalog at first use and keeps it until told to forget it. */
 export function cacheCatalogue(database: Database, { schema, roles }: RestSettings): CatalogueCache {
   let reading: Promise<Catalogue> | undefined;
 

@@ -1,4 +1,4 @@
-// $1 is the exposed schema, $2 the roles that a request can have.
+// $1 is the exposed schema, $2 the roles a request can have.
 const columnSql = `
   select a.attrelid, json_agg(json_build_object(
     'name', a.attname,
@@ -17,7 +17,7 @@ const columnSql = `
   where c.relnamespace = $1::regnamespace and a.attnum > 0 and not a.attisdropped
   group by a.attrelid`;
 
-/** How `pg_relation_is_updatable` counts what can be done with the rows of a relation. */
+/** How `pg_relation_is_updatable` counts what can be done with a relation's rows. */
 export const writeBits = { update: 4, insert: 8, delete: 16 };
 const everyWrite = writeBits.update + writeBits.insert + writeBits.delete;
 
@@ -30,7 +30,7 @@ export const relationsSql = `
   where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p', 'f', 'v', 'm', 'c') and not c.relispartition
   order by c.relname`;
 
-// Also of schemas that are not exposed, whose tables a view may show.
+// Including unexposed schemas, whose tables a view may show.
 const isOurs = (relation: string) => `exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.oid = ${relation} and n.nspname !~ '^pg_' and n.nspname <> 'information_schema')`;
 
@@ -53,7 +53,7 @@ export const viewsSql = `
   select r.ev_class as id, r.ev_action::text as query from pg_rewrite r
   where r.ev_type = '1' and r.is_instead and ${isOurs('r.ev_class')}`;
 
-// What names things of the database would tell which there are.
+// Types that name database objects would reveal which exist.
 export const castTypesSql = `
   select distinct on (t.typname) t.typname as name, format('%I.%I', n.nspname, t.typname) as sql, array(
     select r from unnest($2::text[]) r where has_schema_privilege(r, n.oid, 'usage') and has_type_privilege(r, t.oid, 'usage')) as users

@@ -3,7 +3,7 @@ export type Column = {
   /** As SQL writes it, for example `timestamp with time zone`. */
   type: string;
   isJson: boolean;
-  /** The SQL of the column's default, none for generated columns and identities that nobody may write. */
+  /** The SQL of the column's default, none for generated columns and identities nobody may write. */
   defaultSql: string | null;
   readers: readonly string[];
   inserters: readonly string[];
@@ -13,13 +13,13 @@ export type Relation = {
   name: string;
   kind: 'table' | 'view';
   columns: ReadonlyMap<string, Column>;
-  /** Of a view: the primary keys of the tables whose key it shows. */
+  /** For a view: the primary keys of the tables whose key it shows. */
   primaryKey: string[];
   /** What PostgreSQL can do with its rows, whoever asks. */
   isInsertable: boolean;
   isUpdatable: boolean;
   isDeletable: boolean;
-  /** The roles that may change something in its rows, and so may lock them. */
+  /** The roles that may update something in its rows, and so may lock them. */
   updaters: readonly string[];
 };
 
@@ -34,10 +34,10 @@ export type ForeignKey = {
   isUnique: boolean;
 };
 
-/** A type that a value may be cast to, and by whom. */
+/** A type a value may be cast to, and by whom. */
 export type CastType = { sql: string; users: readonly string[] };
 
-/** A function's only JSON parameter may be without a name: then it takes the whole body. */
+/** A function's only JSON parameter may be unnamed: then it takes the whole body. */
 export type Parameter = { name: string; type: string; isOptional: boolean; isVariadic: boolean };
 
 export type Routine = {
@@ -45,7 +45,7 @@ export type Routine = {
   parameters: Parameter[];
   isReadOnly: boolean;
   isSet: boolean;
-  /** What comes back, as rows: anything that is no row is the only column `value`. */
+  /** What comes back, as rows: anything that isn't a row is the only column `value`. */
   result: { kind: 'void' | 'scalar' | 'rows'; relation: Relation };
 };
 
@@ -55,6 +55,6 @@ export type Catalogue = {
   relations: ReadonlyMap<string, Relation>;
   foreignKeys: readonly ForeignKey[];
   routines: readonly Routine[];
-  /** By the name that a request gives it. */
+  /** By the name a request gives it. */
   castTypes: ReadonlyMap<string, CastType>;
 };

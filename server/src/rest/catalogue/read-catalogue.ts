@@ -32,17 +32,17 @@ type RoutineRow = {
   isSet: boolean;
   resultType: string;
   resultRelation: string | null;
-  /** Of rows of a relation that is not exposed. */
+  /** Of rows of an unexposed relation. */
   resultColumns: UnboundColumn[] | null;
   isVariadic: boolean;
   defaults: number;
   arguments: ArgumentRow[];
 };
 
-/** What a function's results are made of: the relations by name, which of them are mere types, and who may call at all. */
+/** What function results are made of: relations by name, which are mere types, and who may call at all. */
 type Known = { types: Map<string, Relation>; composites: Set<string>; roles: readonly string[] };
 
-/** Reads what the schema offers, and to which of the roles, from PostgreSQL's own catalogue. */
+/** Reads what the schema offers, and to which roles, from PostgreSQL's catalog. */
 export async function readCatalogue(query: QueryRunner, schema: string, roles: readonly string[]): Promise<Catalogue> {
   const [relationRows, uniqueKeys, references, views, routineRows, castTypes] = await Promise.all([
     query<RelationRow>(relationsSql, [schema, roles]),
@@ -101,7 +101,7 @@ function resultOf(row: RoutineRow, { types, composites, roles }: Known): Routine
   return { kind: row.resultType === 'void' ? 'void' : 'scalar', relation: openRelation(row.name, [value], roles) };
 }
 
-// Whoever may call the function may read all that it returns.
+// Whoever may call the function may read everything it returns.
 function openRelation(name: string, columns: UnboundColumn[], readers: readonly string[]): Relation {
   const readable = columns.map((column): [string, Column] => {
     const { name, type, isJson } = column;

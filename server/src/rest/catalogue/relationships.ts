@@ -2,18 +2,18 @@ import type { Catalogue, ForeignKey } from './catalogue.ts';
 
 type Cardinality = 'many-to-one' | 'one-to-one' | 'one-to-many' | 'many-to-many';
 
-/** How rows of `from` meet rows of `to`: columns in pairs, directly or through a junction table. */
+/** How rows of `from` meet rows of `to`: column pairs, directly or through a junction table. */
 export type Relationship = {
   cardinality: Cardinality;
   from: string;
   to: string;
   pairs: [string, string][];
   junction?: { table: string; pairs: [string, string][] };
-  /** The constraints that make it, the junction's two in order. */
+  /** The constraints behind it, the junction's two in order. */
   keys: ForeignKey[];
 };
 
-/** All relationships of a table, found by its foreign keys and those that point to it. */
+/** All of a table's relationships, found by its foreign keys and those pointing to it. */
 export function relationshipsOf(catalogue: Catalogue, table: string): Relationship[] {
   const direct = catalogue.foreignKeys.flatMap((key) => directRelationships(key, table));
   return [...direct, ...junctionRelationships(catalogue, table)];

@@ -1,12 +1,12 @@
-/** A column of a table of any schema, by the numbers that PostgreSQL gives both. */
+/** A column of any schema's table, by PostgreSQL's numbers. */
 type Origin = { table: number; column: number };
 
-/** Under which names a relation shows the columns of tables: its own, or those that a view takes as they are. */
+/** The names under which a relation shows table columns: its own, or those a view passes through. */
 export type Shown = { relation: string; namesOf: (table: number, column: number) => readonly string[] };
 
 type Named = { id: number; name: string; columns: readonly { name: string; place: number }[] };
 
-/** What each of the relations shows, through views of views down to the tables. */
+/** What each relation shows, through views of views down to the tables. */
 export function shownColumns(relations: readonly Named[], views: readonly { id: number; query: string }[]): Shown[] {
   const origins = new Map(views.map(({ id, query }) => [id, readOrigins(query)]));
   return relations.map(({ id, name, columns }) => {
@@ -16,7 +16,7 @@ export function shownColumns(relations: readonly Named[], views: readonly { id: 
   });
 }
 
-/** Each way in which the relation shows all of the columns. */
+/** Each way the relation shows all of the columns. */
 export function waysToShow({ namesOf }: Shown, table: number, columns: readonly number[]): string[][] {
   return columns.reduce<string[][]>(
     (ways, column) => ways.flatMap((way) => namesOf(table, column).map((name) => [...way, name])),
@@ -42,9 +42,9 @@ function tableBehind(origins: Map<number, Map<number, Origin>>, start: Origin): 
 const token = /\\.|[{}]|:(resno|resorigtbl|resorigcol) (\d+)/gs;
 
 /**
- * Where the columns of a view come from, by its query as `pg_rewrite` keeps it: the query is the outermost node in
- * braces, what it selects are nodes right within, and a sign of a name has a backslash before it. What is computed
- * comes from table 0.
+ * Where a view's columns come from, by its query as `pg_rewrite` keeps it: the query is the outermost node in braces,
+ * what it selects are nodes directly within, and special characters in names are backslash-escaped. Computed columns
+ * come from table 0.
  */
 function readOrigins(query: string): Map<number, Origin> {
   const origins = new Map<number, Origin>();

@@ -1,7 +1,7 @@
 import type { ForeignKey } from './catalogue.ts';
 import { type Shown, waysToShow } from './shown-columns.ts';
 
-/** A key of a table of any schema, tables and columns by their numbers. */
+/** A key of any schema's table, tables and columns by number. */
 export type UniqueKey = { table: number; isPrimary: boolean; columns: number[] };
 
 export type Reference = {
@@ -12,7 +12,7 @@ export type Reference = {
   referencedColumns: number[];
 };
 
-/** The foreign keys between relations that show all of their columns, as often as they show them. */
+/** The foreign keys between relations that show all of their columns, once per way they do. */
 export function foreignKeysBetween(
   shown: readonly Shown[],
   references: readonly Reference[],
@@ -35,7 +35,7 @@ export function foreignKeysBetween(
   });
 }
 
-/** The columns by which a relation's rows are told apart: of each primary key that it shows, the first way it does. */
+/** The columns that identify a relation's rows: for each primary key it shows, the first way it does. */
 export function primaryKeyOf(shown: Shown, unique: readonly UniqueKey[]): string[] {
   const primary = unique.filter(({ isPrimary }) => isPrimary);
   return primary.flatMap(({ table, columns }) => waysToShow(shown, table, columns)[0] ?? []);

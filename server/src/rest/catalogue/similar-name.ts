@@ -1,4 +1,4 @@
-/** The closest of the names when enough of it is the same, as a hint for a mistyped one. */
+/** The closest name if enough of it matches, as a hint for a mistyped one. */
 export function similarName(wanted: string, names: Iterable<string>, leastLikeness = 0.75): string | undefined {
   let best: { name: string; likeness: number } | undefined;
   for (const name of names) {
@@ -8,7 +8,7 @@ export function similarName(wanted: string, names: Iterable<string>, leastLikene
   return best?.name;
 }
 
-/** The column that PostgreSQL would propose: at most three edits and half of the name away, and only one such. */
+/** The column PostgreSQL would suggest: at most three edits and half the name away, and only one such. */
 export function similarColumn(wanted: string, names: Iterable<string>): string | undefined {
   const distances = [...names].map((name) => ({ name, edits: distance(wanted, name) }));
   const near = distances.filter(({ name, edits }) => edits <= 3 && edits <= name.length / 2);
@@ -19,7 +19,7 @@ export function similarColumn(wanted: string, names: Iterable<string>): string |
 
 const longestCompared = 200;
 
-// Levenshtein distance. What is longer than any list of parameters is far from all of them, and not worth the work.
+// Levenshtein distance. Anything longer than any parameter list is far from all of them, and not worth the work.
 function distance(a: string, b: string): number {
   if (Math.max(a.length, b.length) > longestCompared) return Number.POSITIVE_INFINITY;
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);

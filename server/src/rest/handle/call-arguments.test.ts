@@ -43,7 +43,7 @@ async function post(path: string, body: string, headers: Record<string, string> 
   return { status: response.status, text: await response.text() };
 }
 
-test('letters and bits of a parameter without a length are not cut to one', async () => {
+test("letters and bits of a parameter without a length aren't cut to one", async () => {
   const given = { letters: 'abc', bits: '101', tags: ['wxyz'], sign: 'LG' };
   expect(await post('lengths', JSON.stringify(given))).toEqual({ status: 200, text: '[3,3,4,2]' });
   expect(await get('lengths?letters=abc&bits=101&tags={wxyz}&sign=LG')).toEqual([3, 3, 4, 2]);
@@ -65,14 +65,14 @@ describe('a function with one JSON parameter that has no name', () => {
     expect(await post('wholeb', '{"b":1,"a":2}')).toEqual({ status: 200, text: '{"a": 2, "b": 1}' });
   });
 
-  test('is called only when no other of its name has the parameters', async () => {
+  test('is called only if no other of its name has the parameters', async () => {
     expect((await post('mixed', '{}')).text).toBe('1');
     expect((await post('mixed', '{"x":1,"y":2}')).text).toBe('3');
     expect((await post('mixed', '{"A":1}')).text).toBe('{"A":1}');
     expect(await get('mixed')).toBe(1);
   });
 
-  test('cannot be called by GET, nor by naming its parameter with an empty name', async () => {
+  test("can't be called by GET, nor by naming its parameter with an empty name", async () => {
     expect(await get('whole?x=1')).toEqual({
       code: 'PGRST202',
       message: 'Could not find the function public.whole(x) in the schema cache',
@@ -95,7 +95,7 @@ describe('a function with one JSON parameter that has no name', () => {
     });
   });
 
-  test('is not taken for one whose parameter is something else', async () => {
+  test("isn't mistaken for one whose parameter is something else", async () => {
     const { status, text } = await post('number_of', '{"x":1,"y":2}');
     expect(status).toBe(404);
     expect(JSON.parse(text)).toEqual({
@@ -109,7 +109,7 @@ describe('a function with one JSON parameter that has no name', () => {
 });
 
 describe('a call that finds nothing', () => {
-  test('is told the nearest name', async () => {
+  test('suggests the closest name', async () => {
     expect(await get('add_then')).toEqual({
       code: 'PGRST202',
       message: 'Could not find the function public.add_then without parameters in the schema cache',
@@ -119,7 +119,7 @@ describe('a call that finds nothing', () => {
     });
   });
 
-  test('is told the nearest parameters, in the order of the alphabet', async () => {
+  test('suggests the closest parameters, in alphabetical order', async () => {
     expect(await get('add_them?b=2&smthelse=x&a=1')).toEqual({
       code: 'PGRST202',
       message: 'Could not find the function public.add_them(a, b, smthelse) in the schema cache',
@@ -143,14 +143,14 @@ describe('arguments', () => {
     }
   });
 
-  test('that are repeated go to a variadic parameter together, elsewhere the last counts', async () => {
+  test('repeated go to a variadic parameter together; elsewhere the last one counts', async () => {
     expect(await get('all_of')).toEqual([]);
     expect(await get('all_of?v=hi')).toEqual(['hi']);
     expect(await get('all_of?v=hi&v=a "quoted", \\ one')).toEqual(['hi', 'a "quoted", \\ one']);
     expect(await get('add_them?a=ignored&a=1&b=2')).toBe(3);
   });
 
-  test('and filters may have one name', async () => {
+  test('and filters may share a name', async () => {
     expect(await get('below?id=5&id=gt.2&select=id')).toEqual([{ id: 3 }, { id: 4 }]);
     expect(await get('below?id=5&id=not.in.(1,3)&select=id')).toEqual([{ id: 2 }, { id: 4 }]);
   });
@@ -159,7 +159,7 @@ describe('arguments', () => {
 describe('a row limit', () => {
   const prefer = 'handling=strict, max-affected=2';
 
-  test('undoes a function that answers more rows', async () => {
+  test('rolls back a function that returns more rows', async () => {
     const { status, text } = await post('clear', '{"lowest":2}', { prefer });
     expect(status).toBe(400);
     expect(JSON.parse(text)).toEqual({
@@ -171,7 +171,7 @@ describe('a row limit', () => {
     expect(await world.ownerValue('select count(*)::int as value from projects')).toBe(5);
   });
 
-  test('lets fewer rows pass, is named then, and means nothing unless it is strict', async () => {
+  test('lets fewer rows pass, is then named, and means nothing unless strict', async () => {
     const response = await world.send(
       '/rpc/clear',
       { method: 'POST', body: '{"lowest":9}', headers: { prefer, 'content-type': 'application/json' } },
@@ -181,7 +181,7 @@ describe('a row limit', () => {
     expect((await post('below', '{"id":5}', { prefer: 'max-affected=2' })).status).toBe(200);
   });
 
-  test('cannot be kept for a function that answers no set', async () => {
+  test("can't be kept for a function that doesn't return a set", async () => {
     const { status, text } = await post('clear_silently', '{"lowest":2}', { prefer });
     expect(status).toBe(400);
     expect(JSON.parse(text)).toEqual({
@@ -194,6 +194,6 @@ describe('a row limit', () => {
   });
 });
 
-test('no failure of these calls was unknown', () => {
+test('none of these calls failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

@@ -57,12 +57,12 @@ describe('calling', () => {
     expect(await client.rpc('add', { a: 1 }, { head: true })).toMatchObject({ data: null, status: 200 });
   });
 
-  test('an absent body counts as no arguments', async () => {
+  test('a missing body counts as no arguments', async () => {
     const response = await world.send('/rpc/one_pair', { method: 'POST' }, admin);
     expect([response.status, await response.json()]).toEqual([200, [{ a: 1, b: 'x' }]]);
   });
 
-  test('arrays and JSON go through as they are', async () => {
+  test('arrays and JSON pass through unchanged', async () => {
     expect(await (await post('join_all', '{"words":["a","b,c"]}')).text()).toBe('"a-b,c"');
     expect(await (await post('echo', '{"value":{"n":12345678901234567890,"x":null}}')).text()).toBe(
       '{"n": 12345678901234567890, "x": null}',
@@ -91,7 +91,7 @@ describe('calling', () => {
       'public.nothing_like_it without parameters',
       null,
     ],
-  ])('%s with %s is not found', async (name, body, message, searched, hint) => {
+  ])("%s with %s isn't found", async (name, body, message, searched, hint) => {
     const response = await post(name, body);
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({
@@ -102,7 +102,7 @@ describe('calling', () => {
     });
   });
 
-  test('two functions that fit are refused', async () => {
+  test('two functions that match are refused', async () => {
     const response = await post('twin', '{"a":1}');
     expect(response.status).toBe(300);
     expect(await response.json()).toMatchObject({
@@ -112,7 +112,7 @@ describe('calling', () => {
     });
   });
 
-  test('a function that the caller may not execute is refused', async () => {
+  test('a function the caller may not execute is refused', async () => {
     const response = await post('secret', '{}');
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: '42501', message: 'permission denied for function secret' });
@@ -127,7 +127,7 @@ describe('calling', () => {
     expect(await response.json()).toMatchObject({ code: 'PGRST101', message: 'Cannot use the DELETE method on RPC' });
   });
 
-  test('GET cannot write', async () => {
+  test("GET can't write", async () => {
     const response = await world.send('/rpc/write_note?id=1&text=x', {}, admin);
     expect(response.status).toBe(405);
     expect(await response.json()).toMatchObject({ code: '25006' });
@@ -147,7 +147,7 @@ describe('results', () => {
     expect(await (await post('numbers', '{"upto":3}')).text()).toBe('[1, 2, 3]');
   });
 
-  test('a value can be renamed and cast, and comes as it is when nothing is selected', async () => {
+  test('a value can be renamed and cast, and comes as is if nothing is selected', async () => {
     const read = async (select: string) => (await world.send(`/rpc/add?a=1&b=2&select=${select}`, {}, admin)).text();
     expect([await read('sum:value'), await read('value::text'), await read('')]).toEqual(['3', '"3"', '3']);
   });
@@ -163,7 +163,7 @@ describe('results', () => {
     expect({ data, count, status }).toEqual({ data: [{ square: 81 }, { square: 64 }], count: 6, status: 206 });
   });
 
-  test('filters of a GET are told from arguments', async () => {
+  test("a GET's filters are told from arguments", async () => {
     const response = await world.send('/rpc/squares?upto=5&n=gte.4&select=n', {}, admin);
     expect(await response.json()).toEqual([{ n: 4 }, { n: 5 }]);
     expect(response.headers.get('content-location')).toBe('/rpc/squares?n=gte.4&select=n&upto=5');
@@ -174,7 +174,7 @@ describe('results', () => {
     expect((await world.send('/rpc/search_members?search=eq.a', {}, admin)).status).toBe(200);
   });
 
-  test('rows of a table hide the columns that the caller may not read', async () => {
+  test("a table's rows hide the columns the caller may not read", async () => {
     const { data } = await world.clientOf(member).rpc('all_sessions');
     expect(Object.keys(data?.[0] ?? {})).not.toContain('pilot');
     const refused = await world.clientOf(member).rpc('all_sessions').select('pilot');
@@ -183,7 +183,7 @@ describe('results', () => {
     expect(allowed.data).toEqual([{ pilot: 'Pat' }]);
   });
 
-  test('one row can be demanded', async () => {
+  test('one row can be required', async () => {
     expect(await world.clientOf(admin).rpc('squares', { upto: 1 }).single()).toMatchObject({
       data: { n: 1, square: 1 },
     });

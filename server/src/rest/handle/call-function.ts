@@ -18,7 +18,7 @@ import { isMeasured, isWeighed } from './weigh-embeds.ts';
 
 const callable: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
-/** POST, GET and HEAD of a function. Read only unless it is a POST to a function that may write. */
+/** POST, GET and HEAD of a function. Read-only unless it is a POST to a function that may write. */
 export async function callFunction(exchange: Exchange, name: string): Promise<Prepared> {
   const { request, catalogue } = exchange;
   const isPost = request.method === 'POST';

@@ -34,7 +34,7 @@ describe('raising', () => {
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
 
-  test('an exception of a function is passed on', async () => {
+  test("a function's exception is passed on", async () => {
     const { status, body } = await fail({ state: 'P0001', message: 'No.', detail: 'Because' });
     expect({ status, body }).toEqual({
       status: 400,
@@ -56,12 +56,12 @@ describe('raising', () => {
     expect((await fail({ state, message: 'm' })).status).toBe(expected);
   });
 
-  test('a failure inside the database tells nothing about it', async () => {
+  test('a failure inside the database reveals nothing about it', async () => {
     const { body } = await fail({ state: 'XX000', message: 'cache lookup failed for relation 4711' });
     expect(body).toEqual({ code: 'XX000', message: 'Something went wrong on the server.', details: null, hint: null });
   });
 
-  test('a function can say the whole answer', async () => {
+  test('a function can set the whole response', async () => {
     const message = JSON.stringify({ code: '123', message: 'Payment required', details: 'd', hint: 'h' });
     const { status, headers, body } = await fail({
       state: 'PGRST',
@@ -79,7 +79,7 @@ describe('raising', () => {
     ['{"code":"1","message":"m"}', '{"status":402}', 'Invalid JSON value for DETAIL: ', 'DETAIL'],
     ['{"code":"1","message":"m"}', '{"status":99,"headers":{}}', 'Invalid JSON value for DETAIL: ', 'DETAIL'],
     ['{"code":"1","message":"m"}', '{"status":402,"headers":{"a b":"c"}}', 'Invalid JSON value for DETAIL: ', 'DETAIL'],
-  ])('%s with %s is no answer that can be given', async (message, detail, details, part) => {
+  ])("%s with %s can't be sent as a response", async (message, detail, details, part) => {
     expect(await fail({ state: 'PGRST', message, detail })).toMatchObject({
       status: 500,
       body: {
@@ -91,7 +91,7 @@ describe('raising', () => {
     });
   });
 
-  test('an answer without its detail cannot be given', async () => {
+  test("a response without its detail can't be sent", async () => {
     const response = await post('fail_bare', '{}');
     expect([response.status, await response.json()]).toEqual([
       500,
@@ -129,12 +129,12 @@ describe('raising', () => {
         'response.headers guc must be a JSON array composed of objects with a single key and a string value',
       ],
     ),
-  ])('a %s of %s cannot be sent', async (setting, value, code, message) => {
+  ])("a %s of %s can't be sent", async (setting, value, code, message) => {
     const response = await post('choose', JSON.stringify({ setting, value }));
     expect([response.status, await response.json()]).toEqual([500, { code, message, details: null, hint: null }]);
   });
 
-  test('headers of a function come instead of ours, and two cookies stay two', async () => {
+  test("a function's headers replace ours, and two cookies stay two", async () => {
     const value = '[{"Content-Type":"text/x-pot"},{"Set-Cookie":"a=1"},{"Set-Cookie":"b=2, 3"},{"Vary":"x"}]';
     const { headers } = await post('brew', JSON.stringify({ headers: value }));
     expect([headers.get('content-type'), headers.getSetCookie(), headers.get('vary')]).toEqual([
@@ -144,7 +144,7 @@ describe('raising', () => {
     ]);
   });
 
-  test('a function can choose status and headers of its answer', async () => {
+  test("a function can choose its response's status and headers", async () => {
     const response = await post('teapot', '{}');
     expect([response.status, response.headers.get('x-pot'), await response.text()]).toEqual([418, 'short', '"stout"']);
     expect((await post('one_pair', '{}')).status).toBe(200);

@@ -8,16 +8,16 @@ import { compile, type Sql } from '../sql/sql.ts';
 import type { Outcome } from '../sql/statement-sql.ts';
 import { type Estimate, estimateSql, requireAffordable } from './weigh-embeds.ts';
 
-/** One request on its way: what was asked, and what the schema offers. */
+/** One request in progress: what was asked, and what the schema offers. */
 export type Exchange = { request: RestRequest; catalogue: Catalogue; settings: RestSettings };
 
 /** The part that runs in the transaction, once the caller's role is known. */
 export type Work = (transaction: ActorTransaction) => Promise<Answered>;
 
-/** One statement and what its outcome says; `isWeighed` before it runs. */
+/** One statement and what its outcome means; `isWeighed` before it runs. */
 export type Question = { statement: Sql; isWeighed: boolean; toReply: (outcome: Outcome) => Reply };
 
-/** A read is one question, written for a role; a write may say more than one thing. */
+/** A read is one query, written for a role; a write may say more than one thing. */
 export type Prepared = { kind: 'read'; questionFor: (role: RequestRole) => Question } | { kind: 'write'; work: Work };
 
 export function planContext({ catalogue, settings }: Exchange, role: RequestRole): PlanContext {
@@ -30,7 +30,7 @@ export async function runStatement(transaction: ActorTransaction, statement: Sql
   return rows[0] ?? noOutcome;
 }
 
-/** Asks within an open transaction. */
+/** Queries within an open transaction. */
 export async function ask(transaction: ActorTransaction, question: Question): Promise<Reply> {
   const { statement, isWeighed, toReply } = question;
   if (isWeighed) {

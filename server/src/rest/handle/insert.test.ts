@@ -10,7 +10,7 @@ beforeEach(() => world.removeOrganizations());
 afterAll(() => world.close());
 
 describe('insert', () => {
-  test('a plain insert answers 201 and no body', async () => {
+  test('a plain insert answers 201 without a body', async () => {
     const response = await world.write('POST', '/organization_whitelist', patrol);
     expect([response.status, await response.text()]).toEqual([201, '']);
     expect(response.headers.get('content-type')).toBeNull();
@@ -18,7 +18,7 @@ describe('insert', () => {
     expect(await world.names()).toEqual(['ski patrol']);
   });
 
-  test('the client gets the new row when it asks for it', async () => {
+  test('the client gets the new row on request', async () => {
     const { data, status } = await world
       .clientOf(world.admin)
       .from('organization_whitelist')
@@ -27,13 +27,13 @@ describe('insert', () => {
     expect({ data, status }).toEqual({ data: [{ name: 'ski patrol', is_active: true }], status: 201 });
   });
 
-  test('one new row can be asked for as a bare object', async () => {
+  test('one new row can be requested as a bare object', async () => {
     const client = world.clientOf(world.admin);
     const { data, status } = await client.from('organization_whitelist').insert(patrol).select('name').single();
     expect({ data, status }).toEqual({ data: { name: 'ski patrol' }, status: 201 });
   });
 
-  test('two rows for a single object are refused and undone', async () => {
+  test('two rows for a single object are refused and rolled back', async () => {
     const client = world.clientOf(world.admin);
     const rows = [patrol, { name: 'other', display_name: 'Other' }];
     const { status, error } = await client.from('organization_whitelist').insert(rows).select().single();
@@ -42,7 +42,7 @@ describe('insert', () => {
     expect(await world.names()).toBeNull();
   });
 
-  test('the columns that the client names decide which keys count', async () => {
+  test('the columns the client names decide which keys count', async () => {
     const client = world.clientOf(world.admin);
     const rows = [
       { ...patrol, is_active: false },
@@ -82,7 +82,7 @@ describe('insert', () => {
     });
   });
 
-  test('the applied preferences are named, in a fixed order', async () => {
+  test('applied preferences are named, in a fixed order', async () => {
     const prefer = 'count=exact, return=minimal, missing=default, handling=lenient';
     const response = await world.write('POST', '/organization_whitelist', patrol, { prefer });
     expect(response.headers.get('preference-applied')).toBe(
@@ -91,7 +91,7 @@ describe('insert', () => {
     expect(response.headers.get('content-range')).toBe('*/1');
   });
 
-  test('headers-only names the place of the new row', async () => {
+  test("headers-only gives the new row's location", async () => {
     const response = await world.write('POST', '/organization_whitelist', patrol, { prefer: 'return=headers-only' });
     const id = await world.ownerValue<string>('select id as value from organization_whitelist');
     expect([response.status, response.headers.get('location')]).toEqual([201, `/organization_whitelist?id=eq.${id}`]);
@@ -130,7 +130,7 @@ describe('insert', () => {
     expect(await response.json()).toMatchObject({ code: 'PGRST102', message });
   });
 
-  test('invalid JSON beside named columns is refused in the words of the database', async () => {
+  test("invalid JSON with named columns is refused in the database's words", async () => {
     const response = await world.write('POST', '/organization_whitelist?columns=name', '{');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: '22P02' });
@@ -176,7 +176,7 @@ describe('insert', () => {
     expect(await response.json()).toMatchObject({ code: '23503' });
   });
 
-  test('a member may insert nothing, and an anonymous caller neither', async () => {
+  test('neither a member nor an anonymous caller may insert anything', async () => {
     const refused = await world.write('POST', '/organization_whitelist', patrol, {}, world.member);
     expect(refused.status).toBe(403);
     expect(await refused.json()).toMatchObject({ code: '42501' });
@@ -189,7 +189,7 @@ describe('insert', () => {
     expect(await world.names()).toBeNull();
   });
 
-  test('a member record that comes with an account is refused by its policy', async () => {
+  test('a member record with an account is refused by its policy', async () => {
     const row = {
       first_name: 'A',
       last_name: 'B',
@@ -205,7 +205,7 @@ describe('insert', () => {
     });
   });
 
-  test('nobody writes a protected column', async () => {
+  test('no one writes a protected column', async () => {
     const response = await world.write('POST', '/members', {
       first_name: 'A',
       last_name: 'B',
@@ -220,6 +220,6 @@ describe('insert', () => {
   });
 });
 
-test('no failure of these writes was unknown', () => {
+test('none of these writes failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

@@ -18,7 +18,7 @@ const isActive = () =>
   world.ownerValue('select json_agg(is_active order by name) as value from organization_whitelist');
 
 describe('resolution', () => {
-  test('of an empty list answers 200 when it merges, since nothing is new, and 201 when it ignores', async () => {
+  test('of an empty list answers 200 if it merges, since nothing is new, and 201 if it ignores', async () => {
     for (const [resolution, status] of [
       ['merge-duplicates', 200],
       ['ignore-duplicates', 201],
@@ -38,7 +38,7 @@ describe('resolution', () => {
     expect(response.headers.get('preference-applied')).toBe('resolution=ignore-duplicates, return=representation');
   });
 
-  test('means nothing for a table without a key, and is not named then', async () => {
+  test("means nothing for a table without a key, and then isn't named", async () => {
     const prefer = 'return=representation, resolution=merge-duplicates';
     for (const _time of [1, 2]) {
       const response = await world.write('POST', '/loose', { a: 'x', b: 'y' }, { prefer });
@@ -47,7 +47,7 @@ describe('resolution', () => {
     }
   });
 
-  test('on columns that are no key is refused', async () => {
+  test("on columns that aren't a key is refused", async () => {
     const prefer = 'resolution=merge-duplicates';
     const response = await world.write('POST', `${list}?on_conflict=display_name`, patrol, { prefer });
     expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ code: '42P10' })]);
@@ -57,7 +57,7 @@ describe('resolution', () => {
 });
 
 describe('missing', () => {
-  test('gives a change the defaults of the columns that it names and does not fill', async () => {
+  test("gives an update the defaults of the columns it names and doesn't fill", async () => {
     await world.write('POST', '/loose', { a: 'change me', b: 'special' });
     const path = '/loose?a=eq.change me&columns=b';
     const prefer = 'missing=default, return=representation';
@@ -73,7 +73,7 @@ describe('a row limit', () => {
   test.each([
     ['PATCH', { is_active: false }],
     ['DELETE', undefined],
-  ])('undoes a %s of more rows, and only a strict one', async (method, body) => {
+  ])('rolls back a %s of more rows, and only if strict', async (method, body) => {
     await world.addOrganizations('one', 'two');
     const path = `${list}?is_active=is.true`;
     const strict = await world.write(method, path, body, { prefer: 'handling=strict, max-affected=1' });
@@ -91,7 +91,7 @@ describe('a row limit', () => {
     expect([lenient.status, lenient.headers.get('preference-applied')]).toEqual([204, 'handling=lenient']);
   });
 
-  test('that is kept is named', async () => {
+  test('that is met is named', async () => {
     await world.addOrganizations('one');
     const prefer = 'handling=strict, max-affected=1';
     const response = await world.write('DELETE', `${list}?name=eq.one`, undefined, { prefer });
@@ -99,7 +99,7 @@ describe('a row limit', () => {
   });
 });
 
-describe('unknown wishes', () => {
+describe('unknown preferences', () => {
   test.each([
     ['handling=strict, anything, colour=blue', 'Invalid preferences: anything, colour=blue'],
     ['handling=strict, timezone=Mars/Olympus', 'Invalid preferences: timezone=Mars/Olympus'],
@@ -120,7 +120,7 @@ describe('unknown wishes', () => {
   });
 
   test.each(['anything', 'handling=lenient, anything', 'timezone=Mars/Olympus', 'count=none'])(
-    '%s is overheard unless it is strict',
+    '%s is ignored unless strict',
     async (prefer) => {
       const response = await world.write('GET', '/bases?select=created_at&limit=1', undefined, { prefer });
       expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('+00:00')]);
@@ -134,13 +134,13 @@ describe('Content-Range of writes', () => {
   test.each([
     ['', '*/*'],
     ['count=exact', '*/2'],
-  ])('a removal with "%s" says %s', async (prefer, range) => {
+  ])('a delete with "%s" says %s', async (prefer, range) => {
     await world.addOrganizations('one', 'two');
     const response = await world.write('DELETE', `${list}?name=in.(one,two)`, undefined, { prefer });
     expect([response.status, response.headers.get('content-range')]).toEqual([204, range]);
   });
 
-  test.each([[[]], [[{}]], [{}]])('a change by %j touches nothing, with or without a filter', async (body) => {
+  test.each([[[]], [[{}]], [{}]])('an update with %j touches nothing, with or without a filter', async (body) => {
     await world.addOrganizations('one');
     for (const path of [list, `${list}?name=eq.one`]) {
       const response = await world.write('PATCH', path, body, { prefer: 'return=representation' });
@@ -149,7 +149,7 @@ describe('Content-Range of writes', () => {
     }
   });
 
-  test('two changes at once are refused', async () => {
+  test('two updates at once are refused', async () => {
     await world.addOrganizations('one');
     const body = [{ is_active: false }, { is_active: true }];
     const response = await world.write('PATCH', `${list}?name=eq.one`, body);
@@ -157,6 +157,6 @@ describe('Content-Range of writes', () => {
   });
 });
 
-test('no failure of these calls was unknown', () => {
+test('none of these calls failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

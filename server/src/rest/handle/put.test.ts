@@ -34,20 +34,20 @@ const shown = { prefer: 'return=representation' };
 const languages = () => world.ownerValue('select json_agg(l order by name) as value from public.languages l');
 const java = { name: 'Java', rank: 1, note: 'old' };
 
-describe('the row that the address names', () => {
-  test('is inserted when it is not there', async () => {
+describe('the row the address names', () => {
+  test('is inserted if missing', async () => {
     const response = await put('/languages?name=eq.Go', { name: 'Go', rank: 19 }, shown);
     expect([response.status, await response.json()]).toEqual([201, [{ name: 'Go', rank: 19, note: 'new' }]]);
     expect(response.headers.get('preference-applied')).toBe('return=representation');
     expect(response.headers.get('content-range')).toBeNull();
   });
 
-  test('is changed when it is there, in the columns of the body', async () => {
+  test("is updated if present, in the body's columns", async () => {
     const response = await put('/languages?name=eq.Java', [{ name: 'Java', rank: 13 }], shown);
     expect([response.status, await response.json()]).toEqual([200, [{ name: 'Java', rank: 13, note: 'old' }]]);
   });
 
-  test('is written without an answer unless one is asked for', async () => {
+  test('is written without a response body unless requested', async () => {
     for (const [name, prefer] of [
       ['Java', ''],
       ['Go', 'return=minimal'],
@@ -69,7 +69,7 @@ describe('the row that the address names', () => {
     expect([again.status, await again.json()]).toEqual([200, [{ ...seat, taken_by: 'Ann' }]]);
   });
 
-  test('can be asked back as a bare object, with chosen columns', async () => {
+  test('can be returned as a bare object, with chosen columns', async () => {
     const headers = { ...shown, accept: 'application/vnd.pgrst.object+json' };
     const response = await put('/languages?name=eq.Go&select=rank', { name: 'Go', rank: 2 }, headers);
     expect([response.status, await response.text()]).toEqual([201, '{"rank":2}']);
@@ -84,7 +84,7 @@ describe('the row that the address names', () => {
     expect(await response.json()).toEqual([{ name: 'Go', rank: 2, note: 'new' }]);
   });
 
-  test('is chosen from several that the body offers', async () => {
+  test('is picked from several in the body', async () => {
     const body = [
       { name: 'Swift', rank: 12 },
       { name: 'Java', rank: 19 },
@@ -100,7 +100,7 @@ describe('the row that the address names', () => {
     expect([first.status, second.status, await second.text()]).toEqual([201, 201, await first.text()]);
   });
 
-  test('is not kept when the transaction is to be rolled back', async () => {
+  test("isn't kept if the transaction is to be rolled back", async () => {
     const response = await put('/languages?name=eq.Go', { name: 'Go', rank: 1 }, { prefer: 'tx=rollback' });
     expect([response.status, await languages()]).toEqual([204, [java]]);
   });
@@ -119,7 +119,7 @@ describe('refused', () => {
     '/languages?name=eq.Go&or=(name.eq.Go)',
     '/seats?row_no=eq.1',
     '/keyless?a=eq.Go',
-  ])('%s does not name one row by its key', async (path) => {
+  ])("%s doesn't name one row by its key", async (path) => {
     const response = await put(path, { name: 'Go', rank: 1 });
     expect(response.status).toBe(405);
     expect(await response.json()).toEqual({
@@ -148,7 +148,7 @@ describe('refused', () => {
     ['/languages?name=eq.Java', {}],
     ['/languages?name=eq.Java&name=eq.Go', { name: 'Java', rank: 17 }],
     ['/seats?row_no=eq.1&seat=eq.A', { row_no: 1, seat: 'B' }],
-  ])('%s with another row than the one of the address, which stays as it was', async (path, body) => {
+  ])("%s with a row other than the address's, which stays as it was", async (path, body) => {
     for (const accept of ['*/*', 'application/vnd.pgrst.object+json']) {
       const response = await put(path, body, { ...shown, accept });
       expect(response.status).toBe(400);
@@ -162,7 +162,7 @@ describe('refused', () => {
     expect(await languages()).toEqual([java]);
   });
 
-  test('a body that is no JSON, an unknown column, an unknown table and a function', async () => {
+  test("a body that isn't JSON, an unknown column, an unknown table and a function", async () => {
     const answers = [
       await put('/languages?name=eq.Go', { name: 'Go', colour: 'red' }),
       await put('/language?name=eq.Go', { name: 'Go' }),
@@ -178,7 +178,7 @@ describe('refused', () => {
     ]);
   });
 
-  test('somebody who may not write, whatever the row', async () => {
+  test('someone who may not write, whatever the row', async () => {
     const member = await world.makeMember();
     for (const name of ['Java', 'Go']) {
       const response = await put(`/languages?name=eq.${name}`, { name, rank: 9 }, {}, member);
@@ -189,7 +189,7 @@ describe('refused', () => {
     expect(await languages()).toEqual([java]);
   });
 
-  test('an administrator who would choose the id of a member', async () => {
+  test("an administrator choosing a member's id", async () => {
     const member = await world.makeMember();
     const row = { id: member.memberId, first_name: 'X', last_name: 'Y', email: 'x@example.org', organization: 'O' };
     const response = await put(`/members?id=eq.${member.memberId}`, row);
@@ -201,6 +201,6 @@ describe('refused', () => {
 
 type Refusal = { code: string };
 
-test('no failure of these writes was unknown', () => {
+test('none of these writes failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

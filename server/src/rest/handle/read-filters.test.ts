@@ -53,13 +53,13 @@ describe('filters', () => {
     expect(data).toEqual([{ name: 'comma, inc' }]);
   });
 
-  test('an id that is no uuid is refused in the words of the database', async () => {
+  test("an id that isn't a uuid is refused in the database's words", async () => {
     const { error, status } = await world.clientOf(world.admin).from('members').select('*').eq('id', 'abc');
     expect(status).toBe(400);
     expect(error).toMatchObject({ code: '22P02', message: 'invalid input syntax for type uuid: "abc"' });
   });
 
-  test('an unknown operator is refused with the place', async () => {
+  test('an unknown operator is refused with its position', async () => {
     const response = await world.send('/members?id=noop.0', {}, world.admin);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
@@ -70,13 +70,13 @@ describe('filters', () => {
     });
   });
 
-  test.each(['match', 'imatch', 'fts', 'plfts', 'phfts(english)', 'wfts'])('%s is switched off', async (operator) => {
+  test.each(['match', 'imatch', 'fts', 'plfts', 'phfts(english)', 'wfts'])('%s is off', async (operator) => {
     const response = await world.send(`/members?email=${operator}.a`, {}, world.admin);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'PGRST127', message: 'Feature not implemented' });
   });
 
-  test('twenty filters are taken, one more is refused, also inside a tree', async () => {
+  test('twenty filters are accepted, one more is refused, even inside a tree', async () => {
     const many = (count: number) => Array(count).fill('email.eq.a').join(',');
     expect((await world.send(`/members?or=(${many(20)})`, {}, world.admin)).status).toBe(200);
     const refused = await world.send(`/members?or=(${many(20)})&id=is.null`, {}, world.admin);
@@ -85,6 +85,6 @@ describe('filters', () => {
   });
 });
 
-test('no failure of these reads was unknown', () => {
+test('none of these reads failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

@@ -13,7 +13,7 @@ describe('order and pages', () => {
   const page = (query: string, headers: Record<string, string> = {}) =>
     world.send(`/training_sessions?select=base${query && `&${query}`}`, { headers }, world.admin);
 
-  test('rows come in the order that was asked for', async () => {
+  test('rows come in the requested order', async () => {
     expect(await (await page('order=base.desc.nullslast')).json()).toEqual(
       ['LG7', 'LG6', 'LG5', 'LG4', 'LG2', 'LG1', null].map((base) => ({ base })),
     );
@@ -59,7 +59,7 @@ describe('order and pages', () => {
     });
   });
 
-  test('the client reads the count of a HEAD request that has no body', async () => {
+  test('the client reads the count of a HEAD request, which has no body', async () => {
     const { count, data } = await world
       .clientOf(world.admin)
       .from('training_sessions')
@@ -79,7 +79,7 @@ describe('order and pages', () => {
     await small.close();
   });
 
-  test('the answer names its own place with a sorted query', async () => {
+  test('the response names its own location with a sorted query', async () => {
     const response = await page('order=base&limit=1&base=in.(LG1,LG2)');
     expect(response.headers.get('content-location')).toBe(
       '/training_sessions?base=in.%28LG1%2CLG2%29&limit=1&order=base&select=base',
@@ -88,6 +88,6 @@ describe('order and pages', () => {
   });
 });
 
-test('no failure of these reads was unknown', () => {
+test('none of these reads failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('who reads what', () => {
-  test('a member reads the own record and nobody else', async () => {
+  test("a member reads their own record and nobody else's", async () => {
     const { data, error, status } = await world.clientOf(world.member).from('members').select('id');
     expect({ data, error, status }).toEqual({ data: [{ id: world.member.memberId }], error: null, status: 200 });
     const hidden = await world.clientOf(world.member).from('members').select('id').eq('id', world.other.memberId);
     expect(hidden.data).toEqual([]);
   });
 
-  test('an administrator reads all members, without the columns that are not exposed', async () => {
+  test('an administrator reads all members, without unexposed columns', async () => {
     const { data } = await world.clientOf(world.admin).from('members').select('*');
     expect(data).toHaveLength(2);
     expect(Object.keys(data?.[0] ?? {})).not.toContain('search_text');
@@ -24,7 +24,7 @@ describe('who reads what', () => {
     expect(Object.keys(data?.[0] ?? {})).toContain('updated_at');
   });
 
-  test('nobody without sign-in reads members', async () => {
+  test('nobody reads members without signing in', async () => {
     const response = await world.send('/members?select=*');
     expect(response.status).toBe(401);
     expect(response.headers.get('www-authenticate')).toBe('Bearer');
@@ -37,13 +37,13 @@ describe('who reads what', () => {
     });
   });
 
-  test('nobody without sign-in counts, filters or orders members', async () => {
+  test('nobody counts, filters or orders members without signing in', async () => {
     for (const query of ['?select=id', '?select=count', '?select=&email=eq.x', '?select=&order=email', '?select=']) {
       expect((await world.send(`/members${query}`)).status).toBe(401);
     }
   });
 
-  test('active organizations are readable without sign-in, inactive ones and hidden columns are not', async () => {
+  test("active organizations are readable without signing in, inactive ones and hidden columns aren't", async () => {
     const { data } = await world.clientOf().from('organization_whitelist').select('*').order('display_name');
     expect(data?.map(({ name }) => name)).toEqual(['comma, inc', 'ski patrol']);
     expect(Object.keys(data?.[0] ?? {})).toEqual(['id', 'name', 'display_name', 'is_active']);
@@ -61,7 +61,7 @@ describe('who reads what', () => {
     'select=id&medical_crew=eq.x',
     'select=id&order=pilot',
     'select=id&or=(pilot.eq.x,id.is.null)',
-  ])('a member cannot use the crew of a training session: %s', async (query) => {
+  ])("a member can't use a training session's crew: %s", async (query) => {
     const response = await world.send(`/training_sessions?${query}`, {}, world.member);
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({
@@ -70,7 +70,7 @@ describe('who reads what', () => {
     });
   });
 
-  test('star shows a member every column of a training session but the crew', async () => {
+  test('star shows a member every column of a training session except the crew', async () => {
     const { data } = await world.clientOf(world.member).from('training_sessions').select('*').limit(1);
     expect(Object.keys(data?.[0] ?? {})).toEqual([
       'id',
@@ -98,6 +98,6 @@ describe('who reads what', () => {
   });
 });
 
-test('no failure of these reads was unknown', () => {
+test('none of these reads failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

@@ -18,13 +18,13 @@ describe('select', () => {
     );
   });
 
-  test('instants keep their microseconds and their zone', async () => {
+  test('instants keep their microseconds and zone', async () => {
     expect(await types('created_at')).toMatch(
       /^\[\{"created_at":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00"\}\]$/,
     );
   });
 
-  test('instants can be asked for in another zone, for this request only', async () => {
+  test('instants can be requested in another zone, for this request only', async () => {
     const prefer = 'timezone=America/Denver';
     const path = '/training_sessions?select=created_at&limit=1';
     const response = await world.send(path, { headers: { prefer } }, world.admin);
@@ -33,7 +33,7 @@ describe('select', () => {
     expect(await (await world.send(path, {}, world.admin)).text()).toMatch(/\+00:00"/);
   });
 
-  test('an alias cannot break out of its quotes', async () => {
+  test("an alias can't break out of its quotes", async () => {
     expect(await types(encodeURIComponent('"a\\"; drop table members; --":date'))).toBe(
       '[{"a\\"; drop table members; --":"2026-01-02"}]',
     );
@@ -98,7 +98,7 @@ describe('formats', () => {
     });
   });
 
-  test('the client finds out by itself that a list has no row, one row or too many', async () => {
+  test('the client itself finds out whether a list has no row, one row or too many', async () => {
     const sessions = world.clientOf(world.admin).from('training_sessions');
     const none = await sessions.select('base').eq('base', 'none').maybeSingle();
     const one = await sessions.select('base').eq('base', 'LG1').maybeSingle();
@@ -127,7 +127,7 @@ describe('formats', () => {
     expect(data).toEqual([{ date: '2026-01-04' }]);
   });
 
-  test('a media type that we do not have is refused', async () => {
+  test("a media type we don't have is refused", async () => {
     const response = await world.send('/bases', { headers: { accept: 'image/png' } }, world.admin);
     expect(response.status).toBe(406);
     expect(await response.json()).toMatchObject({
@@ -137,6 +137,6 @@ describe('formats', () => {
   });
 });
 
-test('no failure of these reads was unknown', () => {
+test('none of these reads failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

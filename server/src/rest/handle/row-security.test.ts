@@ -46,12 +46,12 @@ const refused = {
 };
 
 describe('a new row', () => {
-  test('that its policy refuses is not written', async () => {
+  test("refused by its policy isn't written", async () => {
     expect(await write('POST', '/reports', { id: 1, text: 'forbidden' })).toEqual({ status: 403, body: refused });
     expect(await count('reports')).toBe(0);
   });
 
-  test('that nobody may see is written when it is not asked back, and undone when it is', async () => {
+  test("nobody may see is written if it isn't requested back, and rolled back if it is", async () => {
     const secret = { id: 2, text: 'secret', is_secret: true };
     expect(await write('POST', '/reports', secret, 'return=representation')).toEqual({ status: 403, body: refused });
     expect(await count('reports')).toBe(0);
@@ -59,7 +59,7 @@ describe('a new row', () => {
     expect(await count('reports')).toBe(1);
   });
 
-  test('that is there already is a conflict, which tells nothing about the hidden one', async () => {
+  test('that already exists is a conflict, which reveals nothing about the hidden one', async () => {
     expect(await write('POST', '/reports', { id: 2, text: 'again' })).toEqual({
       status: 409,
       body: {
@@ -71,7 +71,7 @@ describe('a new row', () => {
     });
   });
 
-  test('needs no right to read, unless it is asked back', async () => {
+  test('needs no right to read, unless it is requested back', async () => {
     expect(await write('POST', '/letterbox', { id: 1, text: 'a' })).toEqual({ status: 201, body: null });
     expect(await write('POST', '/letterbox', { id: 2, text: 'b' }, 'return=minimal')).toEqual({
       status: 201,
@@ -87,7 +87,7 @@ describe('a new row', () => {
   });
 });
 
-test('a row that another refers to stays, with a conflict', async () => {
+test('a row another refers to stays, with a conflict', async () => {
   expect(await write('DELETE', '/owners?id=in.(1,2)')).toEqual({
     status: 409,
     body: {
@@ -101,6 +101,6 @@ test('a row that another refers to stays, with a conflict', async () => {
   expect(await count('owners')).toBe(2);
 });
 
-test('no failure of these writes was unknown', () => {
+test('none of these writes failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

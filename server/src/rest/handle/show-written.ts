@@ -9,7 +9,7 @@ import { readStatement } from '../sql/statement-sql.ts';
 import type { Target } from '../sql/write-sql.ts';
 import type { Exchange } from './exchange.ts';
 
-/** Where a write goes and what it shows of the rows: all that `plan` says, their keys, or nothing. */
+/** Where a write goes and what it shows of the rows: everything `plan` says, their keys, or nothing. */
 export type Shown = { target: Target; format: Format; plan?: ReadPlan };
 
 export function planShown(exchange: Exchange, context: PlanContext, relation: Relation, query: Query): Shown {
@@ -24,7 +24,7 @@ export function planShown(exchange: Exchange, context: PlanContext, relation: Re
   return { target: { schema, relation, returning: showsKeys ? keyColumns(relation) : [] }, format };
 }
 
-/** The write and, from its own rows, the one row that tells its outcome. */
+/** The write and, from its own rows, the one row that reports its outcome. */
 export function writeStatement({ target, format, plan }: Shown, write: Sql, existing?: Sql): Sql {
   const before = sql`source as (${write}), `;
   const upserted = existing ? sql`, (${existing}) as existing` : empty;

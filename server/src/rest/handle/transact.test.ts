@@ -14,7 +14,7 @@ afterAll(() => world.close());
 describe('written once', () => {
   const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-  test('a repeated write answers the same and does nothing', async () => {
+  test('a repeated write gets the same answer and does nothing', async () => {
     const headers = { ...key(), prefer: 'return=representation' };
     const first = await world.write('POST', '/organization_whitelist', patrol, headers);
     const second = await world.write('POST', '/organization_whitelist', patrol, headers);
@@ -24,7 +24,7 @@ describe('written once', () => {
     expect(await world.names()).toEqual(['ski patrol']);
   });
 
-  test('a repeated deletion counts what the first one deleted, members included', async () => {
+  test('a repeated delete counts what the first one deleted, members included', async () => {
     const row = { first_name: 'Gone', last_name: 'Twice', email: 'twice@example.org', organization: 'Alpine Rescue' };
     await world.write('POST', '/members', row, key());
     const headers = { ...key(), prefer: 'count=exact' };
@@ -54,7 +54,7 @@ describe('written once', () => {
     expect((await world.write('POST', '/organization_whitelist', patrol, headers)).status).toBe(201);
   });
 
-  test('a write that met no row leaves its key free for another body, and what it then writes is written once', async () => {
+  test('a write that matched no row leaves its key free for another body, and what it then writes is written once', async () => {
     await world.addOrganizations('theirs');
     const headers = { ...key(), prefer: 'return=representation' };
     const rename = (from: string) =>
@@ -71,7 +71,7 @@ describe('written once', () => {
     expect(await world.names()).toEqual(['theirs, renamed']);
   });
 
-  test('a write keeps its key by what it wrote, whether its answer shows any of it or not', async () => {
+  test('a write keeps its key by what it wrote, whether or not its response shows it', async () => {
     const row = {
       first_name: 'Not',
       last_name: 'Shown',
@@ -85,7 +85,7 @@ describe('written once', () => {
     }
   });
 
-  test('of ten equal writes at once one is done, and the others get its answer or are asked to wait', async () => {
+  test('of ten equal writes at once one is done, and the others get its answer or are told to wait', async () => {
     const headers = key();
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => world.write('POST', '/organization_whitelist', patrol, headers)),
@@ -97,7 +97,7 @@ describe('written once', () => {
     expect(await world.names()).toEqual(['ski patrol']);
   });
 
-  test('a stored answer is refused to somebody who has lost the rights that it was given for', async () => {
+  test('a stored reply is refused to someone who lost the rights it was given for', async () => {
     const former = await world.makeAdministrator();
     const headers = { ...key(), prefer: 'return=representation' };
     const send = (person = former) => world.write('POST', '/organization_whitelist', patrol, headers, person);
@@ -112,7 +112,7 @@ describe('written once', () => {
     ]);
   });
 
-  test('a stored answer about a member is gone with the member', async () => {
+  test('a stored reply about a member is deleted with the member', async () => {
     const rows = ['leaving', 'staying'].map((name) => ({
       first_name: name,
       last_name: 'Person',
@@ -132,14 +132,14 @@ describe('written once', () => {
     expect([await about('leaving'), await about('staying')]).toEqual([0, 1]);
   });
 
-  test('a key that is no uuid is refused', async () => {
+  test("a key that isn't a uuid is refused", async () => {
     const response = await world.write('POST', '/organization_whitelist', patrol, { 'idempotency-key': 'once' });
     expect(response.status).toBe(400);
   });
 });
 
 describe('rehearsal', () => {
-  test('a write is kept where the server does not allow it, and the wish is not named among those that had an effect', async () => {
+  test("a write is kept if the server doesn't allow it, and the preference isn't among those applied", async () => {
     const strict = await createRestWorld();
     const admin = await strict.makeAdministrator();
     const headers = { 'content-type': 'application/json', prefer: 'tx=rollback, return=minimal' };
@@ -153,7 +153,7 @@ describe('rehearsal', () => {
     await strict.close();
   });
 
-  test('a write can be undone after it was answered, where the server allows it', async () => {
+  test('a write can be rolled back after its response, if the server allows it', async () => {
     const response = await world.write('POST', '/organization_whitelist', patrol, {
       prefer: 'tx=rollback, return=representation',
     });
@@ -165,6 +165,6 @@ describe('rehearsal', () => {
   });
 });
 
-test('no failure of these writes was unknown', () => {
+test('none of these writes failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { Outcome } from '../sql/statement-sql.ts';
 import { ask, type Exchange, noOutcome, type Prepared, type Question, type Work } from './exchange.ts';
 import { type Estimate, estimateSql, requireAffordable } from './weigh-embeds.ts';
 
-/** Runs the work in one transaction: read only, once per Idempotency-Key, or undone again, as the request says. */
+/** Runs the work in one transaction: read-only, once per Idempotency-Key, or rolled back, as the request says. */
 export async function transact(
   database: Database,
   exchange: Exchange,
@@ -23,7 +23,7 @@ export async function transact(
   return database.asActorOnce(claims, { key, requestHash: await hashOf(request) }, work);
 }
 
-/** In one trip to the database, but for the rare request that names a time zone. */
+/** In one trip to the database, except for the rare request that names a time zone. */
 async function read(
   database: Database,
   request: RestRequest,

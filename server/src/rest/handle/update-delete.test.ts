@@ -34,11 +34,11 @@ describe('update', () => {
     ['an update', 'PATCH', { is_active: false }],
     ['a removal', 'DELETE', undefined],
   ])(
-    '%s waits for the first of its rows by key before it locks any other, so that two never ring',
+    '%s waits for the first of its rows by key before locking any other, so two never deadlock',
     async (_what, method, body) => {
       const [first, second] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
       const insert = `insert into organization_whitelist (id, name, display_name) values ($1, $2, $2)`;
-      // Found in the order in which they lie.
+      // Found in physical order.
       await world.asOwner(({ query }) => query(insert, [second, 'two']));
       await world.asOwner(({ query }) => query(insert, [first, 'one']));
       const changed = await world.asOwner(async ({ query }) => {
@@ -57,7 +57,7 @@ describe('update', () => {
     },
   );
 
-  test('an update of nothing is no error', async () => {
+  test("an update of nothing isn't an error", async () => {
     const response = await world.write(
       'PATCH',
       '/organization_whitelist?name=eq.none',
@@ -88,7 +88,7 @@ describe('update', () => {
     expect([response.status, response.headers.get('content-range')]).toEqual([204, '*/*']);
   });
 
-  test('more rows than allowed are refused and undone', async () => {
+  test('more rows than allowed are refused and rolled back', async () => {
     await world.addOrganizations('one', 'two');
     const prefer = 'handling=strict, max-affected=1';
     const response = await world.write(
@@ -102,7 +102,7 @@ describe('update', () => {
     expect(await world.ownerValue('select bool_and(is_active) as value from organization_whitelist')).toBe(true);
   });
 
-  test('no row for a single object is refused, even when none is asked back', async () => {
+  test('no row for a single object is refused, even if none is requested back', async () => {
     const response = await world.write(
       'PATCH',
       '/organization_whitelist?name=eq.none',
@@ -113,7 +113,7 @@ describe('update', () => {
     expect(await response.json()).toMatchObject({ code: 'PGRST116', details: 'The result contains 0 rows' });
   });
 
-  test('a member changes neither the own record nor another', async () => {
+  test('a member changes neither their own record nor another', async () => {
     const response = await world.write(
       'PATCH',
       `/members?id=eq.${world.member.memberId}`,
@@ -144,7 +144,7 @@ describe('delete', () => {
     expect([removed.status, removed.headers.get('content-range')]).toEqual([204, '*/2']);
   });
 
-  test('a delete answers 204, also when there was nothing', async () => {
+  test('a delete answers 204, even if there was nothing', async () => {
     await world.addOrganizations('one', 'two');
     const client = world.clientOf(world.admin);
     const first = await client.from('organization_whitelist').delete({ count: 'exact' }).eq('name', 'one');
@@ -153,7 +153,7 @@ describe('delete', () => {
     expect(await world.names()).toEqual(['two']);
   });
 
-  test('the removed rows can be asked for', async () => {
+  test('the deleted rows can be requested', async () => {
     await world.addOrganizations('one');
     const { data, status } = await world
       .clientOf(world.admin)
@@ -172,12 +172,12 @@ describe('delete', () => {
     expect(await world.names()).toEqual(['one']);
   });
 
-  test('nobody deletes a credential', async () => {
+  test('no one deletes a credential', async () => {
     const response = await world.write('DELETE', '/certifications?status=eq.valid');
     expect(response.status).toBe(403);
   });
 
-  test('a second valid credential of one member and program is a conflict', async () => {
+  test('a second valid credential for one member and program is a conflict', async () => {
     const program = await world.makeProgram();
     await world.asOwner(({ query }) =>
       query(
@@ -203,6 +203,6 @@ describe('delete', () => {
   });
 });
 
-test('no failure of these writes was unknown', () => {
+test('none of these writes failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

@@ -39,7 +39,7 @@ describe('values', () => {
     );
   });
 
-  test('that are missing are null, and left out when the caller strips them, in a list and in one object', async () => {
+  test('that are missing are null, and omitted if the caller strips them, in a list and in one object', async () => {
     const path = '/samples?select=id,day,data,tags&id=eq.2';
     expect(await (await read(path)).text()).toBe('[{"id":2,"day":null,"data":null,"tags":null}]');
     const list = await read(path, { accept: 'application/vnd.pgrst.array+json;nulls=stripped' });
@@ -54,7 +54,7 @@ describe('values', () => {
     ]);
   });
 
-  test('go in with every digit and keep null and JSON null apart', async () => {
+  test('are stored with every digit and keep null and JSON null apart', async () => {
     const body = '{"id":3,"huge":9007199254740993,"exact":0.10,"data":{"n":1.10},"raw":null,"tags":["a"]}';
     const headers = { 'content-type': 'application/json', prefer: 'return=representation' };
     const path = '/samples?select=huge,exact,data,raw,tags';
@@ -69,7 +69,7 @@ describe('values', () => {
     ]);
   });
 
-  test('of a column that is called count are that column', async () => {
+  test('of a column named count are that column', async () => {
     expect(await (await read('/samples?select=count&id=eq.1')).json()).toEqual([{ count: 7 }]);
   });
 
@@ -99,7 +99,7 @@ describe('values', () => {
     ['id=eq.null', '22P02', 'invalid input syntax for type integer: "null"'],
     ['day=gt.2026-02-30', '22008', 'date/time field value out of range: "2026-02-30"'],
     ['huge=lt.99999999999999999999', '22003', 'value "99999999999999999999" is out of range for type bigint'],
-  ])('that are no values of their column are refused: %s', async (filter, code, message) => {
+  ])('invalid for their column are refused: %s', async (filter, code, message) => {
     const response = await read(`/samples?${filter}`);
     expect([response.status, await response.json()]).toMatchObject([400, { code, message }]);
   });
@@ -132,6 +132,6 @@ describe('the Range header', () => {
   });
 });
 
-test('no failure of these calls was unknown', () => {
+test('none of these calls failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

@@ -35,14 +35,14 @@ const refusal = {
 };
 
 test.each<Record<string, string>>([{}, { Prefer: 'timezone=America/Denver' }])(
-  'lists within lists that would keep others waiting are refused, sent with %o',
+  'nested lists that would hold others up are refused, sent with %o',
   async (headers) => {
     const response = await world.send(multiplied, { headers }, member);
     expect([response.status, await response.json()]).toEqual([400, refusal]);
   },
 );
 
-test('an administrator reads them, and a member who asks for few, or for the own', async () => {
+test('an administrator reads them, and so does a member who asks for few, or for their own', async () => {
   const few = `${multiplied}&limit=1`;
   expect((await world.send(few, {}, admin)).status).toBe(200);
   expect((await world.send(`${multiplied}&training_sessions.limit=1`, {}, member)).status).toBe(200);
@@ -58,7 +58,7 @@ async function sized(path: string, person: Person): Promise<unknown> {
   return response.ok ? text.length : [response.status, JSON.parse(text)];
 }
 
-test('a photo that stands in many rows is as large as all of them, and is refused to a member before it is written', async () => {
+test('a photo in many rows is as large as all of them, and is refused to a member before it is written', async () => {
   const holder = await world.makeMember();
   const programs = await Promise.all(Array.from({ length: 6 }, () => world.makeProgram()));
   await world.asOwner(async ({ query }) => {

@@ -4,17 +4,17 @@ import type { ReadPlan } from '../plan/plan.ts';
 import { RestError } from '../rest-error.ts';
 import { type Sql, sql } from '../sql/sql.ts';
 
-/** What PostgreSQL answers when it is asked what a statement would cost. */
+/** What PostgreSQL answers when asked what a statement would cost. */
 export type Estimate = { 'QUERY PLAN': [{ Plan: { 'Total Cost': number } }] };
 
-/** Whether the bytes of a read are added up before they are written: a photo may stand in every row of a list. */
+/** Whether a read's bytes are added up before they are written: a photo may be in every row of a list. */
 export function isMeasured({ embeds }: ReadPlan, role: RequestRole): boolean {
   return role !== 'app_admin' && embeds.length > 0;
 }
 
 /**
- * Whether a read is weighed before it runs. A member may see little, so one list of rows with each row is cheap; lists
- * within lists of what everybody sees multiply.
+ * Whether a read is weighed before it runs. A member sees little, so one list per row is cheap; nested lists of what
+ * everyone sees multiply.
  */
 export function isWeighed(plan: ReadPlan, role: RequestRole): boolean {
   return role !== 'app_admin' && countEmbeds(plan) > 1;
@@ -24,7 +24,7 @@ export function estimateSql(statement: Sql): Sql {
   return sql`explain (format json) ${statement}`;
 }
 
-/** Throws PGRST100 when the read would keep others waiting. */
+/** Throws PGRST100 if the read would hold others up. */
 export function requireAffordable(estimate: Estimate | undefined): void {
   const cost = estimate?.['QUERY PLAN'][0].Plan['Total Cost'] ?? 0;
   if (cost <= restLimits.embedsCost) return;

@@ -42,7 +42,7 @@ export async function writeTable(exchange: Exchange, name: string): Promise<Prep
   return { kind: 'write', work };
 }
 
-// A client may send a content type with a removal, and even a body; neither means anything.
+// A client may send a content type with a delete, and even a body; neither means anything.
 async function readBody({ request }: Exchange, query: Query): Promise<Body> {
   if (request.method === 'DELETE') return { objects: [], text: '[]', isList: true };
   const { method, contentType } = request;
@@ -52,12 +52,12 @@ async function readBody({ request }: Exchange, query: Query): Promise<Body> {
   return body;
 }
 
-// What a row limit is asked for: an insert says itself how many rows it writes.
+// What a row limit is about: an insert itself says how many rows it writes.
 function limitsRows(method: string): boolean {
   return method === 'PATCH' || method === 'DELETE';
 }
 
-// What the rules changed is written from its own text again; everything else keeps the text that came, digit for digit.
+// What the rules changed is written from its own text again; everything else keeps its original text, digit for digit.
 function checkBody({ settings }: Exchange, name: string, body: Body): Body {
   const objects = settings.writeRules?.get(name)?.checkRows?.(body.objects) ?? body.objects;
   return objects === body.objects ? body : { ...body, objects, text: JSON.stringify(objects) };

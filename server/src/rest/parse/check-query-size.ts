@@ -2,7 +2,7 @@ import { restLimits } from '../limits.ts';
 import { RestError } from '../rest-error.ts';
 import type { Filter, Query, SelectItem } from './syntax.ts';
 
-/** Throws PGRST100 when a query string asks for more than one request may. */
+/** Throws PGRST100 if a query string asks for more than one request may. */
 export function checkQuerySize({ filters, select, orders }: Query): void {
   const items = allItems(select);
   const embeds = items.filter(({ kind }) => kind === 'embed');

@@ -8,7 +8,7 @@ export type Body = { objects: Record<string, unknown>[]; text: string; isList: b
 
 type Reading = { contentType: string | undefined; hasColumns: boolean; takesCsv: boolean };
 
-/** Reads objects to write. Throws PGRST102, or 22P02 when the client named the columns. */
+/** Reads objects to write. Throws PGRST102, or 22P02 if the client named the columns. */
 export function parseBody(text: string, { contentType, hasColumns, takesCsv }: Reading): Body {
   const type = mediaType(contentType);
   if (type === 'text/csv' && takesCsv) return parseCsvBody(text);
@@ -25,7 +25,7 @@ function parseCsvBody(text: string): Body {
   return { objects, text: JSON.stringify(objects), isList: true };
 }
 
-/** Reads what a function is called with: named arguments, or for some a whole JSON. An absent body stands for none. */
+/** Reads a function's arguments: named ones or, for some functions, a whole JSON. A missing body means none. */
 export function parseArguments(
   text: string,
   contentType: string | undefined,
@@ -40,7 +40,7 @@ export function parseArguments(
   return { keys: sharedKeys(isList ? value : [value]), text, isList };
 }
 
-/** The keys that all of the objects have. Throws PGRST102 when one has others. */
+/** The keys all of the objects have. Throws PGRST102 if one has others. */
 export function sharedKeys(objects: unknown[]): string[] {
   const [first, ...others] = objects;
   if (first === undefined) return [];

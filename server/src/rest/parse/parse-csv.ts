@@ -5,8 +5,8 @@ import { refusal } from './refusal.ts';
 type Row = Record<string, string | null>;
 
 /**
- * The rows of a CSV by the names in its header line; the word NULL stands for no value, and what keeps a text from
- * running in a spreadsheet is taken off. Throws PGRST102.
+ * A CSV's rows by the names in its header line; the word NULL means no value, and the protection against spreadsheet
+ * formulas is removed. Throws PGRST102.
  */
 export function parseCsv(text: string): Row[] {
   const [names, ...lines] = readLines(text.replace(/^\uFEFF/, ''));
@@ -30,7 +30,7 @@ function readLines(text: string): string[][] {
   while (at < text.length) {
     const { fields, end } = readLine(text, at);
     if (fields.length > 1 || fields[0] !== '') lines.push(fields);
-    // Said as soon as there is one too many, so that no body stops everybody else.
+    // Reported as soon as there is one too many, so no body stalls everyone else.
     if (lines.length > restLimits.insertRows + 1) {
       throw refusal(`A request may carry at most ${restLimits.insertRows} rows`);
     }

@@ -8,7 +8,7 @@ const quotedText = /"((?:[^"\\]|\\.)*)"/suy;
 const place = /-\d+(?=->|::|[.,()]|$)/y;
 const jsonKey = /[^-:.,()>"]+(?:-(?!>)[^-:.,()>"]+)*/uy;
 
-/** A bare or double-quoted name; undefined when there is none. */
+/** A bare or double-quoted name; undefined if there is none. */
 function takeName(reader: Reader): string | undefined {
   const quoted = takeQuoted(reader);
   if (quoted !== undefined) return quoted === '' ? reader.fail('field name') : quoted;
@@ -19,7 +19,7 @@ export function readName(reader: Reader): string {
   return takeName(reader) ?? reader.fail('field name (* or [a..z0..9_$])');
 }
 
-/** A text in double quotes, its backslash escapes undone; undefined when none begins here. */
+/** A double-quoted text, its backslash escapes undone; undefined if none begins here. */
 export function takeQuoted(reader: Reader): string | undefined {
   const body = reader.match(quotedText)?.[1];
   return body?.replace(/\\(.)/gsu, '$1');

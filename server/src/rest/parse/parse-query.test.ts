@@ -12,7 +12,7 @@ function refusalOf(search: string): unknown {
 }
 
 describe('select', () => {
-  test('names, aliases, casts, paths and embeds are told apart', () => {
+  test('names, aliases, casts, paths and embeds are distinguished', () => {
     expect(parse('select=id,full:name::text,data->a->>0,base:bases!base_id!inner(*,...x())').select).toEqual([
       { kind: 'field', field: { name: 'id', path: [] } },
       { kind: 'field', alias: 'full', field: { name: 'name', path: [] }, cast: 'text' },
@@ -38,12 +38,12 @@ describe('select', () => {
     ]);
   });
 
-  test('selecting nothing is selecting every column, but within an embed it is none', () => {
+  test('selecting nothing selects every column, but within an embed none', () => {
     expect(parse('select=').select).toEqual([{ kind: 'all' }]);
     expect(parse('select=a()').select).toMatchObject([{ relation: 'a', items: [] }]);
   });
 
-  test('quoted names may hold anything', () => {
+  test('quoted names may contain anything', () => {
     expect(parse('select="a,b(\\"c\\")":"x.y"').select).toEqual([
       { kind: 'field', alias: 'a,b("c")', field: { name: 'x.y', path: [] } },
     ]);
@@ -92,7 +92,7 @@ describe('filters', () => {
     expect(value('name=eq.')).toMatchObject({ test: { operator: 'eq', value: '' } });
   });
 
-  test('items of a list lose their quotes and escapes', () => {
+  test('list items lose their quotes and escapes', () => {
     expect(value('name=in.(a,"b,c","d\\"e",f"g,)')).toMatchObject({
       test: { kind: 'in', items: ['a', 'b,c', 'd"e', 'f"g', ''] },
     });
@@ -116,19 +116,19 @@ describe('filters', () => {
     expect(value('a=in.(   )')).toMatchObject({ test: { kind: 'in', items: [] } });
   });
 
-  test('a place in a list may be counted from its end', () => {
+  test('a position in a list may count from its end', () => {
     expect(value('data->-1->>-2=eq.1')).toMatchObject({
       field: { name: 'data', path: [{ key: '-1' }, { key: '-2', isText: true }] },
     });
   });
 
-  test('a column may be called like a tree', () => {
+  test('a column may be named like a tree', () => {
     expect(value('or=(and.eq.1,or.is.null)')).toMatchObject({
       children: [{ field: { name: 'and' } }, { field: { name: 'or' } }],
     });
   });
 
-  test('the words before the last dot are the way to an embed', () => {
+  test('the words before the last dot are the path to an embed', () => {
     expect(parse('a.b.name=eq.1&a.not.or=(x.eq.1)&a.order=x&a.limit=2').filters).toMatchObject([
       { path: ['a', 'b'], value: { field: { name: 'name' } } },
       { path: ['a'], value: { operator: 'or', isNegated: true } },
@@ -177,7 +177,7 @@ describe('filters', () => {
   });
 });
 
-test('order knows directions, nulls, paths and the columns of an embed', () => {
+test('order accepts directions, nulls, paths and the columns of an embed', () => {
   expect(parse('order=a,b.desc,c.nullslast,d.asc.nullsfirst,e->>f.desc,g(h).asc').orders[0]?.value).toEqual([
     { field: { name: 'a', path: [] } },
     { field: { name: 'b', path: [] }, direction: 'desc' },
@@ -192,7 +192,7 @@ test('columns may be quoted as the client does', () => {
   expect(parse('columns="a","b c"&on_conflict=x,y')).toMatchObject({ columns: ['a', 'b c'], onConflict: ['x', 'y'] });
 });
 
-test('a limit that is no number is ignored', () => {
+test("a limit that isn't a number is ignored", () => {
   const beyond = [{ path: [], value: { offset: Number.MAX_SAFE_INTEGER } }];
   expect(parse('offset=99999999999999999999').ranges).toEqual(beyond);
   expect(parse('limit=many&offset=-2&limit=5').ranges).toEqual([{ path: [], value: { limit: 5 } }]);

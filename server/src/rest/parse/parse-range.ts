@@ -1,7 +1,7 @@
 import { rangeRefusal } from './parse-query.ts';
 import type { Located, Range } from './syntax.ts';
 
-/** The page of the table itself: the query string's limit and offset within the Range header of a GET. */
+/** The table's own page: the query string's limit and offset within a GET's Range header. */
 export function parseRange(ranges: Located<Range>[], header: string | undefined): Range {
   const own = ranges.filter(({ path }) => path.length === 0);
   const asked = mergeRanges(own.map(({ value }) => value));
@@ -17,7 +17,7 @@ export function parseRange(ranges: Located<Range>[], header: string | undefined)
   return { offset, limit: Math.max(0, Math.min(askedEnd, headerLast + 1) - offset) };
 }
 
-/** Limit and offset come as parameters of their own; of two equal ones the last counts. */
+/** Limit and offset are separate parameters; of two equal ones the last counts. */
 export function mergeRanges(ranges: Range[]): Range {
   const merged: Range = {};
   for (const range of ranges) Object.assign(merged, range);

@@ -18,7 +18,7 @@ export type RestRequest = {
   contentType: string | undefined;
   contentLocation: string;
   idempotencyKey: string | undefined;
-  /** What a repeated write must have in common with the first, beside its body. */
+  /** What a repeated write must share with the first, besides its body. */
   fingerprint: string[];
   readText: () => Promise<string>;
 };
@@ -75,7 +75,7 @@ function encode(text: string): string {
   return plain.replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** Reads the body once, however often it is asked for. Throws RestError 413 and 415. */
+/** Reads the body once, however often requested. Throws RestError 413 and 415. */
 function bodyReader(request: Request, mostBytes: number): () => Promise<string> {
   let text: Promise<string> | undefined;
   return () => {

@@ -1,6 +1,6 @@
 import { RestError } from '../rest-error.ts';
 
-/** Reads a text from left to right and refuses it with PGRST100 at the place where it stops making sense. */
+/** Reads a text from left to right and refuses it with PGRST100 where it stops making sense. */
 export class Reader {
   readonly text: string;
   readonly subject: string;

@@ -4,8 +4,8 @@ const known =
   /^(?:not\.)?(?:eq|neq|gte?|lte?|i?like|i?match|in|is|isdistinct|[a-z]{0,2}fts|cs|cd|ov|s[lr]|nx[lr]|adj)\b/;
 
 /**
- * A GET call mixes arguments and filters: what names a parameter is an argument, what has an operator is a filter.
- * Of several with a parameter's name those with an operator are filters, when one of them is without.
+ * A GET call mixes arguments and filters: whatever names a parameter is an argument, whatever has an operator is a
+ * filter. Of several with a parameter's name, those with an operator are filters if one of them has none.
  */
 export function splitCall(parameters: [string, string][], names: ReadonlySet<string>) {
   const filters: [string, string][] = [];

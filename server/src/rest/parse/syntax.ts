@@ -1,4 +1,4 @@
-/** What a request says, before anything is known about the tables it speaks of. */
+/** What a request says, before anything is known about its tables. */
 export type JsonStep = { key: string; isText: boolean };
 
 export type Field = { name: string; path: JsonStep[] };
@@ -11,7 +11,7 @@ export type EmbedItem = {
   alias?: string;
   hint?: string;
   isInner: boolean;
-  /** Whether its columns stand among those of the row that embeds it. */
+  /** Whether its columns go among the parent row's. */
   isSpread: boolean;
   items: SelectItem[];
 };
@@ -53,7 +53,7 @@ export type OrderTerm = {
   nulls?: 'first' | 'last';
 };
 
-/** Something said about the embed at `path`; an empty path is the table itself. */
+/** Something about the embed at `path`; an empty path is the table itself. */
 export type Located<T> = { path: string[]; value: T };
 
 export type Range = { limit?: number; offset?: number };

@@ -5,7 +5,7 @@ import { createRestWorld, type RestWorld } from '../../../tests/worlds/rest/rest
 let world: RestWorld;
 let admin: Person;
 
-/** Views of one schema over tables of another that nobody reaches, and over one of its own. */
+/** Views of one schema over another's unreachable tables, and over one of its own. */
 const views = `
   create schema depot;
   create schema hangar;
@@ -54,7 +54,7 @@ async function read(path: string): Promise<unknown> {
   return (await world.send(path, {}, admin)).json();
 }
 
-describe('views are related as the tables are whose key columns they show', () => {
+describe('views are related like the tables whose key columns they show', () => {
   test('a view to another and back, through a view of a view', async () => {
     expect(await read('/flights?select=code,crews(name)&order=code')).toEqual([
       { code: 'F1', crews: { name: 'Alpha' } },
@@ -71,14 +71,14 @@ describe('views are related as the tables are whose key columns they show', () =
     expect(await read('/flights?select=code,notes!inner(text)')).toEqual([{ code: 'F1', notes: [{ text: 'late' }] }]);
   });
 
-  test('by a key of two columns, which the view shows in another order', async () => {
+  test('by a two-column key, which the view shows in another order', async () => {
     expect(await read('/shifts?select=day,crews(name)&order=day')).toEqual([
       { day: '2026-01-01', crews: { name: 'Alpha' } },
       { day: '2026-01-02', crews: { name: 'Bravo' } },
     ]);
   });
 
-  test('one row to one, where the column of the table is unique', async () => {
+  test("one row to one, if the table's column is unique", async () => {
     expect(await read('/flights?select=code,shifts(day)&order=code')).toEqual([
       { code: 'F1', shifts: { day: '2026-01-01' } },
       { code: 'F2', shifts: null },
@@ -92,14 +92,14 @@ describe('views are related as the tables are whose key columns they show', () =
     ]);
   });
 
-  test('to itself, downwards by its name and upwards by its column', async () => {
+  test('to itself, downward by its name and upward by its column', async () => {
     expect(await read('/units?select=name,units(name),parent(name)&order=id')).toEqual([
       { name: 'Root', units: [{ name: 'Leaf' }], parent: null },
       { name: 'Leaf', units: [], parent: { name: 'Root' } },
     ]);
   });
 
-  test('once for each column that shows the key, told apart by its name', async () => {
+  test('once per column that shows the key, told apart by its name', async () => {
     expect(await read('/pairs?select=id,crews(name)&id=eq.1')).toMatchObject({
       code: 'PGRST201',
       details: [
@@ -113,7 +113,7 @@ describe('views are related as the tables are whose key columns they show', () =
   });
 });
 
-describe('views are not related', () => {
+describe("views aren't related", () => {
   test.each([
     ['by a computed column', '/flights?select=code,newest(name)'],
     ['by what a column was made of', '/flights?select=code,crews!flights_spare(name)'],
@@ -126,7 +126,7 @@ describe('views are not related', () => {
   });
 });
 
-test('a view that shows nothing but itself is refused in the words of the database', async () => {
+test("a view that shows nothing but itself is refused in the database's words", async () => {
   const response = await world.send('/endless_a', {}, admin);
   expect([response.status, await response.json()]).toEqual([
     500,
@@ -140,12 +140,12 @@ test('a view that shows nothing but itself is refused in the words of the databa
   expect(world.logged.splice(0)).toHaveLength(1);
 });
 
-test('a view has the key of its table, by which a row is put', async () => {
+test("a view has its table's key, by which a row is put", async () => {
   const methods = async (path: string) => (await world.send(path, { method: 'OPTIONS' })).headers.get('allow');
   expect(await methods('/first_crews')).toBe('OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE');
   expect(await methods('/shifts')).toBe('OPTIONS,GET,HEAD');
 });
 
-test('no failure of these calls was unknown', () => {
+test('none of these calls failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

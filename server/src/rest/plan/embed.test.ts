@@ -37,7 +37,7 @@ describe('relations', () => {
     ]);
   });
 
-  test('being referred to shows a list, empty when there is none', async () => {
+  test('being referred to shows a list, empty if there is none', async () => {
     expect(await read('/crews?select=name,flights!flights_lead_fkey(code)&order=id&flights.order=code.desc')).toEqual([
       { name: 'Alpha', flights: [{ code: 'F2' }, { code: 'F1' }] },
       { name: 'Bravo', flights: [{ code: 'F3' }] },
@@ -70,7 +70,7 @@ describe('relations', () => {
     ]);
   });
 
-  test('an embed can be named by the column here that others refer to, where one table does', async () => {
+  test('an embed can be named by the column here that others refer to, if one table does', async () => {
     expect(await read('/skills?select=name,id(crew_id)&order=id&id.order=crew_id')).toEqual([
       { name: 'rope', id: [{ crew_id: 1 }] },
       { name: 'radio', id: [{ crew_id: 1 }, { crew_id: 2 }] },
@@ -78,7 +78,7 @@ describe('relations', () => {
     expect(await read('/crews?select=id(label)')).toMatchObject({ code: 'PGRST201' });
   });
 
-  test('an embed can be told by the column that is referred to', async () => {
+  test('an embed can be named by the referenced column', async () => {
     expect(await read('/badges?select=label,crews!id(name)')).toEqual([{ label: 'gold', crews: { name: 'Alpha' } }]);
     expect(await read('/badges?select=label,crews!crew_id(name)')).toEqual([
       { label: 'gold', crews: { name: 'Alpha' } },
@@ -100,7 +100,7 @@ describe('relations', () => {
     expect(response.status).toBe(400);
   });
 
-  test('a table that refers to itself is embedded downwards by its name and upwards by its column', async () => {
+  test('a self-referencing table is embedded downward by its name and upward by its column', async () => {
     expect(await read('/units?select=name,units(name),parent_id(name)&order=id')).toEqual([
       { name: 'Root', units: [{ name: 'Leaf' }], parent_id: null },
       { name: 'Leaf', units: [], parent_id: { name: 'Root' } },
@@ -147,7 +147,7 @@ describe('conditions on embeds', () => {
     ]);
   });
 
-  test('rows can be chosen by the absence or presence of an embed', async () => {
+  test('rows can be selected by the absence or presence of an embed', async () => {
     expect(await read('/flights?select=code,lead()&lead=is.null')).toEqual([{ code: 'F4' }]);
     expect(await read('/crews?select=name,badges()&badges=not.is.null')).toEqual([{ name: 'Alpha' }]);
     expect(await read('/crews?select=name,badges()&or=(badges.is.null,name.eq.Alpha)&order=name')).toHaveLength(3);
@@ -157,7 +157,7 @@ describe('conditions on embeds', () => {
     expect(await read('/crews?select=name,badges()&badges=eq.1')).toMatchObject({ code: 'PGRST120' });
   });
 
-  test('embeds are ordered and paged on their own', async () => {
+  test('embeds are ordered and paged separately', async () => {
     expect(
       await read('/crews?select=flights!lead(code)&id=eq.1&flights.order=code.desc&flights.limit=1&flights.offset=1'),
     ).toEqual([{ flights: [{ code: 'F1' }] }]);
@@ -176,7 +176,7 @@ describe('conditions on embeds', () => {
     expect(await read('/crews?select=name,flights!lead(code)&order=flights(code)')).toMatchObject({ code: 'PGRST118' });
   });
 
-  test('what is not embedded cannot be filtered', async () => {
+  test("what isn't embedded can't be filtered", async () => {
     const response = await world.send('/flights?select=code&crews.name=eq.Alpha', {}, admin);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
@@ -211,7 +211,7 @@ describe('refusals', () => {
     });
   });
 
-  test('no way to embed is told, with a similar name', async () => {
+  test('if there is no way to embed, that is said, with a similar name', async () => {
     const response = await world.send('/trainees?select=training_session(date)', {}, admin);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
@@ -223,7 +223,7 @@ describe('refusals', () => {
     });
   });
 
-  test('a hint that fits no relationship is named', async () => {
+  test('a hint that matches no relationship is named', async () => {
     const response = await world.send('/flights?select=crews!pilot(name)', {}, admin);
     expect([response.status, await response.json()]).toEqual([
       400,
@@ -237,13 +237,13 @@ describe('refusals', () => {
     ]);
   });
 
-  test('nothing is summed up in an embed', async () => {
+  test('nothing is aggregated in an embed', async () => {
     for (const select of ['crews!lead(id.sum())', 'crews!lead(count())', '...crews!lead(id.max())']) {
       expect([select, await read(`/flights?select=${select}`)]).toMatchObject([select, { code: 'PGRST123' }]);
     }
   });
 
-  test('an embed opens no table and no column to somebody who may not read it', async () => {
+  test('an embed opens no table and no column to someone who may not read it', async () => {
     const table = await world.send('/training_sessions?select=id,trainees(name)', {}, member);
     const column = await world.send('/seasons?select=name,training_sessions(pilot)', {}, member);
     const filter = await world.send(
@@ -259,7 +259,7 @@ describe('refusals', () => {
     expect([table.status, column.status, filter.status, order.status]).toEqual([403, 403, 403, 403]);
   });
 
-  test('embedded rows of others stay hidden', async () => {
+  test("others' embedded rows stay hidden", async () => {
     await world.makeMember();
     const program = await world.makeProgram();
     await world.asOwner(({ query }) =>
@@ -289,6 +289,6 @@ describe('writes that show embeds', () => {
   });
 });
 
-test('no failure of these calls was unknown', () => {
+test('none of these calls failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { EmbedItem } from '../parse/syntax.ts';
 import { RestError } from '../rest-error.ts';
 import type { PlanContext } from './plan-field.ts';
 
-/** The one relationship an embed speaks of. Throws PGRST200 for none, PGRST201 for several. */
+/** The one relationship an embed means. Throws PGRST200 for none, PGRST201 for several. */
 export function findRelationship({ catalogue }: PlanContext, parent: Relation, item: EmbedItem): Relationship {
   const isOfTable = catalogue.relations.get(parent.name) === parent;
   const all = isOfTable ? relationshipsOf(catalogue, parent.name) : [];
@@ -21,15 +21,15 @@ export function findRelationship({ catalogue }: PlanContext, parent: Relation, i
   throw unrelated(catalogue.schema, parent.name, item, all);
 }
 
-// A table that refers to itself is related both ways by one key. Its name means the rows that refer to this one;
-// the column's name means the row that this one refers to.
+// A self-referencing table is related both ways by one key. Its name means the rows that refer to this one; the
+// column's name means the row this one refers to.
 function selfReference(candidates: Relationship[]): Relationship | undefined {
   const isOneKey = candidates.length === 2 && candidates[0]?.keys[0] === candidates[1]?.keys[0];
   return isOneKey ? candidates.find(({ cardinality }) => cardinality === 'one-to-many') : undefined;
 }
 
 // The name of a key, or the one column here that it joins by, stands for the table there, not for all the views that
-// show it. What refers to itself is meant by the column that refers, whatever it is.
+// show it. A self-reference is named by the referring column, whatever it is.
 function isMeant({ relations }: Catalogue, { from, to, pairs, keys, junction }: Relationship, name: string): boolean {
   if (to === name) return true;
   if (junction) return false;
@@ -43,7 +43,7 @@ function isHinted({ keys, pairs, junction }: Relationship, hint: string): boolea
   return keys[0]?.name === hint || (pairs.length === 1 && pairs[0]?.includes(hint) === true);
 }
 
-/** A hint names one of few tables here, so less likeness is enough than among all. */
+/** A hint names one of few tables here, so less similarity is enough than among all. */
 const likenessOfRelations = 0.33;
 
 function unrelated(schema: string, parent: string, { relation, hint }: EmbedItem, all: Relationship[]): RestError {

@@ -18,7 +18,7 @@ async function read(path: string): Promise<unknown> {
 }
 
 describe('JSON paths', () => {
-  test('keys and places inside JSON can be selected, filtered and ordered', async () => {
+  test('keys and positions in JSON can be selected, filtered and ordered', async () => {
     expect(await read('/crews?select=extra->a->b->1->>c,n:extra->n&id=eq.1')).toEqual([{ c: 'deep', n: 5 }]);
     expect(await read('/crews?select=name&extra->>n=eq.7')).toEqual([{ name: 'Charlie' }]);
     expect(await read('/crews?select=name&or=(extra->>n.eq.7,extra->a.not.is.null)&order=extra->n.desc')).toEqual([
@@ -27,7 +27,7 @@ describe('JSON paths', () => {
     ]);
   });
 
-  test('places are counted from the end too, and only whole numbers are places', async () => {
+  test('positions count from the end too, and only whole numbers are positions', async () => {
     expect(await read('/crews?select=c:extra->a->b->-1->>c,b:extra->a->b->>-2&id=eq.1')).toEqual([
       { c: 'deep', b: '1' },
     ]);
@@ -35,21 +35,21 @@ describe('JSON paths', () => {
     expect(await read('/crews?select=name&extra->a->b->>-2=eq.1')).toEqual([{ name: 'Alpha' }]);
   });
 
-  test('a text column is JSON for a path as well, and has nothing inside', async () => {
+  test('a path treats a text column as JSON too, with nothing inside', async () => {
     expect(await read('/crews?select=name->x&id=eq.1')).toEqual([{ x: null }]);
   });
 
-  test('an array is reached by place and compared by content', async () => {
+  test('an array is reached by position and compared by content', async () => {
     expect(await read('/crews?select=first:tags->>0&id=eq.1')).toEqual([{ first: 'x' }]);
     expect(await read('/crews?select=name&tags=cs.{x}')).toEqual([{ name: 'Alpha' }]);
     expect(await read('/crews?select=name&or=(tags.ov.{y,z},id.eq.2)&order=id')).toHaveLength(3);
   });
 
-  test('a key can carry no SQL', async () => {
+  test("a key can't carry SQL", async () => {
     expect(await read(`/crews?select=x:extra->>"n'; drop table crews; --"&id=eq.1`)).toEqual([{ x: null }]);
   });
 });
 
-test('no failure of these calls was unknown', () => {
+test('none of these calls failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { ReadPlan } from './plan.ts';
 
-/** The columns that a read shows, in order; those of a spread embed stand where it stands. */
+/** The columns a read shows, in order; a spread embed's go in its place. */
 export function outputNames({ outputs }: ReadPlan): string[] {
   return outputs.flatMap((output) => (output.kind === 'spread' ? outputNames(output.embed.read) : [output.name]));
 }

@@ -3,8 +3,8 @@ import { similarName } from '../catalogue/similar-name.ts';
 import { RestError } from '../rest-error.ts';
 
 /**
- * The function whose parameters fit the given names. A POST that fits none goes whole to the one whose only
- * parameter is a JSON without a name. Throws PGRST202 for none, PGRST203 for several.
+ * The function whose parameters match the given names. A POST that matches none goes whole to the one whose only
+ * parameter is an unnamed JSON. Throws PGRST202 for none, PGRST203 for several.
  */
 export function findRoutine(catalogue: Catalogue, name: string, keys: string[], isPost: boolean): Routine {
   const named = catalogue.routines.filter((routine) => routine.name === name);
@@ -49,7 +49,7 @@ function missing({ schema, routines }: Catalogue, name: string, keys: string[], 
   });
 }
 
-/** How much of the parameters must be alike: more is forgiven than for names, since the function is known. */
+/** How similar parameters must be: more is forgiven than for names, since the function is known. */
 const likenessOfParameters = 0.33;
 
 function proposeCall(routines: readonly Routine[], name: string, keys: string[]): string | undefined {

@@ -5,10 +5,10 @@ import type { Field } from '../parse/syntax.ts';
 import { RestError } from '../rest-error.ts';
 import type { PlannedField } from './plan.ts';
 
-/** What a plan is made over: the catalogue, and on whose behalf. */
+/** What a plan is made against: the catalog, and on whose behalf. */
 export type PlanContext = { catalogue: Catalogue; role: RequestRole; maxRows: number };
 
-/** Throws PGRST205 when the schema has no such table. */
+/** Throws PGRST205 if the schema has no such table. */
 export function findRelation({ catalogue }: Pick<PlanContext, 'catalogue'>, name: string): Relation {
   const relation = catalogue.relations.get(name);
   if (relation) return relation;
@@ -21,7 +21,7 @@ export function findRelation({ catalogue }: Pick<PlanContext, 'catalogue'>, name
   });
 }
 
-/** A column that the caller may read. Throws 42703 for an unknown one, 42501 for a hidden one. */
+/** A column the caller may read. Throws 42703 for an unknown one, 42501 for a hidden one. */
 export function planField(context: PlanContext, relation: Relation, field: Field): PlannedField {
   const column = relation.columns.get(field.name);
   if (!column) throw unknownColumn(context, relation, field.name);
@@ -29,14 +29,14 @@ export function planField(context: PlanContext, relation: Relation, field: Field
   return { column, path: field.path };
 }
 
-/** The columns that `*` stands for. Throws 42501 when the caller may read none. */
+/** The columns `*` stands for. Throws 42501 if the caller may read none. */
 export function readableColumns(context: PlanContext, relation: Relation): Column[] {
   const readable = [...relation.columns.values()].filter((column) => column.readers.includes(context.role));
   if (readable.length === 0) throw permissionDenied(context, `${relation.kind} ${relation.name}`);
   return readable;
 }
 
-/** What the database says of a thing that somebody may not use. */
+/** What the database says about something one may not use. */
 export function permissionDenied({ role }: PlanContext, thing: string): RestError {
   return new RestError({
     status: role === 'anon' ? 401 : 403,

@@ -8,7 +8,7 @@ import type { Conflict } from './plan-write.ts';
 /** Which one row a PUT is for. */
 type Put = { conflict: Conflict; where: PlannedFilter[] };
 
-/** The row that the address names by its whole primary key. Throws PGRST105 when it names anything else, and PGRST114. */
+/** The row the address names by its whole primary key. Throws PGRST105 if it names anything else, and PGRST114. */
 export function planPut(context: PlanContext, relation: Relation, query: Query): Put {
   if (query.ranges.some(({ path }) => path.length === 0)) throw pagedPut();
   const where = query.filters
@@ -21,12 +21,12 @@ export function planPut(context: PlanContext, relation: Relation, query: Query):
   return { conflict: { columns: keys, resolution: 'merge-duplicates' }, where };
 }
 
-/** Throws PGRST115 unless the body has the columns that the address names. */
+/** Throws PGRST115 unless the body has the columns the address names. */
 export function requireKeys({ conflict }: Put, columns: Column[]): void {
   if (!conflict.columns.every((key) => columns.includes(key))) throw otherKey();
 }
 
-/** What to answer when the one row of the body is not the one of the address. */
+/** What to answer if the body's one row isn't the address's. */
 export function otherKey(): RestError {
   const message = 'Payload values do not match URL in primary key column(s)';
   return new RestError({ status: 400, code: 'PGRST115', message });

@@ -19,7 +19,7 @@ type Scope = {
   ranges: Located<Range>[];
 };
 
-/** Plans a read of `relation`. Throws what names an unknown, hidden or ambiguous thing. */
+/** Plans a read of `relation`. Throws for an unknown, hidden or ambiguous name. */
 export function planRead(context: PlanContext, relation: Relation, scope: Scope): ReadPlan {
   const children = scope.select.filter((item) => item.kind === 'embed');
   requireEmbedded(scope, children);
@@ -73,7 +73,7 @@ function planItem(
     if (!embed || item.items.length === 0 || outputNames(embed.read).length === 0) return [];
     return item.isSpread ? [{ kind: 'spread', embed }] : [{ kind: 'embed', name: item.alias ?? item.relation, embed }];
   }
-  // PostgreSQL reads a column `count` that does not exist as the count of the rows, and clients rely on it.
+  // PostgreSQL reads a nonexistent column `count` as the row count, and clients rely on it.
   if (item.field.name === 'count' && !relation.columns.has('count'))
     return [{ kind: 'count', name: item.alias ?? 'count' }];
   const field = planField(context, relation, item.field);
@@ -112,7 +112,7 @@ function requireEmbedded(scope: Scope, children: EmbedItem[]): void {
   });
 }
 
-// Each part of a JSON is a value of its own; any other column is the same whatever is done to it.
+// Each part of a JSON is a separate value; any other column is the same whatever is done to it.
 function requireFewOfEach(outputs: Output[]): void {
   const fields = outputs.flatMap((output) => (output.kind === 'field' ? output.field : []));
   const same = Map.groupBy(fields, ({ column, path }) => JSON.stringify([column.name, column.isJson ? path : []]));

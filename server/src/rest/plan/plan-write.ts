@@ -10,13 +10,13 @@ import { planRead, scopeOf } from './plan-read.ts';
 
 export type Conflict = { columns: Column[]; resolution: 'merge-duplicates' | 'ignore-duplicates' };
 
-/** The columns that a body writes. Throws PGRST204 for an unknown one, PGRST102 for objects with differing keys. */
+/** The columns a body writes. Throws PGRST204 for an unknown one, PGRST102 for objects with differing keys. */
 export function planColumns(relation: Relation, body: Body, named?: string[]): Column[] {
   const names = named ? [...new Set(named)] : sharedKeys(body.objects);
   return names.map((name) => relation.columns.get(name) ?? unknownColumn(relation.name, name));
 }
 
-/** What an upsert meets on; none for a plain insert. */
+/** What an upsert conflicts on; none for a plain insert. */
 export function planConflict(relation: Relation, query: Query, preferences: Preferences): Conflict | undefined {
   const names = query.onConflict ?? relation.primaryKey;
   if (!preferences.resolution || names.length === 0) return undefined;
@@ -24,7 +24,7 @@ export function planConflict(relation: Relation, query: Query, preferences: Pref
   return { columns, resolution: preferences.resolution };
 }
 
-/** The rows that a change or removal is for. Throws 21000 when it is for all of them. */
+/** The rows an update or delete is for. Throws 21000 if it is for all of them. */
 export function planTarget(
   context: PlanContext,
   relation: Relation,
@@ -38,14 +38,14 @@ export function planTarget(
   return own.map(({ value }) => planFilter(context, relation, value, () => undefined));
 }
 
-/** How the written rows are shown: filters chose them already, and none is left out. */
+/** How written rows are shown: filters already chose them, and none is left out. */
 export function planReturned(context: PlanContext, relation: Relation, query: Query): ReadPlan {
   const filters = query.filters.filter(({ path }) => path.length > 0);
   const scope = scopeOf({ ...query, filters }, {});
   return { ...planRead(context, relation, scope), limit: Number.MAX_SAFE_INTEGER };
 }
 
-/** The columns of its own table that a read needs. */
+/** The columns of its own table a read needs. */
 export function columnsUsed(plan: ReadPlan): Column[] {
   const names = new Set([
     ...plan.outputs.flatMap((output) => (output.kind === 'field' ? [output.field.column.name] : [])),

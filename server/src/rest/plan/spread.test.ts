@@ -20,7 +20,7 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
 }
 
 describe('one row', () => {
-  test('stands with its columns among those of the row around it, in their place', async () => {
+  test("has its columns among the parent row's, in place", async () => {
     const response = await world.send(
       '/flights?select=code,...crews!lead(leader:name,n:extra->n),id&order=id',
       {},
@@ -40,7 +40,7 @@ describe('one row', () => {
     ]);
   });
 
-  test('may hold another, be inside an embed and hold one', async () => {
+  test('may contain another, be inside an embed and contain one', async () => {
     expect(await read('/flights?select=code,...crews!lead(name,...badges(label))&order=id&limit=2&offset=1')).toEqual([
       { code: 'F2', name: 'Alpha', label: 'gold' },
       { code: 'F3', name: 'Bravo', label: null },
@@ -53,7 +53,7 @@ describe('one row', () => {
     );
   });
 
-  test('can be filtered, demanded and ordered by, as any embed', async () => {
+  test('can be filtered, required and ordered by, like any embed', async () => {
     expect(await read('/flights?select=code,...crews!lead(name)&crews.name=eq.Bravo&order=id')).toMatchObject([
       { name: null },
       { name: null },
@@ -69,14 +69,14 @@ describe('one row', () => {
     ]);
   });
 
-  test('counts once, and shows in the header line of a CSV', async () => {
+  test("counts once, and shows in a CSV's header line", async () => {
     const headers = { prefer: 'count=exact', accept: 'text/csv' };
     const response = await world.send('/flights?select=code,...crews!lead(*)&id=lt.3&order=id', { headers }, admin);
     expect(response.headers.get('content-range')).toBe('0-1/2');
     expect((await response.text()).split('\n')[0]).toBe('code,id,name,extra,tags');
   });
 
-  test('may bring a name that is there already', async () => {
+  test('may bring a name that already exists', async () => {
     const response = await world.send('/flights?select=id,...crews!lead(id,id)&id=eq.3', {}, admin);
     expect(await response.text()).toBe('[{"id":3,"id":2,"id":2}]');
   });
@@ -87,7 +87,7 @@ describe('one row', () => {
 });
 
 describe('many rows', () => {
-  test('become lists, one for each column, empty when there is none', async () => {
+  test('become lists, one per column, empty if there is none', async () => {
     expect(await read('/crews?select=name,...flights!lead(codes:code,spare)&order=id&flights.order=code.desc')).toEqual(
       [
         { name: 'Alpha', codes: ['F2', 'F1'], spare: [null, 2] },
@@ -117,12 +117,12 @@ test('a written row shows what is spread into it', async () => {
   expect([response.status, await response.json()]).toEqual([201, [{ code: 'F60', name: 'Alpha' }]]);
 });
 
-test('a spread opens no table and no column to somebody who may not read it', async () => {
+test('a spread opens no table and no column to someone who may not read it', async () => {
   for (const select of ['seasons?select=...training_sessions(pilot)', 'training_sessions?select=...trainees(name)']) {
     expect([select, (await world.send(`/${select}`, {}, member)).status]).toEqual([select, 403]);
   }
 });
 
-test('no failure of these calls was unknown', () => {
+test('none of these calls failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

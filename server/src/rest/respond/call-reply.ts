@@ -8,7 +8,7 @@ import { contentRange, rangeStatus } from './content-range.ts';
 import { preferenceApplied } from './preference-applied.ts';
 import { parseJson, readHeaders } from './written-by-functions.ts';
 
-/** The answer of a function, with the status and headers that it set for itself. */
+/** A function's response, with the status and headers it set. */
 export function callReply(request: RestRequest, routine: Routine, offset: number, outcome: Outcome): Reply {
   const { method, format, contentLocation } = request;
   const { count, handling, tx, timezone, maxAffected } = request.preferences;
@@ -37,7 +37,7 @@ function ownStatus(setting: string | null | undefined): number | undefined {
   throw new RestError({ status: 500, code: 'PGRST112', message: 'response.status guc must be a valid status code' });
 }
 
-/** `response.headers` is a JSON list of objects with one header each, which come instead of ours. */
+/** `response.headers` is a JSON list of objects with one header each, which replace ours. */
 function withOwn(ours: Record<string, string>, setting: string | null | undefined): Pick<Reply, 'headers' | 'cookies'> {
   if (!setting) return { headers: ours };
   const own = readOwn(setting);

@@ -40,13 +40,13 @@ test('a missing right is 401 for the anonymous and names the scheme', () => {
   expect(refusal).toMatchObject({ status: 401, headers: { 'WWW-Authenticate': 'Bearer' } });
 });
 
-test('two rows of one upsert that meet are an error of the request, in whatever language the server speaks', () => {
+test("two colliding rows in one upsert are the request's error, in any language the server speaks", () => {
   const failed = Object.assign(failure('21000', 'ein anderer Satz'), { routine: 'ExecOnConflictUpdate' });
   expect(databaseError(failed, false)).toMatchObject({ status: 400, code: '21000' });
   expect(databaseError(failure('21000'), false)).toMatchObject({ status: 500 });
 });
 
-test('a role that does not exist is no valid token', () => {
+test("an unknown role isn't a valid token", () => {
   expect(databaseError(failure('22023', 'role "x" does not exist'), true)).toMatchObject({ status: 401 });
   expect(databaseError(failure('22023', 'something else'), true)).toMatchObject({ status: 400 });
 });
@@ -56,7 +56,7 @@ test.each([
   Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }),
   new Error('Connection terminated unexpectedly'),
   failure('57P01', 'terminating connection due to administrator command'),
-])('a broken connection is an outage to try again after: %s', (error) => {
+])('a broken connection is an outage to retry: %s', (error) => {
   expect(databaseError(error, true)).toMatchObject({
     status: 503,
     code: 'PGRST000',
@@ -65,7 +65,7 @@ test.each([
   });
 });
 
-test('a full disk is told as what it is', () => {
+test('a full disk is reported as such', () => {
   expect(databaseError(failure('53100', 'could not extend file "base/1/2"'), false)).toMatchObject({
     status: 503,
     code: '53100',
@@ -74,7 +74,7 @@ test('a full disk is told as what it is', () => {
   });
 });
 
-test('room on the disk that one request may not have is its own matter, and no outage', () => {
+test('disk space one request may not have is its own matter, and no outage', () => {
   const failed = failure('53400', 'temporary file size exceeds "temp_file_limit" (262144kB)');
   expect(databaseError(failed, false)).toMatchObject({
     status: 500,
@@ -87,7 +87,7 @@ test('room on the disk that one request may not have is its own matter, and no o
 test.each([
   ['42P17', 'infinite recursion detected in rules for relation "ring"'],
   ['54001', 'stack depth limit exceeded'],
-])('%s is told in the words of the database, without what it advises about its settings', (code, message) => {
+])("%s is reported in the database's words, without its advice about settings", (code, message) => {
   const failed = Object.assign(failure(code, message), code === '54001' && { hint: 'Increase max_stack_depth.' });
   expect(databaseError(failed, false)).toMatchObject({ status: 500, code, message, details: null, hint: null });
 });
@@ -97,6 +97,6 @@ test('a full pool is a time-out', () => {
   expect(refusal).toMatchObject({ status: 504, code: 'PGRST003' });
 });
 
-test('an error of another kind is not known', () => {
+test('an error of another kind is unknown', () => {
   expect(databaseError(new TypeError('x is not a function'), true)).toBeUndefined();
 });

@@ -5,14 +5,14 @@ import { raisedAnswer } from './raised-answer.ts';
 
 type DatabaseFailure = Error & { severity: string; code: string; detail?: string; hint?: string; routine?: string };
 
-/** The refusal behind any thrown thing; what is unknown becomes a fixed sentence. */
+/** The refusal behind anything thrown; unknown errors become a fixed sentence. */
 export function toRestError(error: unknown, isAnonymous: boolean): RestError {
   if (error instanceof RestError) return error;
   const known = databaseError(error, isAnonymous);
   return known ?? new RestError({ status: 500, code: 'PGRSTX00', message: internalMessage });
 }
 
-/** What a failure of the database means to the caller; undefined when it is not one that we know. */
+/** What a database failure means to the caller; undefined if we don't know it. */
 export function databaseError(error: unknown, isAnonymous: boolean): RestError | undefined {
   if (!(error instanceof Error)) return undefined;
   if (isDatabaseFailure(error)) return translate(error, isAnonymous);
@@ -69,14 +69,14 @@ const statuses: [RegExp, number][] = [
 function statusOf({ code, message, routine }: DatabaseFailure, isAnonymous: boolean): number {
   if (code === '42501') return isAnonymous ? 401 : 403;
   if (code === '22023' && /^role ".*" does not exist$/.test(message)) return 401;
-  // Two rows of one upsert meet the same stored one. The server's sentence may be in any language.
+  // Two rows of one upsert collide. The server's sentence may be in any language.
   if (code === '21000' && routine === 'ExecOnConflictUpdate') return 400;
   const chosen = /^PT([2-5]\d\d)$/.exec(code)?.[1];
   if (chosen) return Number(chosen);
   return statuses.find(([pattern]) => pattern.test(code))?.[1] ?? 400;
 }
 
-// Failures that a caller can do something about, or that a function of ours raised in words.
+// Failures a caller can do something about, or that our functions raised in words.
 function isExplained(code: string): boolean {
   return /^(21|40|42P17|54|55|57014|P0|PT)/.test(code);
 }
@@ -91,7 +91,7 @@ function unavailable(): RestError {
   return new RestError({ status: 503, code: 'PGRST000', message: 'Database connection error.', headers });
 }
 
-/** Whether the database no longer has what the catalogue promised. */
+/** Whether the database no longer has what the catalog promised. */
 export function isStaleCatalogue(error: unknown): boolean {
   return isDatabaseFailure(error) && (error.code === '42P01' || error.code === '42703');
 }

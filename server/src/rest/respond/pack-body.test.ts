@@ -21,7 +21,7 @@ describe('a body', () => {
     ['é'.repeat(512), 'br', 'br'],
     [larger, 'br', 'br'],
     [larger, 'gzip', 'gzip'],
-  ])('of %.8s… for %j is packed as %s, and is the same again', async (body, accepted, encoding) => {
+  ])('of %.8s… for %j is compressed as %s, and decompresses to the same', async (body, accepted, encoding) => {
     const packed = await packBody(body, accepted);
     expect(packed.encoding).toBe(encoding);
     const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
@@ -45,7 +45,7 @@ describe('over the wire', () => {
   });
   afterAll(() => tested.close());
 
-  test('a table is read packed, and a cache is told so, as it is for one that does not pack', async () => {
+  test("a table is read compressed, and a cache is told so, as for one that doesn't compress", async () => {
     const path = '/rest/v1/organization_whitelist?select=name,display_name';
     const [packed, plain, head] = await Promise.all([
       flight.get(path, taken),
@@ -60,7 +60,7 @@ describe('over the wire', () => {
   });
 
   test.each(['/auth/v1/settings', '/auth/v1/.well-known/jwks.json', '/functions/v1/bases', '/config.json'])(
-    '%s is never packed',
+    '%s is never compressed',
     async (path) => {
       expect((await flight.get(path, taken)).headers.get('Content-Encoding')).toBeNull();
     },

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
-/** Below, the headers weigh more than what is saved. */
+/** Below this, the headers weigh more than what is saved. */
 const leastBytes = 1_024;
-/** A body up to here is packed in less than a millisecond; larger ones go to another thread. */
+/** Up to this size compressing takes less than a millisecond; larger bodies go to another thread. */
 const mostBytesAtOnce = 262_144;
 
 /** The cheapest of each: a tenth of a millisecond for a page of members, and a sixth of its bytes. */
@@ -15,8 +15,8 @@ const gzipOptions = { level: 1 };
 type Packed = { body: string | Uint8Array<ArrayBuffer>; encoding?: keyof typeof pack };
 
 /**
- * A finished body as the caller takes it. Nothing of the table interface is a secret that somebody else could have
- * answered with words of their own, and no browser sends a token by itself, so its length tells nobody anything.
+ * A finished body as the caller accepts it. Nothing in the table API is a secret beside attacker-chosen words, and no
+ * browser sends a token by itself, so its length reveals nothing.
  */
 export async function packBody(body: string, accepted: string | undefined): Promise<Packed> {
   const encoding = Buffer.byteLength(body) < leastBytes ? undefined : encodingOf(accepted);

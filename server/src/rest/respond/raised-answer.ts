@@ -9,7 +9,7 @@ const metaSchema = z.object({
   headers: z.record(z.string(), z.string()),
 });
 
-/** `raise sqlstate 'PGRST'`: message and detail are JSON that says the whole answer. */
+/** `raise sqlstate 'PGRST'`: message and detail are JSON that gives the whole response. */
 export function raisedAnswer(message: string, detail: string | undefined): RestError {
   const said = saidSchema.safeParse(parseJson(message));
   if (!said.success) {

@@ -33,7 +33,7 @@ export function refusalToResponse({ status, code, message, details, hint, header
   });
 }
 
-/** What the door refuses, in the words of this API. */
+/** What the door refuses, in this API's words. */
 export function earlyRestError(status: number, message: string, headers: Record<string, string>): Response {
   return refusalToResponse(new RestError({ status, code: `FF${status}`, message, headers }));
 }

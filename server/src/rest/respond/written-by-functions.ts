@@ -1,4 +1,4 @@
-/** Headers that a function of the database wrote; undefined when they cannot be sent. */
+/** Headers a database function wrote; undefined if they can't be sent. */
 export function readHeaders(entries: [string, string][]): Headers | undefined {
   try {
     return new Headers(entries);
@@ -7,7 +7,7 @@ export function readHeaders(entries: [string, string][]): Headers | undefined {
   }
 }
 
-/** The JSON that a function of the database wrote; undefined for any other text. */
+/** The JSON a database function wrote; undefined for any other text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -4,7 +4,7 @@ import { arrayLiteral } from './condition-sql.ts';
 import { tableSql } from './read-sql.ts';
 import { bind, identifier, join, type Sql, sql, trusted } from './sql.ts';
 
-/** Arguments by name: in one JSON object, or the first of a list, that PostgreSQL takes apart, or as texts for each. */
+/** Arguments by name: in one JSON object, or a list's first, that PostgreSQL takes apart, or as separate texts. */
 export type Arguments =
   | { kind: 'json'; keys: string[]; text: string; isList: boolean }
   | { kind: 'texts'; texts: Map<string, string[]> };
@@ -13,7 +13,7 @@ export function argumentNames(given: Arguments): string[] {
   return given.kind === 'json' ? given.keys : [...given.texts.keys()];
 }
 
-/** The rows that a call returns; a function without a row type gives one column `value`. */
+/** The rows a call returns; a function without a row type gives one column `value`. */
 export function callSql(schema: string, routine: Routine, given: Arguments): Sql {
   const callee = tableSql(schema, routine.name);
   if (takesBody(routine)) return rowsSql(routine, sql`${callee}(${bodySql(routine, given)})`);
@@ -24,7 +24,7 @@ export function callSql(schema: string, routine: Routine, given: Arguments): Sql
   return rowsSql(routine, call, isPacked ? argumentsSql(parameters, given) : undefined);
 }
 
-/** `unpacked` is where the arguments of the call come from, unless they stand in it. */
+/** `unpacked` is where the call's arguments come from, unless they are in it. */
 function rowsSql({ result }: Routine, call: Sql, unpacked?: Sql): Sql {
   if (result.kind === 'rows') {
     return unpacked ? sql`select f.* from ${unpacked}, lateral ${call} as f` : sql`select f.* from ${call} as f`;

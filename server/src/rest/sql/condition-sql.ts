@@ -31,7 +31,7 @@ export function fieldSql({ column, path }: PlannedField, alias: Sql): Sql {
   }, start);
 }
 
-/** Values are bound without a type, so that PostgreSQL reads them as the column's type. */
+/** Values are bound without a type, so PostgreSQL reads them as the column's type. */
 export function testSql(field: Sql, test: Test, isNegated: boolean): Sql {
   const condition = plainTestSql(field, test);
   return isNegated ? sql`(not ${condition})` : condition;

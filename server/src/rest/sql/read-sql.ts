@@ -11,7 +11,7 @@ export function tableSql(schema: string, name: string): Sql {
   return sql`${identifier(schema)}.${identifier(name)}`;
 }
 
-/** The page of rows, one column for each output. */
+/** The page of rows, one column per output. */
 export function pageSql(plan: ReadPlan, { schema, from }: Source): Sql {
   return rowsSql(plan, { schema, from, depth: 0, joins: [] });
 }
@@ -22,7 +22,7 @@ export function totalSql(plan: ReadPlan, { schema, from }: Source): Sql {
   return sql`select count(*) from ${from} as ${aliasOf(0)}${whereSql(plan, place)}`;
 }
 
-/** Which of several nested reads this is: its depth names its alias, `joins` tie it to the one around it. */
+/** Which of several nested reads this is: its depth names its alias, `joins` tie it to its parent. */
 type Place = Source & { depth: number; joins: Sql[] };
 
 function rowsSql(plan: ReadPlan, place: Place): Sql {
@@ -37,7 +37,7 @@ function chosenSql(plan: ReadPlan, place: Place): Sql {
   return sql`${whereSql(plan, place)}${order} limit ${bind(plan.limit)}${offset}`;
 }
 
-/** About how many bytes each row of the page makes, embeds included. A long text tells its length without being read. */
+/** Approximate bytes per row of the page, embeds included. A long text's length is known without reading it. */
 export function bytesSql(plan: ReadPlan, { schema, from }: Source): Sql {
   return widthsSql(plan, { schema, from, depth: 0, joins: [] });
 }
@@ -68,7 +68,7 @@ function valueSql({ field, castSql }: Output & { kind: 'field' }, { depth }: Pla
   return castSql ? sql`cast(${value} as ${trusted(castSql)})` : value;
 }
 
-/** The one row of a spread embed beside the row around it; of many rows each column becomes a list. */
+/** A spread embed's one row beside its parent row; with many rows each column becomes a list. */
 function spreadSql(output: Output, place: Place, alias: Sql): Sql {
   if (output.kind !== 'spread') return empty;
   const { embed } = output;
@@ -111,7 +111,7 @@ function whereSql(plan: ReadPlan, place: Place): Sql {
   return all.length > 0 ? sql` where ${join(all, ' and ')}` : empty;
 }
 
-/** Conditions on the rows of the table that the statement calls t0. */
+/** Conditions on the rows of the table the statement calls t0. */
 export function conditionsSql(filters: PlannedFilter[], schema: string): Sql {
   const place = { schema, from: empty, depth: 0, joins: [] };
   return join(
@@ -165,7 +165,7 @@ function equalSql(left: Sql, right: Sql, [own, other]: [string, string]): Sql {
   return sql`${left}.${identifier(own)} = ${right}.${identifier(other)}`;
 }
 
-/** Numbered, so that no alias can be the name of a table. */
+/** Numbered, so no alias can be a table's name. */
 function aliasOf(depth: number): Sql {
   return trusted(`t${depth}`);
 }

@@ -1,7 +1,7 @@
 /** A piece of SQL with its values kept apart: `texts` has one more item than `values`. */
 export type Sql = { readonly texts: readonly string[]; readonly values: readonly unknown[] };
 
-/** Joins literal SQL and other pieces. Only pieces can be inserted, so a text can never become SQL by accident. */
+/** Joins literal SQL and other pieces. Only pieces can be inserted, so text can never become SQL by accident. */
 export function sql(literals: TemplateStringsArray, ...pieces: Sql[]): Sql {
   const whole = begin(literals[0] ?? '');
   pieces.forEach((piece, index) => {
@@ -19,7 +19,7 @@ export function identifier(name: string): Sql {
   return trusted(`"${name.replaceAll('"', '""')}"`);
 }
 
-/** SQL text of our own or of the catalogue, never of a request. */
+/** SQL text of our own or the catalog's, never a request's. */
 export function trusted(text: string): Sql {
   return { texts: [text], values: [] };
 }

@@ -6,18 +6,18 @@ import type { ReadPlan } from '../plan/plan.ts';
 import { bytesSql, pageSql, type Source, totalSql } from './read-sql.ts';
 import { bind, empty, identifier, join, type Sql, sql, trusted } from './sql.ts';
 
-/** The one row that every statement answers. */
+/** The one row every statement returns. */
 export type Outcome = {
-  /** Null as well when it is too large. */
+  /** Also null if it is too large. */
   body: string | null;
   isTooLarge: boolean;
   pageTotal: number;
   total: number | null;
-  /** How many rows a write wrote, whichever of them are shown. */
+  /** How many rows a write wrote, whichever are shown. */
   written?: number;
-  /** Keys of the only new row, as texts. */
+  /** The only new row's keys, as text. */
   keys?: (string | null)[] | null;
-  /** How many rows of an upsert were there before. */
+  /** How many of an upsert's rows existed before. */
   existing?: number;
   responseStatus?: string | null;
   responseHeaders?: string | null;
@@ -33,8 +33,8 @@ type Shape = {
 };
 
 /**
- * Reads a page of `source` and makes its body; `before` is the write or call that makes the rows. The lines of a body
- * are measured before they are joined, so that one that is too large is never made.
+ * Reads a page of `source` and makes its body; `before` is the write or call that makes the rows. A body's lines are
+ * measured before they are joined, so one that is too large is never made.
  */
 export function readStatement(
   plan: ReadPlan,
@@ -63,7 +63,7 @@ export function readStatement(
     select case when not "isTooLarge" then ${join} end as body, "isTooLarge", "pageTotal", ${total} as total${extra} from size`;
 }
 
-/** How one row is written, how many bytes stand between two of them, and how they make a body. */
+/** How one row is written, how many bytes separate two, and how they make a body. */
 type Layout = { line: Sql; separator: number; join: Sql };
 
 function layout(plan: ReadPlan, { format, isScalar }: Shape): Layout {
@@ -79,7 +79,7 @@ function layout(plan: ReadPlan, { format, isScalar }: Shape): Layout {
 }
 
 function csvLayout(names: string[]): Layout {
-  // A caller names columns, and may make somebody else open the file.
+  // A caller names columns, and may get someone else to open the file.
   const header = names
     .map(neutralised)
     .map((name) => (/[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name))
@@ -91,7 +91,7 @@ function csvLayout(names: string[]): Layout {
   };
 }
 
-/** The row as the database writes a composite value, but what a spreadsheet would run is made a text that it shows. */
+/** The row as the database writes a composite value, but anything a spreadsheet would run becomes text it shows. */
 function csvRow(columns: number): Sql {
   if (columns === 0) return sql`(page.*)::text`;
   // By place, since two columns may have one name.
@@ -100,7 +100,7 @@ function csvRow(columns: number): Sql {
   return sql`(select row(${cells})::text from (select page.*) as cell (${join(places)}))`;
 }
 
-/** Numbers, days and truth stay as they are, a negative number too. */
+/** Numbers, dates and booleans stay as they are, negative numbers too. */
 function csvCell(value: Sql): Sql {
   const text = sql`format('%s', ${value})`;
   return sql`case when num_nulls(${value}) > 0 then null

@@ -13,7 +13,7 @@ type Insert = {
   body: Body;
   fillsDefaults: boolean;
   conflict: Conflict | undefined;
-  /** Which rows of the body are meant, all without. */
+  /** Which rows of the body are meant, all by default. */
   where?: PlannedFilter[];
 };
 
@@ -31,7 +31,7 @@ function meantSql({ schema }: Target, records: Sql, where?: PlannedFilter[]): Sq
   return where ? sql`(select * from ${records}) as t0 where ${conditionsSql(where, schema)}` : records;
 }
 
-/** How many of the rows to upsert are there already. */
+/** How many of the rows to upsert already exist. */
 export function existingSql({ schema, relation }: Target, { columns, body, conflict, where }: Insert): Sql {
   if (where) {
     const table = tableSql(schema, relation.name);
@@ -56,8 +56,8 @@ export function updateSql(target: Target, { columns, body, fillsDefaults, where 
 }
 
 /**
- * The rows are locked first where `role` may lock. A policy may let somebody remove what he may not change, so all that
- * are meant are removed, locked or not.
+ * The rows are locked first if `role` may lock. A policy may let someone delete what they can't update, so all matching
+ * rows are deleted, locked or not.
  */
 export function deleteSql(target: Target, where: PlannedFilter[], role: RequestRole): Sql {
   const table = tableSql(target.schema, target.relation.name);
@@ -67,7 +67,7 @@ export function deleteSql(target: Target, where: PlannedFilter[], role: RequestR
   return sql`delete from ${table} as t0 where ${conditions}${locked}${returningSql(target)}`;
 }
 
-/** Locks the rows before any is changed. */
+/** Locks the rows before any is updated. */
 function inOrderSql(target: Target, where: PlannedFilter[]): Sql {
   const ordered = orderedSql(target, where);
   if (!ordered) return conditionsSql(where, target.schema);
@@ -75,8 +75,8 @@ function inOrderSql(target: Target, where: PlannedFilter[]): Sql {
 }
 
 /**
- * Which rows a write is about, in the order of their keys; undefined where it is one. Two writes of the same rows, found
- * in opposite orders, would wait for each other.
+ * Which rows a write is about, in key order; undefined if it is one. Two writes of the same rows, found in opposite
+ * orders, would deadlock.
  */
 function orderedSql({ schema, relation }: Target, where: PlannedFilter[]): { keys: Sql; found: Sql } | undefined {
   const { primaryKey, kind } = relation;
@@ -116,7 +116,7 @@ function defaultRowsSql({ columns }: Relation, count: number): Sql {
 
 const milliseconds = 'timestamp(3) with time zone';
 
-/** What a column takes of the body. PostgreSQL would round an instant to milliseconds, and so lengthen what ends with it. */
+/** What a column takes from the body. PostgreSQL would round an instant to milliseconds, and so lengthen whatever ends with it. */
 function storedSql({ name, type }: Column, from: Sql = empty): Sql {
   const given = sql`${from}${identifier(name)}`;
   return type === milliseconds ? sql`date_trunc('milliseconds', ${given})` : given;
@@ -143,7 +143,7 @@ function conflictSql(columns: Column[], conflict: Conflict): Sql {
   const meeting = sql` on conflict (${namesSql(conflict.columns)})`;
   const others = columns.filter((column) => !conflict.columns.includes(column));
   if (conflict.resolution === 'ignore-duplicates' || columns.length === 0) return sql`${meeting} do nothing`;
-  // A row that only repeats its key is still written, so that it is counted and returned.
+  // A row that only repeats its key is still written, so it is counted and returned.
   const changed = others.length > 0 ? others : columns;
   const changes = changed.map(({ name }) => sql`${identifier(name)} = excluded.${identifier(name)}`);
   return sql`${meeting} do update set ${join(changes)}`;

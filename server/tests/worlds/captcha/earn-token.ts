@@ -3,7 +3,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { TestApp } from '../test-app.ts';
 
-/** Asks the application for a challenge, solves it and gives the token, as the widget on the page does. */
+/** Requests a challenge from the application, solves it and returns the token, like the page's widget. */
 export async function earnToken(flight: TestApp, action: CaptchaAction, email: string): Promise<string> {
   const response = await flight.post('/functions/v1/captcha-challenge', { action, email });
   if (response.status !== 200) throw new Error(`No challenge was given: ${response.status}`);

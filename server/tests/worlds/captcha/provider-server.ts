@@ -7,12 +7,12 @@ export type ProviderServer = {
   url: string;
   /** What is said next and from then on. */
   answer(answer: Answer | object): void;
-  /** The forms that were sent, newest last. */
+  /** The forms sent, newest last. */
   asked: URLSearchParams[];
   close(): Promise<void>;
 };
 
-/** Speaks the protocol of Turnstile and hCaptcha on this machine. */
+/** Speaks Turnstile's and hCaptcha's protocol on this machine. */
 export async function startProviderServer(): Promise<ProviderServer> {
   let next: Answer = 'never';
   const asked: URLSearchParams[] = [];

@@ -9,10 +9,10 @@ export type MailWorld = {
   tested: TestDatabase;
   inbox: SmtpInbox;
   room: MailRoom;
-  /** Sets the clock of the mail room. */
+  /** Sets the mail room's clock. */
   setNow(now: Date): void;
   queue(mail: Mail, more?: { recipient?: string; expiresAt?: Date }): Promise<string>;
-  /** How often each waiting mail was tried, by its recipient. */
+  /** How often each waiting mail was tried, by recipient. */
   waiting(): Promise<{ recipient: string; tries: number }[]>;
   close(): Promise<void>;
 };

@@ -9,7 +9,7 @@ export type Received = { from: string; to: string[]; raw: string; email: Email }
 export type SmtpInbox = {
   url: string;
   received: Received[];
-  /** What the server says to a message, before it keeps it. A rejection is told to the sender. */
+  /** What the server says to a message before it keeps it. The sender hears a rejection. */
   beforeKeeping: () => Promise<void>;
   close(): Promise<void>;
   /** Listens again at the same address. */
@@ -44,7 +44,7 @@ export async function openSmtpInbox(): Promise<SmtpInbox> {
         );
       },
     });
-    // A sender that gives up in the middle is no failure of the server.
+    // A sender that gives up midway isn't the server's failure.
     opened.on('error', () => {});
     opened.listen(at, '127.0.0.1');
     await once(opened.server, 'listening');

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Parts of PNG files, put together at will. */
+/** Parts of PNG files, combined at will. */
 export function chunk(
   type: string,
   data: Uint8Array | string = '',
@@ -28,7 +28,7 @@ export function header(
   return chunk('IHDR', data);
 }
 
-/** Grey pixels of a size that is small. */
+/** Gray pixels in a small size. */
 export function pixels(width: number, height: number): Buffer {
   return chunk('IDAT', deflateSync(Buffer.alloc((width + 1) * height, 0)));
 }

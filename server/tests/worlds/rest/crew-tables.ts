@@ -1,4 +1,4 @@
-/** Tables that are related in every way there is, readable by administrators. */
+/** Tables related in every possible way, readable by administrators. */
 export const crewTables = `
   create table public.crews (id integer primary key, name text, extra jsonb, tags text[]);
   create table public.flights (id integer primary key, code text, lead integer references public.crews, spare integer references public.crews);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Short texts that a parser may trip over. */
+/** Short texts a parser may trip over. */
 export const noise = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
@@ -144,7 +144,7 @@ const wellFormed = fc.oneof(
     fc.tuple(column, fc.constantFrom('', '.asc', '.desc.nullslast', '.x')).map((parts) => parts.join('')),
   ),
 );
-/** One parameter of a query string: of the grammar, with something off, or noise. */
+/** One query string parameter: grammatical, with something off, or noise. */
 export const parameter = fc.oneof(
   { weight: 12, arbitrary: wellFormed },
   {
@@ -153,7 +153,7 @@ export const parameter = fc.oneof(
   },
   { weight: 1, arbitrary: fc.tuple(noise, noise) },
 );
-/** What an address can hold at all. */
+/** What an address can contain at all. */
 export function wellFormedPair([key = '', text = '']: string[]): [string, string] {
   return [key.toWellFormed(), text.toWellFormed()];
 }

@@ -13,10 +13,10 @@ import type { RestSettings } from '../../../src/rest/rest-settings.ts';
 
 export type RestWorld = {
   asOwner: TestDatabase['asOwner'];
-  /** The one value that an owner's statement answers. */
+  /** The one value an owner's statement returns. */
   ownerValue: <Value>(text: string, values?: unknown[]) => Promise<Value>;
   makeAdministrator: () => Promise<Person>;
-  /** An account with a member record of its own. */
+  /** An account with its own member record. */
   makeMember: () => Promise<MemberPerson>;
   makeProgram: () => Promise<string>;
   /** The published client, as this person. */
@@ -30,7 +30,7 @@ export type RestWorld = {
 
 const claimsHeader = 'x-test-claims';
 
-/** The REST routes over a database of their own; identity comes from a header instead of a token. */
+/** The REST routes over their own database; identity comes from a header instead of a token. */
 export async function createRestWorld(settings: Partial<RestSettings> = {}): Promise<RestWorld> {
   const { database, asOwner, close } = await createTestDatabase();
   const logged: unknown[] = [];

@@ -4,7 +4,7 @@ import { createRestWorld, type RestWorld } from './rest-world.ts';
 export type WriteWorld = RestWorld & {
   admin: Person;
   member: MemberPerson;
-  /** A plain write, by the administrator unless somebody else is named. A text body goes out as it is. */
+  /** A plain write, by the administrator by default. A text body is sent as is. */
   write: (
     method: string,
     path: string,
@@ -12,7 +12,7 @@ export type WriteWorld = RestWorld & {
     headers?: Record<string, string>,
     person?: Person,
   ) => Promise<Response>;
-  /** The internal names of all organizations, null when there are none. */
+  /** The internal names of all organizations, null if there are none. */
   names: () => Promise<string[] | null>;
   addOrganizations: (...names: string[]) => Promise<void>;
   removeOrganizations: () => Promise<void>;

@@ -11,7 +11,7 @@ import { accountQueries } from './queries.ts';
 
 type PasswordChange = { currentPassword: string; newPassword: string };
 
-/** Changes the own password. Answers whether this device could go on with the session that came for it. */
+/** Changes one's own password. Returns whether this device could continue with the new session. */
 export function useChangePassword() {
   const { server } = useProduct();
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ async function changePassword(server: Server, sent: PasswordChange & Sending): P
   return { staysSignedIn: await goOn(server, data.session) };
 }
 
-/** The password is changed by now, whatever becomes of the tokens. */
+/** The password is already changed, whatever becomes of the tokens. */
 async function goOn(server: Server, { access_token, refresh_token }: Tokens): Promise<boolean> {
   try {
     const { error } = await (await clientOf(server)).setSession({ access_token, refresh_token });
@@ -39,7 +39,7 @@ async function goOn(server: Server, { access_token, refresh_token }: Tokens): Pr
   }
 }
 
-/** Ends one other session, or all others where none is named. Answers how many ended. */
+/** Ends one other session, or all others if none is named. Returns how many ended. */
 export function useEndSessions() {
   const { server } = useProduct();
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import { toOwnSessions } from './rows.ts';
 export const accountQueries = {
   all: ['account'] as const,
 
-  /** What the person has beside the password. */
+  /** What the person has besides the password. */
   secondStep: () =>
     queryOptions({
       queryKey: [...accountQueries.all, 'second-step'],

@@ -7,7 +7,7 @@ export type OwnSession = {
   /** 'Safari on iPhone' */
   device: string;
   startedAt: Date;
-  /** To the hour: its access is renewed once an hour while it is used. */
+  /** To the hour: its access is renewed hourly while in use. */
   lastUsedAt: Date;
   /** The session of this page. */
   isCurrent: boolean;

@@ -21,7 +21,7 @@ export function useRemoveStep() {
   });
 }
 
-/** Ten new recovery codes, in the place of those before. */
+/** Ten new recovery codes, replacing the old ones. */
 export function useNewCodes() {
   const { server } = useProduct();
   const reload = useAccountReload();

@@ -11,7 +11,7 @@ import { type BaseRow, toBase } from './rows.ts';
 export const useAddBase = () =>
   useBaseWrite((server, { base, ...sending }: { base: BaseForm } & Sending) => sendBase(server, 'POST', base, sending));
 
-/** Refused with `current` when others saved something else than `was` since the form was opened. */
+/** Refused with `current` if others saved something other than `was` since the form opened. */
 export const useUpdateBase = () =>
   useBaseWrite((server, { idempotencyKey, signal, ...update }: BaseUpdate & Sending) =>
     sendBase(server, 'PUT', update, { idempotencyKey, signal }),

@@ -18,7 +18,7 @@ export const baseQueries = {
       },
     }),
 
-  /** Every base with its programs and how people stand there, for administrators. */
+  /** Every base with its programs and its people's standing, for administrators. */
   overview: () =>
     queryOptions({
       queryKey: [...baseQueries.all, 'overview'],
@@ -29,7 +29,7 @@ export const baseQueries = {
       },
     }),
 
-  /** What a rename takes along, for administrators. */
+  /** What a rename updates, for administrators. */
   references: (id: string) =>
     queryOptions({
       queryKey: [...baseQueries.all, 'references', id],

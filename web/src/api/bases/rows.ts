@@ -17,7 +17,7 @@ export function toBase(row: BaseRow): Base {
 
 type BaseProgram = { id: string; name: string; programType: ProgramType | null; color: string };
 
-/** A base with what administrators are told of it. */
+/** A base with what administrators see of it. */
 export type BaseOverview = Base & {
   programs: BaseProgram[];
   /** How many people have something in force there now. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { baseQueries } from './queries.ts';
 
-/** An address that names a base by a former name goes on under its present one. Asked only where no program is at the base. */
+/** An address with a base's former name continues under the current one. Checked only if the base has no such program. */
 export function useRenamedBase(
   named: string | null,
   programs: readonly Program[] | null | undefined,

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What was learnt with a connection, so many minutes ago, is all there is. */
+/** Only what was learned online, this many minutes ago, is available. */
 async function without(text: string, published: Answers = {}, minutes = 30) {
   await door.connect({ list: await ours.list({ at: door.ago(minutes) }), ...published });
   await checkCard(door.visit(), 'AAAA');
@@ -36,7 +36,7 @@ async function without(text: string, published: Answers = {}, minutes = 30) {
   return (await checkCard(door.visit(), text)).verdict.kind;
 }
 
-it('a card of ours is valid with a connection, and for a day without', async () => {
+it('a card of ours is valid online, and for a day offline', async () => {
   expect(await door.withConnection(await door.good())).toBe('valid');
   expect(await without(await door.good(23 * 60), {}, 3 * 24 * 60)).toBe('valid');
 });
@@ -108,7 +108,7 @@ describe('forged in twelve ways', () => {
     expect([await door.withConnection(text, published), await without(text, published)]).toEqual([connected, alone]);
   });
 
-  it('by the key and the list of another installation, though they agree', async () => {
+  it("by another installation's key and list, though they agree", async () => {
     expect(
       await door.withConnection(await elsewhere.statement({ signedAt: door.ago(5), programs: door.programs })),
     ).toBe('unknown-key');
@@ -121,8 +121,8 @@ describe('forged in twelve ways', () => {
   });
 });
 
-describe('the clock of the device', () => {
-  it('an hour behind says so without a connection, and is set right with one', async () => {
+describe("the device's clock", () => {
+  it('an hour behind says so offline, and is corrected online', async () => {
     const text = await ours.statement({ signedAt: new Date(now.getTime() + 55 * 60_000), programs: door.programs });
     expect(await without(text)).toBe('wrong-clock');
     expect(await door.withConnection(text, { serverNow: new Date(now.getTime() + 3_600_000) })).toBe('valid');
@@ -136,18 +136,18 @@ describe('the clock of the device', () => {
   });
 });
 
-it('a device that never had a connection finds nothing valid', async () => {
+it('a device that was never online finds nothing valid', async () => {
   door.disconnect();
   expect((await checkCard(door.visit(), await door.good())).verdict.kind).toBe('unchecked');
 });
 
-it('a replay fails without a connection as soon as a newer list is there', async () => {
+it('a replay fails offline as soon as a newer list is there', async () => {
   const text = await door.good();
   expect(await without(text)).toBe('valid');
   expect(await without(text, { list: await ours.list({ at: now, revoked: [9] }) })).toBe('revoked');
 });
 
-it('what the server says of today counts, and its photo is shown of what is valid only', async () => {
+it('what the server says about today counts, and it shows a photo only for what is valid', async () => {
   const text = await door.good();
   const photo = 'data:image/png;base64,AAAA';
   await door.connect({ today: { photo } });
@@ -157,7 +157,7 @@ it('what the server says of today counts, and its photo is shown of what is vali
   expect([check.verdict.kind, check.photo]).toEqual(['revoked', null]);
 });
 
-it('the statement is sent to nobody when it is not ours, and nothing about anybody is kept', async () => {
+it("a statement that isn't ours is sent to nobody, and nothing about anyone is kept", async () => {
   const names = stubCaches();
   const asked: string[] = [];
   await door.connect();

@@ -4,14 +4,14 @@ import type { Server } from '../../lib/server/server.ts';
 import { within } from '../../lib/waiting/within.ts';
 import { type JudgedCode, judgeCode, judgeCodeHere } from './judge-code.ts';
 
-/** All that is to be said to a stranger about a code that was scanned. */
+/** Everything there is to say to a stranger about a scanned code. */
 export type CardCheck = Omit<JudgedCode<PresentedCard>, 'told'> & {
   photo: string | null;
-  /** Why the server did not tell today's state, or the photo. */
+  /** Why the server didn't report today's state, or the photo. */
   notTold: string | null;
 };
 
-/** Checks a code for whoever is at the door: with a connection also by what the server says of today, photo included. */
+/** Checks a code for whoever is at the door: online also by what the server says about today, photo included. */
 export async function checkCard(server: Server, text: string): Promise<CardCheck> {
   let notTold: string | null = null;
   const { told, ...judged } = await judgeCode(server, text, async (statement) => {
@@ -26,14 +26,14 @@ export async function checkCard(server: Server, text: string): Promise<CardCheck
   return { ...judged, photo, notTold: told?.isPhotoOver ? cardMessages.photoOver : notTold };
 }
 
-/** The verdict until the server answers; null where it may be another just because the server does. */
+/** The verdict until the server answers; null if the server's answer alone may change it. */
 export async function checkCardHere(server: Server, text: string): Promise<CardCheck | null> {
   const judged = await judgeCodeHere(server, text);
   return untilConnected.includes(judged.verdict.kind) ? null : { ...judged, photo: null, notTold: null };
 }
 
 const withPhoto: readonly VerdictKind[] = ['valid', 'partly'];
-/** New keys, a first list and the time come with a connection. */
+/** New keys, a first list and the time arrive once online. */
 const untilConnected: readonly VerdictKind[] = ['unchecked', 'unknown-key', 'wrong-clock'];
 
 function askToday(statement: string): Promise<PresentedCard> {
@@ -48,7 +48,7 @@ function askToday(statement: string): Promise<PresentedCard> {
     const body = await readJson(response);
     if (!response.ok || !body) throw new FunctionError(response.status, body ? messageIn(body) : '', body ?? {});
     const { data } = body as { data?: PresentedCard };
-    // Whoever stands between may answer with something else.
+    // Someone in between may answer with something else.
     if (!Array.isArray(data?.held)) throw new FunctionError(response.status, '', body);
     return data;
   });

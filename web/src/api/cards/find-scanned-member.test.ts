@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Connected, but for what is never answered until it is given back. */
+/** Online, except for what is never answered until restored. */
 async function swallow(path: RegExp) {
   await door.connect({ stated: amelia.id });
   const { fetch } = globalThis;
@@ -78,7 +78,7 @@ it.each([
   expect(found).toBe('found');
 });
 
-/** Signatures are checked beside all timers. */
+/** Signatures are checked outside all timers. */
 async function until(isSo: () => boolean) {
   for (let turn = 0; !isSo() && turn < 10_000; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -12,14 +12,14 @@ import { judgeCode } from './judge-code.ts';
 export type CheckedCode = { verdict: Verdict; signedAt: Date; checkedAt: Date };
 
 export type ScannedMember =
-  /** `check` is null for the code of a card, which nobody signed. */
+  /** `check` is null for a card's code, which nobody signed. */
   | { kind: 'found'; member: MemberRecord; check: CheckedCode | null }
-  /** Whoever shows it must not be taken for anybody by it. */
+  /** It must not pass for proof of who shows it. */
   | { kind: 'not accepted'; verdict: Verdict['kind'] }
   | { kind: 'elsewhere'; origin: string }
   | { kind: 'other' | 'gone' | 'unanswered' };
 
-/** Who is meant by a code that an administrator scanned, checked as at the door where somebody signed it. */
+/** Whom a code scanned by an administrator means, checked as at the door if it is signed. */
 export async function findScannedMember(
   server: Server,
   queryClient: QueryClient,
@@ -36,7 +36,7 @@ export async function findScannedMember(
   }
 }
 
-/** A right signature that is young enough says who it is, also when something of it lapsed or was taken back. */
+/** A valid, recent enough signature says who it is, even if part of it lapsed or was revoked. */
 const named: readonly Verdict['kind'][] = ['valid', 'partly', 'lapsed', 'revoked'];
 
 async function findStated(server: Server, queryClient: QueryClient, statement: string): Promise<ScannedMember> {
@@ -71,13 +71,13 @@ async function readFound(
 ): Promise<ScannedMember> {
   const query = memberQueries.byId(memberId);
   try {
-    // As it is now: a record that was read before may be gone.
+    // As it is now: a record read earlier may be gone.
     const member = await within(cardLimits.patienceMs, () =>
       queryClient.fetchQuery({ ...query, staleTime: 0, retry: false }),
     );
     return member ? { kind: 'found', member, check } : { kind: 'gone' };
   } catch {
-    // Whoever asks next asks the server again, and waits for no answer that is lost.
+    // The next caller asks the server again, and waits for no lost response.
     await queryClient.cancelQueries({ queryKey: query.queryKey });
     return { kind: 'unanswered' };
   }

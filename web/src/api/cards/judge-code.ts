@@ -15,21 +15,21 @@ import { keptPublished, type Latest, latestPublished, type Published } from './p
 import { keepTakenBack, readSeenTakenBack } from './seen-taken-back.ts';
 import { readStatusList } from './status-list.ts';
 
-/** What is to be said about a code by its signature, by the list, and by what the server was asked. */
+/** What there is to say about a code by its signature, by the list, and by the server's answer. */
 export type JudgedCode<Told> = {
   verdict: Verdict;
-  /** Of a code whose signature is right. */
+  /** For a code with a valid signature. */
   statement: CardStatement | null;
   listSignedAt: Date | null;
   isConnected: boolean;
   checkedAt: Date;
-  /** What the server said of it; null where it was not asked or did not say. */
+  /** The server's answer; null if it wasn't asked or didn't say. */
   told: Told | null;
 };
 
 type Ask<Told> = (statement: string) => Promise<Told | null>;
 
-/** Checks a code. With a connection, and when the signature is right, `ask` tells what holds today. */
+/** Checks a code. Online, and if the signature is valid, `ask` says what holds today. */
 export async function judgeCode<Told extends ToldToday>(
   server: Server,
   text: string,
@@ -38,7 +38,7 @@ export async function judgeCode<Told extends ToldToday>(
   return judge(server, text, await latestPublished(server), ask);
 }
 
-/** Checks it by what is on this device alone, at once, and keeps nothing: who asks the server does. */
+/** Checks it at once by what is on this device alone, and stores nothing: whoever asks the server does. */
 export async function judgeCodeHere(server: Server, text: string): Promise<JudgedCode<never>> {
   return judge(server, text, await keptPublished(), null);
 }
@@ -60,7 +60,7 @@ async function judge<Told extends ToldToday>(
   const seenTakenBack = await readSeenTakenBack(indexes).catch(() => new Map<number, Date>());
   const now = serverNow(server);
   const evidence = { list, now, isConnected, today, seenTakenBack };
-  // Before anybody sees it: the page may be closed right after.
+  // Before anyone sees it: the page may be closed right after.
   if (statement && ask) await keepTakenBack(seenTakenBack, takenBackNow(statement, evidence));
   return {
     verdict: judgeCard({ checked, ...evidence }),

@@ -45,12 +45,12 @@ describe('on a line that swallows packets', () => {
     return kind;
   }
 
-  /** Signatures are checked beside all timers. */
+  /** Signatures are checked outside all timers. */
   async function until(isSo: () => boolean) {
     for (let turn = 0; !isSo() && turn < 10_000; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  it('what this device knows is told at once, and stays after five seconds', async () => {
+  it('what this device knows shows at once, and stays after five seconds', async () => {
     const text = await door.good();
     await door.connect({ list: await door.ours.list({ at: door.ago(30) }) });
     await checkCard(door.visit(), 'AAAA');
@@ -59,14 +59,14 @@ describe('on a line that swallows packets', () => {
     expect(await after5Seconds(asked, text)).toBe('valid');
   });
 
-  it('a device that knows nothing tells nothing at once, and says so after five seconds', async () => {
+  it('a device that knows nothing says nothing at once, and says so after five seconds', async () => {
     const text = await door.good();
     const asked = await swallow(/./);
     expect(await checkCardHere(door.visit(), text)).toBe(null);
     expect(await after5Seconds(asked, text)).toBe('unchecked');
   });
 
-  it('what holds today is waited for five seconds; then the list of now counts', async () => {
+  it("today's state is awaited for five seconds; then the current list counts", async () => {
     expect(await after5Seconds(await swallow(/present-card$/), await door.good())).toBe('valid');
   });
 });

@@ -4,16 +4,16 @@ import { learnServerTime } from '../../lib/server/server-clock.ts';
 import { within } from '../../lib/waiting/within.ts';
 import { verifyCache } from './verify-cache.ts';
 
-/** What everybody may have to check cards by: the keys, and the signed list of what was taken back. */
+/** What everyone may have to check cards: the keys, and the signed revocation list. */
 export type Published = { keySet: KeySet; list: string };
 
 const address = '/verify-published';
 
 export type Latest = { published: Published | null; isConnected: boolean };
 
-/** As the server has it now, else as it was kept on this device. It names nobody, so it may stay. */
+/** As the server has it now, else as kept on this device. It names nobody, so it may stay. */
 export function latestPublished(server: Server): Promise<Latest> {
-  // Who asks while it is on its way gets the same.
+  // Callers meanwhile get the same.
   return server.once(verifyCache, async () => {
     const latest = await readLatest(server);
     server.once.forget(verifyCache);
@@ -41,7 +41,7 @@ async function fetchPublished(server: Server, signal: AbortSignal): Promise<Publ
     ask(server, 'card-keys', signal).then((response): Promise<KeySet> => response.json()),
     ask(server, 'card-status', signal).then((response) => response.text()),
   ]);
-  // Whoever stands between may answer with something else.
+  // Someone in between may answer with something else.
   if (!Array.isArray(keySet.keys)) throw new Error('card-keys answered no keys.');
   return { keySet, list };
 }

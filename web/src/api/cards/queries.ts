@@ -5,7 +5,7 @@ import { callInSession } from '../../lib/functions/call-in-session.ts';
 import { serverOf } from '../../lib/server/query-client.ts';
 import { within } from '../../lib/waiting/within.ts';
 
-/** What the own code leads to, and when it was signed. */
+/** What one's own code leads to, and when it was signed. */
 export type OwnStatement = { link: string; signedAt: Date };
 
 type Sent = { link: string; signedAt: string };
@@ -13,7 +13,7 @@ type Sent = { link: string; signedAt: string };
 const refreshMs = cardLimits.refreshMinutes * 60_000;
 
 export const cardQueries = {
-  /** The own signed statement, kept on this device as well; anew when `held`, what is in force, is another. */
+  /** One's own signed statement, also kept on this device; renewed when `held`, what is in force, changes. */
   own: (userId: string, held: string) =>
     queryOptions({
       queryKey: ['card-statement', userId, held],
@@ -32,7 +32,7 @@ export const cardQueries = {
     }),
 };
 
-/** The statement that was kept on this device for whose session lies in this browser. */
+/** The kept statement of whoever's session is in this browser. */
 export async function readKeptStatement(): Promise<OwnStatement | undefined> {
   const kept = (await readOwn('statement')) as Sent | undefined;
   return kept && toStatement(kept);

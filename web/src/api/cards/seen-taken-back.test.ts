@@ -22,28 +22,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what was seen to be taken back', () => {
+describe('what was seen revoked', () => {
   const listOf = (minutes: number, revoked: number[] = []) => door.ours.list({ at: door.ago(minutes), revoked });
   const laterNow = new Date(now.getTime() + 60_000);
 
   it.each<[string, () => Promise<Answers>]>([
     ['by the list', async () => ({ list: await listOf(1, [9]) })],
     ['by what the server said alone', async () => ({ list: await listOf(1), today: door.held(3) })],
-  ])(
-    '%s stays so on this device without a connection, by a kept list that is older, and by no answer',
-    async (_, how) => {
-      const text = await door.good();
-      expect(await door.withConnection(text, await how())).toBe('revoked');
-      door.disconnect();
-      expect(await door.verdictOf(text)).toBe('revoked');
-      expect(await door.withConnection(text, { list: await listOf(2), today: null })).toBe('revoked');
-      door.disconnect();
-      expect(await door.verdictOf(text)).toBe('revoked');
-      expect(await door.verdictOf(await door.good(3))).toBe('revoked');
-    },
-  );
+  ])('%s stays so on this device offline, by an older kept list, and without a response', async (_, how) => {
+    const text = await door.good();
+    expect(await door.withConnection(text, await how())).toBe('revoked');
+    door.disconnect();
+    expect(await door.verdictOf(text)).toBe('revoked');
+    expect(await door.withConnection(text, { list: await listOf(2), today: null })).toBe('revoked');
+    door.disconnect();
+    expect(await door.verdictOf(text)).toBe('revoked');
+    expect(await door.verdictOf(await door.good(3))).toBe('revoked');
+  });
 
-  it('is cleared by a newer list, not by what the server says meanwhile, and stays so without a connection', async () => {
+  it('is cleared by a newer list, not by what the server says meanwhile, and stays so offline', async () => {
     const text = await door.good();
     expect(await door.withConnection(text, { list: await listOf(1), today: door.held(3) })).toBe('revoked');
     expect(await door.withConnection(text, { list: await listOf(0.5) })).toBe('revoked');
@@ -55,7 +52,7 @@ describe('what was seen to be taken back', () => {
     expect(await door.verdictOf(text)).toBe('valid');
   });
 
-  it('is not cleared by a list that nobody signed', async () => {
+  it("isn't cleared by an unsigned list", async () => {
     const text = await door.good();
     expect(await door.withConnection(text, { list: await listOf(1, [9]) })).toBe('revoked');
     const list = new UnsecuredJWT(listClaims(issuer, { at: laterNow })).encode();
@@ -70,7 +67,7 @@ describe('what was seen to be taken back', () => {
     expect(await door.verdictOf(other)).toBe('valid');
   });
 
-  it('where it cannot be kept, the list goes too, and nothing is green without a connection', async () => {
+  it("if it can't be kept, the list goes too, and nothing is green offline", async () => {
     const text = await door.good();
     await door.connect({ list: await listOf(1) });
     await checkCard(door.visit(), 'AAAA');

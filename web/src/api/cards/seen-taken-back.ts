@@ -1,9 +1,9 @@
 import { verifyCache } from './verify-cache.ts';
 
-/** Each place has an entry of its own, so that two tabs never write over each other. */
+/** Each place has its own entry, so two tabs never overwrite each other. */
 const addressOf = (index: number) => `/verify-taken-back/${index}`;
 
-/** Of places those that this device saw taken back, each with the time at which that was last known. */
+/** The given places this device saw revoked, each with when that was last known. */
 export async function readSeenTakenBack(indexes: readonly number[]): Promise<ReadonlyMap<number, Date>> {
   const seen = new Map<number, Date>();
   await Promise.all(
@@ -15,7 +15,7 @@ export async function readSeenTakenBack(indexes: readonly number[]): Promise<Rea
   return seen;
 }
 
-/** Keeps what is taken back now, and forgets the places that stand again. */
+/** Stores what is now revoked, and forgets places that hold again. */
 export async function keepTakenBack(
   seen: ReadonlyMap<number, Date>,
   now: ReadonlyMap<number, Date | null>,
@@ -30,7 +30,7 @@ export async function keepTakenBack(
       ),
     );
   } catch {
-    // Without the list nothing is green where there is no connection.
+    // Without the list nothing is green offline.
     await caches.delete(verifyCache).catch(() => undefined);
   }
 }

@@ -4,7 +4,7 @@ import type { Published } from './published.ts';
 
 type Claims = { iat: number; status_list: { bits: number; lst: string } };
 
-/** The list of what was taken back, once its signature is right; null for any other, one of elsewhere included. */
+/** The revocation list, if its signature is valid; null for any other, including another installation's. */
 export async function readStatusList({ keySet, list }: Published): Promise<StatusList | null> {
   try {
     const { iat, status_list } = await verified(list, keySet);
@@ -30,7 +30,7 @@ async function verified(list: string, { issuer, keys }: KeySet): Promise<Claims>
     subject: `${issuer}/functions/v1/card-status`,
     requiredClaims: ['iat', 'status_list'],
   });
-  // Whoever signed it is the server, which writes these.
+  // The signer is the server, which writes these.
   return payload as Claims;
 }
 

@@ -1,2 +1,2 @@
-/** What a device needs to check cards without a connection. It names nobody, so it stays. */
+/** What a device needs to check cards offline. It names nobody, so it stays. */
 export const verifyCache = 'ffl-verify';

@@ -8,7 +8,7 @@ import { callFunction } from '../../lib/functions/call-function.ts';
 import { serverOf } from '../../lib/server/query-client.ts';
 import { readSeasons } from '../seasons/queries.ts';
 
-/** What is about to change of what the dates of a program follow from. */
+/** What is about to change among the things a program's dates follow. */
 export type ClocksChange = Pick<Program, 'twoClocks' | 'validityPeriodDays'> & {
   programId: string;
   seasons?: SeasonsChange;
@@ -22,7 +22,7 @@ type SeasonsChange =
 
 type ShownPlan = ClockPlan<Date>;
 
-/** Who would be affected, by the seasons as they are stored at this moment. Nothing is asked while there is no change. */
+/** Who would be affected, by the seasons currently stored. Nothing is requested while there is no change. */
 export function useClocksPlan(change: ClocksChange | null) {
   return useQuery({ ...clocksPlanQuery(change), enabled: change !== null, networkMode: 'always' });
 }

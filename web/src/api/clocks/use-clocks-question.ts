@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { FunctionError } from '../../lib/functions/call-function.ts';
 import { type ClocksChange, useClocksPlan } from './plan-clocks.ts';
 
-/** Asks whom a change affects, before it is saved. */
+/** Asks who a change affects before it's saved. */
 export function useClocksQuestion(onConfirm: () => void) {
   const [asked, setAsked] = useState<ClocksChange | null>(null);
   const plan = useClocksPlan(asked);
@@ -12,7 +12,7 @@ export function useClocksQuestion(onConfirm: () => void) {
     close();
     onConfirm();
   }
-  // Nobody is affected in a program that is gone. What can be done then is told by the save.
+  // Nobody is affected in a deleted program. The save says what can be done then.
   const isGone = asked !== null && plan.error instanceof FunctionError && plan.error.code === 'program_missing';
   const goOn = useEffectEvent(confirm);
   useEffect(() => {

@@ -17,7 +17,7 @@ export type BulkPunchOrder = {
   cardName: string;
   facts: PunchFacts;
   notes: string;
-  /** The recent punches that somebody was asked about. */
+  /** The confirmed recent punches. */
   despiteRecent: readonly string[];
 };
 
@@ -27,14 +27,14 @@ export type PlannedPunch = {
   lastName: string;
   programId: string;
   base: string | null;
-  /** Left out where it can only be a renewal. */
+  /** Omitted if it can only be a renewal. */
   act?: 'renew' | 'issue' | 'reactivate';
   newExpiresDate: Date;
   /** The annual training is over: the punch is recorded and brings nothing back. */
   staysLapsed: boolean;
 };
 
-/** Somebody who is not punched; the name is unknown of who is not there. */
+/** Someone who isn't punched; without a name if they don't exist. */
 export type LeftOut = {
   memberId: string;
   name: string | null;
@@ -45,10 +45,10 @@ export type LeftOut = {
 
 export type BulkPlan = { punches: PlannedPunch[]; left: LeftOut[] };
 
-/** `batchId` takes all of them back, null when nobody was punched. */
+/** `batchId` undoes all of them, null if nobody was punched. */
 export type BulkReport = BulkPlan & { batchId: string | null };
 
-/** What the punch would do at this moment. It is asked anew for each confirmation. */
+/** What the punch would do right now. Requested anew for each confirmation. */
 export function bulkPlanQuery(order: Omit<BulkPunchOrder, 'despiteRecent'>) {
   return queryOptions({
     queryKey: ['bulk-plan', order],

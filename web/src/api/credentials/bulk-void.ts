@@ -10,23 +10,23 @@ import type { Sending } from '../../lib/write/create-write.ts';
 import { refreshData } from '../refresh.ts';
 import { byLastName } from './by-last-name.ts';
 
-/** Takes back together what was punched together. */
+/** Undoes together what was punched together. */
 export type BatchVoid = {
   batchId: string;
-  /** Needed once the minutes for a plain undo are over. */
+  /** Required once the minutes for a plain undo are over. */
   reason?: string | undefined;
 };
 
 export type BatchTakenBack = {
-  /** The expiry that holds again, null when the credential is not held any more. */
+  /** The expiry that holds again, null if the credential is no longer held. */
   takenBack: (Omit<Told['takenBack'][number], 'expiresDate'> & { expiresDate: Date | null })[];
-  /** Those whose punch could not be taken back, and why. */
+  /** Those whose punch couldn't be undone, and why. */
   kept: Told['kept'];
 };
 
 type Told = Answers['bulk-void']['data'];
 
-/** What the undo would do at this moment. It is asked anew for each confirmation. */
+/** What the undo would do right now. Requested anew for each confirmation. */
 export function batchVoidPlan(batchId: string) {
   return queryOptions({
     queryKey: ['batch-void-plan', batchId],
@@ -53,7 +53,7 @@ export function useBatchVoid() {
           programId,
         });
     },
-    // After a refusal too: what the screen offered was out of date.
+    // After a refusal too: what the screen offered was outdated.
     onSettled: () => void refreshData(queryClient),
   });
 }

@@ -1,7 +1,7 @@
-/** Somebody in the answer about many; both names are unknown of who is not there. */
+/** Someone in a bulk response; without names if they don't exist. */
 type Named = { name: string | null; lastName: string | null };
 
-/** In the order of the list of members; who is not there comes last. */
+/** In the member list's order; those who don't exist come last. */
 export function byLastName(one: Named, other: Named): number {
   return compare(one.lastName, other.lastName) || compare(one.name, other.name);
 }

@@ -6,7 +6,7 @@ import { serverOf } from '../../lib/server/query-client.ts';
 import { restClient } from '../../lib/server/rest-client.ts';
 import { credentialQueries } from './queries.ts';
 
-/** Everything that happened to the credentials of a member, removed ones included, oldest first. For administrators. */
+/** Everything that happened to a member's credentials, removed ones included, oldest first. For administrators. */
 export function credentialHistory(memberId: string) {
   return queryOptions({
     queryKey: [...credentialQueries.all, 'history', memberId],

@@ -21,13 +21,13 @@ export type CredentialChangeInput = {
   facts: PunchFacts;
   notes?: string | undefined;
   seasonId?: string | undefined;
-  /** The punch of the last 12 hours that was asked about. */
+  /** The confirmed punch of the last 12 hours. */
   despiteRecent?: string | undefined;
 };
 
 type Sent = CredentialChangeInput & Sending;
 
-/** CRD-25, CRD-26: shown at once, taken back and everything read again when it failed. */
+/** CRD-25, CRD-26: shown at once, rolled back and refetched if it failed. */
 export function useRenewCredential() {
   const queryClient = useQueryClient();
   const { server } = useProduct();
@@ -44,7 +44,7 @@ export function useRenewCredential() {
   });
 }
 
-/** A failed issue removes the provisional credential, and what others did meanwhile is read. */
+/** A failed issue removes the provisional credential, and refetches what others did meanwhile. */
 export function useIssueCredential() {
   const queryClient = useQueryClient();
   const { server } = useProduct();

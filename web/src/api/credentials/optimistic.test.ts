@@ -11,7 +11,7 @@ const memberId = idOf('Amelia Ortega');
 const held = toCredential(certificationRow(row, '2026-11-25T18:00:00+00:00'), [punchRow()]);
 const change = { memberId, program, facts: { liveMission: true } };
 
-describe('a renewal that is on its way', () => {
+describe('a renewal in progress', () => {
   it('shows the new dates, marked as saving', () => {
     const [shown] = withRenewal([held], change, now);
     expect(shown).toMatchObject({ id: held.id, issuedDate: now, isSaving: true });
@@ -19,7 +19,7 @@ describe('a renewal that is on its way', () => {
     expect(shown?.renewalHistory).toHaveLength(2);
   });
 
-  it('changes nothing when the rules would refuse it', () => {
+  it('changes nothing if the rules would refuse it', () => {
     expect(withRenewal([], change, now)).toEqual([]);
   });
 
@@ -31,19 +31,19 @@ describe('a renewal that is on its way', () => {
     expect(shown?.renewalHistory.map(({ id }) => id)).toEqual([idOf('punch'), idOf('new')]);
   });
 
-  it('keeps one punch when the answer of the first sending comes a second time', () => {
+  it("keeps one punch if the first attempt's response arrives a second time", () => {
     const stored = toCredential(certificationRow(row, '2027-05-20T18:00:00+00:00'), [punchRow({ id: idOf('new') })]);
     const [shown] = withConfirmed(withConfirmed([held], stored), stored);
     expect(shown?.renewalHistory).toHaveLength(2);
   });
 });
 
-describe('an issue that is on its way', () => {
+describe('an issue in progress', () => {
   it('shows a provisional credential, marked as saving', () => {
     expect(withProvisional([], change, now)).toMatchObject([{ memberId, programId: program.id, isSaving: true }]);
   });
 
-  it('changes nothing when the credential is already held', () => {
+  it('changes nothing if the credential is already held', () => {
     expect(withProvisional([held], change, now)).toEqual([held]);
   });
 });

@@ -5,7 +5,7 @@ import type { StoredCredential } from './rows.ts';
 type Change = { memberId: string; program: Program; facts: PunchFacts; notes?: string | undefined };
 type Listed = readonly StoredCredential[];
 
-/** What the list will look like when the server agrees: the same rules decide on both sides (CRD-25). */
+/** How the list will look if the server agrees: the same rules decide on both sides (CRD-25). */
 export function withRenewal(credentials: Listed, { program, facts, notes }: Change, now: Date): StoredCredential[] {
   const decision = decideRenew({ program, existing: ofProgram(credentials, program), facts, notes, now });
   if (decision.kind === 'refuse') return [...credentials];
@@ -39,7 +39,7 @@ export function withoutRemoved(credentials: Listed, programId: string): StoredCr
   return credentials.filter((one) => one.programId !== programId);
 }
 
-/** The server's word replaces what was shown; punches that were known stay, the new one joins them. */
+/** The server's word replaces what was shown; known punches stay, the new one joins them. */
 export function withConfirmed(credentials: Listed, confirmed: StoredCredential): StoredCredential[] {
   const known = credentials.find((one) => one.programId === confirmed.programId)?.renewalHistory ?? [];
   const earlier = known.filter((punch) => !isProvisional(punch.id) && punch.id !== confirmed.renewalHistory[0]?.id);
@@ -62,7 +62,7 @@ function punched(credential: StoredCredential, act: Act, now: Date): StoredCrede
   return { ...credential, ...act.dates, renewalHistory: [...credential.renewalHistory, punch], isSaving: true };
 }
 
-/** Whether this page made the id, until the server gives its own. */
+/** Whether this page made up the id, until the server gives its own. */
 export function isProvisional(id: string): boolean {
   return id.startsWith('provisional-');
 }

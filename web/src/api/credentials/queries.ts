@@ -8,7 +8,7 @@ type CertificationWithPunches = CertificationRow & { certification_punches: Punc
 export const credentialQueries = {
   all: ['credentials'] as const,
 
-  /** The credentials that the member holds, lapsed or not, each with its punches from the first to the last (CRD-24). */
+  /** The credentials the member holds, lapsed or not, each with its punches from first to last (CRD-24). */
   ofMember: (memberId: string) =>
     queryOptions({
       queryKey: [...credentialQueries.all, 'of-member', memberId],
@@ -27,7 +27,7 @@ export const credentialQueries = {
       },
     }),
 
-  /** What the member held once and holds no more: issuing brings it back (CRD-08). */
+  /** What the member once held and no longer holds: issuing restores it (CRD-08). */
   removedOf: (memberId: string) =>
     queryOptions({
       queryKey: [...credentialQueries.all, 'removed-of', memberId],

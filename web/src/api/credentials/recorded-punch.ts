@@ -1,4 +1,4 @@
-/** What a confirmed punch hands over, so that it can be taken back. */
+/** What a confirmed punch hands over so it can be undone. */
 export type RecordedPunch = {
   memberId: string;
   memberName: string;
@@ -8,5 +8,5 @@ export type RecordedPunch = {
   punchId: string;
 };
 
-/** Told of a confirmed punch; what it gives back takes that punch back. */
+/** Told of a confirmed punch; what it returns undoes that punch. */
 export type OnRecorded = (recorded: RecordedPunch) => (() => void) | undefined;

@@ -12,13 +12,13 @@ import { changeShown, showAtOnce, takeBack } from './shown-credentials.ts';
 
 export type CredentialRemoval = { memberId: string; programId: string };
 
-/** The row of the ledger by which the removal can be taken back (design 9.26). */
+/** The ledger row by which the removal can be undone (design 9.26). */
 export type Removed = { removalId: string };
 
-/** Told of a confirmed removal; what it gives back takes that removal back. */
+/** Told of a confirmed removal; what it returns undoes that removal. */
 export type OnRemoved = (removed: Removed & CredentialRemoval & { what: string }) => () => void;
 
-/** Shown dimmed until the server agrees (CRD-15), and as before when it does not. */
+/** Dimmed until the server agrees (CRD-15), and as before if it doesn't. */
 export function useRemoveCredential() {
   const queryClient = useQueryClient();
   const { server } = useProduct();

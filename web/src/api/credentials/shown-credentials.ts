@@ -4,7 +4,7 @@ import type { StoredCredential } from './rows.ts';
 
 type Change = (shown: StoredCredential[]) => StoredCredential[];
 
-/** Shows what the server is expected to agree to (CRD-25), and gives what was shown before. */
+/** Shows what the server is expected to agree to (CRD-25), and returns what was shown before. */
 export async function showAtOnce(queryClient: QueryClient, memberId: string, change: Change) {
   const { queryKey } = credentialQueries.ofMember(memberId);
   await queryClient.cancelQueries({ queryKey });

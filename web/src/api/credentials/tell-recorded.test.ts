@@ -13,7 +13,7 @@ const confirmed = {
 };
 
 describe('the toast after a punch', () => {
-  it('says who and what, and offers Undo for 8 seconds when the page can take it back', async () => {
+  it('says who and what, and offers Undo for 8 seconds if the page can undo it', async () => {
     const undo = vi.fn();
     const toasts = createToasts();
     tellRecorded(toasts, confirmed, () => undo);
@@ -29,7 +29,7 @@ describe('the toast after a punch', () => {
     expect(undo).toHaveBeenCalledOnce();
   });
 
-  it('says of who stays lapsed that nothing is renewed, and what brings it back, with Undo all the same', async () => {
+  it('tells someone who stays lapsed that nothing is renewed, and what restores it, still with Undo', async () => {
     const toasts = createToasts();
     const row = { ...certificationRow(liftTicket, '2026-01-09T11:00:00+00:00'), annual_date: '2025-01-09T11:00:00Z' };
     tellRecorded(toasts, { ...confirmed, credential: toCredential(row, [punchRow()]) }, () => vi.fn());
@@ -43,7 +43,7 @@ describe('the toast after a punch', () => {
     );
   });
 
-  it('offers nothing that the page cannot do', async () => {
+  it("offers nothing the page can't do", async () => {
     const toasts = createToasts();
     tellRecorded(toasts, confirmed, undefined);
     await vi.waitFor(() => expect(toasts.latest()?.title).toBe('Credential renewed successfully'));

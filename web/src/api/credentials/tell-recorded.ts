@@ -11,11 +11,11 @@ type Confirmed = {
   program: Pick<Program, 'name' | 'base'>;
   /** As the server stored it, with the new punch. */
   credential: StoredCredential;
-  /** Of a success; whoever stays lapsed is told so instead. */
+  /** For a success; someone who stays lapsed is told that instead. */
   title: string;
 };
 
-/** After the dialog closed: the page is told, then the toast, which offers Undo when the page can do it (PUN-34). */
+/** After the dialog closed: the page is told, then the toast, which offers Undo if the page can do it (PUN-34). */
 export function tellRecorded(
   toasts: Toasts,
   { title, ...confirmed }: Confirmed,

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { onCredentialChange } from '../../lib/write/broadcast.ts';
 import { credentialQueries } from './queries.ts';
 
-/** Reads the credentials of this member again after they changed, in this tab or another (CRD-29). */
+/** Refetches this member's credentials after they changed, in this tab or another (CRD-29). */
 export function useCredentialReload(memberId: string | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {

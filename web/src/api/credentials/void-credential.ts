@@ -8,18 +8,18 @@ import type { Sending } from '../../lib/write/create-write.ts';
 import { refreshData } from '../refresh.ts';
 import { toCredential } from './rows.ts';
 
-/** Takes the last change of a credential back, a punch or a removal (design 9.19, 9.26). */
+/** Undoes a credential's last change, a punch or a removal (design 9.19, 9.26). */
 export type CredentialVoid = ({ punchId: string } | { removalId: string }) & {
   memberId: string;
   programId: string;
-  /** Needed once the minutes for a plain undo are over. */
+  /** Required once the minutes for a plain undo are over. */
   reason?: string | undefined;
 };
 
-/** The expiry that holds again, null when the credential is not held any more. */
+/** The expiry that holds again, null if the credential is no longer held. */
 export type Restored = { expiresDate: Date | null };
 
-/** Nothing is shown before the server agrees: it alone knows the dates that come back. */
+/** Nothing is shown before the server agrees: it alone knows the dates that return. */
 export function useVoidCredential() {
   const queryClient = useQueryClient();
   const { server } = useProduct();
@@ -30,7 +30,7 @@ export function useVoidCredential() {
       const type = expiresDate ? 'credential-updated' : 'credential-deleted';
       announceCredentialChange({ type, memberId, programId });
     },
-    // After a refusal too: what the screen offered was out of date.
+    // After a refusal too: what the screen offered was outdated.
     onSettled: () => void refreshData(queryClient),
   });
 }

@@ -9,7 +9,7 @@ import { toDashboard } from './rows.ts';
 const watchMs = 60_000;
 
 export const dashboardQueries = {
-  /** What the dashboard tells, in one request. Read again with whatever else tells of members. */
+  /** The dashboard's data, in one request. Refetched with everything else about members. */
   today: () =>
     queryOptions({
       queryKey: [...memberQueries.all, 'dashboard'],

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@ffl/domain/credentials';
 import type { ProgramType } from '@ffl/domain/programs';
 import { readInstant } from '@ffl/domain/time';
 
-/** How many people stand how in the programs of one type, over all bases (design 9.27). */
+/** How many people are where in one type's programs, across all bases (design 9.27). */
 export type TypeCounts = { inForce: number; expiring: number; lapsed: number };
 
 type Place = { programId: string; program: string; programType: ProgramType | null; base: string | null };
@@ -26,14 +26,14 @@ export type PunchOfToday = Place & {
   memberId: string;
   firstName: string;
   lastName: string;
-  /** The base of the act, which may be another one than the program's. */
+  /** The act's base, which may differ from the program's. */
   punchedAt: string | null;
   expires: Date;
   isLiveMission: boolean;
-  /** The administrator, null when it was done on the server itself. */
+  /** The administrator, null if done on the server itself. */
   by: string | null;
   isVoided: boolean;
-  /** It is the last change of its credential. */
+  /** Its credential's last change. */
   canTakeBack: boolean;
 };
 

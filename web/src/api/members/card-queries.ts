@@ -6,19 +6,19 @@ import { type CertificationRow, type StoredCredential, toCredential } from '../c
 import { memberQueries } from './queries.ts';
 import { type MemberRecord, type MemberRow, toMember } from './rows.ts';
 
-/** What the card of one member shows. */
+/** What one member's card shows. */
 export type CardRecord = { member: MemberRecord; credentials: StoredCredential[] };
 
-/** As many ids as an address holds. */
+/** As many ids as an address can hold. */
 const idsPerRead = 50;
 
-/** The cards of these members, by name; those who are not there any more are left out. */
+/** These members' cards, by name; those who no longer exist are left out. */
 export function cardsQuery(memberIds: readonly string[]) {
   return queryOptions({
     queryKey: [...memberQueries.all, 'cards', memberIds],
     queryFn: async ({ signal, meta }) => {
       const read: CardRecord[] = [];
-      // One after the other: their photos are the most that the server sends.
+      // One after another: their photos are the largest thing the server sends.
       for (let first = 0; first < memberIds.length; first += idsPerRead) {
         read.push(...(await readCards(serverOf(meta), memberIds.slice(first, first + idsPerRead), signal)));
       }

@@ -7,7 +7,7 @@ import { TableError, throwRefusal } from '../../lib/server/table-error.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { memberQueries } from './queries.ts';
 
-/** Deletes one member with everything that belongs to it. Fails also when nobody was deleted. */
+/** Deletes one member with everything that belongs to them. Also fails if nobody was deleted. */
 export function useDeleteMember() {
   const queryClient = useQueryClient();
   const { server } = useProduct();

@@ -1,7 +1,7 @@
 import type { Server } from '../../lib/server/server.ts';
 import type { ExportAsked } from './members-file.ts';
 
-/** Members with all their credentials as a file; how they are read is loaded when somebody asks. */
+/** Members with all their credentials as a file; reading them is loaded on demand. */
 export async function exportMembers(server: Server, asked: ExportAsked) {
   const { membersFile } = await import('./members-file.ts');
   return membersFile(server, asked);

@@ -6,7 +6,7 @@ import { restClient } from '../../lib/server/rest-client.ts';
 import type { Server } from '../../lib/server/server.ts';
 import { pause } from '../../lib/waiting/pause.ts';
 
-/** A file whose rows the server holds, and what they would change. Nothing of it is in the records yet. */
+/** A file whose rows the server holds, and what they would change. Nothing is in the records yet. */
 export type CheckedImport = { importId: string; report: ImportReport };
 
 export type ImportProgress = { done: number; total: number };
@@ -19,14 +19,14 @@ export type ImportStatus = ImportProgress & {
 
 type CheckAsked = {
   fileName: string;
-  /** Some rows after the other; all of them are `total`. */
+  /** Some rows after another; `total` counts all of them. */
   rows: AsyncIterable<readonly ImportRow[]>;
   total: number;
   onProgress: (progress: ImportProgress) => void;
   signal: AbortSignal;
 };
 
-/** Sends the rows in parts and asks what they would change. */
+/** Sends the rows in parts and returns what they would change. */
 export async function checkImport(
   server: Server,
   { fileName, rows, total, onProgress, signal }: CheckAsked,
@@ -47,7 +47,7 @@ export async function checkImport(
   return { importId, report };
 }
 
-/** Saves what was checked. The same again saves nothing twice and answers the same. */
+/** Saves what was checked. Repeating it saves nothing twice and returns the same. */
 export async function commitImport(
   server: Server,
   { importId, report }: CheckedImport,
@@ -62,7 +62,7 @@ export async function cancelImport(server: Server, importId: string): Promise<vo
   await callFunction(server, 'import-cancel', { body: { importId } });
 }
 
-/** Null when the server knows no such import. */
+/** Null if the server knows no such import. */
 export async function importStatus(server: Server, importId: string): Promise<ImportStatus | null> {
   const { data } = await restClient(server).rpc('import_status', { import: importId }).throwOnError();
   const row: Answers['import_status'] = data;
@@ -71,10 +71,10 @@ export async function importStatus(server: Server, importId: string): Promise<Im
   return { ...rest, isRunning: is_running };
 }
 
-/** Where an answer on the way lost what the server asked for. */
+/** Where something in between lost what the server asked for. */
 const standardWaitSeconds = 5;
 
-/** A long file is more requests than somebody has within a minute: where the server asks to wait, it goes on afterwards. */
+/** A long file takes more requests than allowed per minute: when the server says to wait, it continues afterward. */
 async function sendPart(server: Server, body: ImportPart, signal: AbortSignal): Promise<void> {
   for (;;) {
     try {

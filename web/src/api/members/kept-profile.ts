@@ -3,7 +3,7 @@ import type { Program } from '@ffl/domain/programs';
 import { keepOwn, readOwn } from '../../lib/device/kept-own.ts';
 import type { MemberRecord } from './rows.ts';
 
-/** All that a member's own profile shows. */
+/** Everything a member's own profile shows. */
 export type OwnProfileData = { member: MemberRecord; credentials: ShownCredential[]; programs: Program[] };
 
 export type KeptProfile = {
@@ -27,7 +27,7 @@ const dates: ReadonlySet<string> = new Set([
   'date',
 ]);
 
-/** What was kept for whose session lies in this browser. Only `keepProfile` writes it, dates as text. */
+/** What was kept for whoever's session is in this browser. Only `keepProfile` writes it, dates as text. */
 export async function readKeptProfile(): Promise<KeptProfile | undefined> {
   const kept = await readOwn('profile');
   if (kept === undefined) return undefined;

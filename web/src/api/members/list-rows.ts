@@ -14,22 +14,22 @@ export type MemberSort =
   | 'liveMissions'
   | 'status';
 
-/** Which members are asked for; the server searches, filters and counts. */
+/** Which members to list; the server searches, filters and counts. */
 export type MembersAsked = {
   /** Part of a name, an e-mail, an organization or a phone number. */
   text: string;
-  /** With type and base the scope of the standing: exactly this program. */
+  /** The scope of the standing, besides type and base: exactly this program. */
   programId: string | null;
   type: ProgramType | null;
   /** The name of a base. */
   base: string | null;
-  /** In the scope, or over everything where there is none. Left out with a scope, its members hold something in it. */
+  /** In the scope, or overall without one. Omitted with a scope, its members hold something in it. */
   standing: ProgramStanding | null;
   /** As the members store it. */
   organization: string | null;
 };
 
-/** What is asked of the list of members, which the server also sorts and cuts into pages. */
+/** A query of the member list, which the server also sorts and pages. */
 export type MemberListAsked = MembersAsked & {
   sort: MemberSort;
   dir: 'asc' | 'desc';
@@ -38,7 +38,7 @@ export type MemberListAsked = MembersAsked & {
 };
 
 export type ListedMember = Pick<Member, 'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'organization'> & {
-  /** The latest expiry of the held credentials, null when none is held. */
+  /** The held credentials' latest expiry, null if none is held. */
   currentUntil: Date | null;
   heldCount: number;
   liveMissions: number;
@@ -47,14 +47,14 @@ export type ListedMember = Pick<Member, 'id' | 'firstName' | 'lastName' | 'email
 };
 
 export type MemberPage = {
-  /** All members, whatever was asked (R-41). */
+  /** All members, whatever the query (R-41). */
   total: number;
-  /** Those whom search and filter let through, on all pages. */
+  /** Those matching search and filter, on all pages. */
   matched: number;
   members: ListedMember[];
 };
 
-/** Everybody whom a list lets through, in the order of the names; nobody when they are more than 1,000. */
+/** Everyone a list matches, by name; nobody if there are more than 1,000. */
 export type MemberIds = Answers['list_member_ids'];
 
 export type MemberPageRow = Answers['list_members'];

@@ -5,7 +5,7 @@ import { type MemberFound, type MemberFoundRow, toMemberFound } from './rows.ts'
 type Named = { firstName: string; lastName: string; email: string };
 type NamedRow = { id: string; first_name: string; last_name: string; email: string };
 
-/** The id of the member with these names and this e-mail, the newest first, null when there is none (PUN-20, R-25). */
+/** The id of the member with these names and this e-mail, newest first, null if there is none (PUN-20, R-25). */
 export async function lookUpNewMember(server: Server, wanted: Named): Promise<string | null> {
   const { data } = await restClient(server)
     .from('members')
@@ -23,7 +23,7 @@ export async function lookUpNewMember(server: Server, wanted: Named): Promise<st
   return found?.id ?? null;
 }
 
-/** Who has this e-mail, without case; null when nobody has it. */
+/** Who has this e-mail, ignoring case; null if nobody does. */
 export async function lookUpByEmail(server: Server, email: string): Promise<MemberFound | null> {
   const { data } = await restClient(server)
     .rpc('search_members', { search: email.trim(), limit_count: 50 })

@@ -15,12 +15,12 @@ import { serverNow } from '../../lib/server/server-clock.ts';
 import type { MembersAsked } from './list-rows.ts';
 import { filtersOf } from './queries.ts';
 
-/** Some people by their ids, at most 1,000, or everybody whom a search and a filter let through. */
+/** Some people by id, at most 1,000, or everyone matching a search and filter. */
 export type ExportAsked = { ids: readonly string[] } | { asked: MembersAsked };
 
 type Line = { memberId: string; cells: string[] };
 
-/** Members with all their credentials, a line for each. */
+/** Members with all their credentials, a line each. */
 export function membersFile(server: Server, asked: ExportAsked): TableFile<Line> {
   return {
     fileName: csvFileName(['members'], denverDate(serverNow(server))),
@@ -30,7 +30,7 @@ export function membersFile(server: Server, asked: ExportAsked): TableFile<Line>
   };
 }
 
-/** Page after page, each in the order of the names. */
+/** Page after page, each by name. */
 async function* readLines(server: Server, asked: ExportAsked): AsyncGenerator<Line[]> {
   for (let after: string | null = null; ; ) {
     const page: ExportedRow[] = await readPage(server, asked, after);

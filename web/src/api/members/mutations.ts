@@ -19,7 +19,7 @@ export type NewMember = {
   imageUrl: string | null;
 };
 
-/** Adds one member. Fails with the code `duplicate` when somebody has this e-mail already (R-65). */
+/** Adds one member. Fails with the code `duplicate` if someone already has this e-mail (R-65). */
 export function useAddMember() {
   const queryClient = useQueryClient();
   const { server } = useProduct();
@@ -49,7 +49,7 @@ function toRow(member: NewMember) {
   return { ...memberColumns(member), user_id: null, status: 'pending' };
 }
 
-/** What the form knows of a member, as the table calls it; what is left out stays out of the request. */
+/** What the form knows of a member, by column name; omitted fields stay out of the request. */
 export function memberColumns(said: Partial<Record<keyof NewMember, string | null>>) {
   return {
     first_name: said.firstName,

@@ -2,7 +2,7 @@ import type { Answers } from '@ffl/domain/answers';
 import { restClient } from '../../lib/server/rest-client.ts';
 import type { Server } from '../../lib/server/server.ts';
 
-/** A member in short, for a list that people were written into by hand. */
+/** A short member, for a handwritten list of people. */
 export type MemberNamed = {
   id: string;
   firstName: string;
@@ -11,7 +11,7 @@ export type MemberNamed = {
   organization: string;
 };
 
-/** Who bears each of up to 500 names, or that several do; names of nobody are left out. */
+/** Who has each of up to 500 names, or that several do; nobody's names are left out. */
 export async function findMembersNamed(
   server: Server,
   names: readonly string[],
@@ -23,7 +23,7 @@ export async function findMembersNamed(
 
 type NamedRow = Answers['members_named'][number];
 
-/** Null where several members bear the name. */
+/** Null if several members have the name. */
 function memberOf(row: NamedRow): MemberNamed | null {
   const { id, first_name: firstName, last_name: lastName, organization, certification_level: certificationLevel } = row;
   if (id === null || firstName === null || lastName === null || organization === null) return null;

@@ -14,13 +14,13 @@ import {
 import { lookUpByEmail } from './look-up-member.ts';
 import { type MemberFoundRow, type MemberRow, toMember, toMemberFound } from './rows.ts';
 
-/** Lets a quick typist finish the word; a newer text aborts the wait and the call. */
+/** Lets a fast typist finish the word; newer text aborts the wait and the call. */
 const typingPauseMs = 120;
 
 export const memberQueries = {
   all: ['members'] as const,
 
-  /** At most 10 hits for administrators. Each text has its own key, so an older answer is never shown for a newer text. */
+  /** At most 10 hits for administrators. Each text has its own key, so an older response is never shown for newer text. */
   search: (text: string) =>
     queryOptions({
       queryKey: [...memberQueries.all, 'search', text.trim()],
@@ -36,7 +36,7 @@ export const memberQueries = {
       },
     }),
 
-  /** One page of the list for administrators. What is asked is the key, so no other answer is ever taken for it. */
+  /** One page of the list for administrators. The query is the key, so no other response is ever taken for it. */
   list: ({ sort, dir, page, ...asked }: MemberListAsked) =>
     queryOptions({
       queryKey: [...memberQueries.all, 'list', { ...filtersOf(asked), sort, dir, page }],
@@ -56,7 +56,7 @@ export const memberQueries = {
       },
     }),
 
-  /** Everybody whom such a list lets through, on all pages. */
+  /** Everyone such a list matches, on all pages. */
   ids: (asked: MembersAsked) =>
     queryOptions({
       queryKey: [...memberQueries.all, 'ids', filtersOf(asked)],
@@ -70,21 +70,21 @@ export const memberQueries = {
       },
     }),
 
-  /** Who has this e-mail, without case; null when nobody has it. */
+  /** Who has this e-mail, ignoring case; null if nobody does. */
   withEmail: (email: string) =>
     queryOptions({
       queryKey: [...memberQueries.all, 'with-email', email.trim()],
       queryFn: ({ meta }) => lookUpByEmail(serverOf(meta), email),
     }),
 
-  /** Null when there is no such member. */
+  /** Null if there is no such member. */
   byId: (memberId: string) =>
     queryOptions({
       queryKey: [...memberQueries.all, 'by-id', memberId],
       queryFn: ({ signal, meta }) => readMember(serverOf(meta), 'id', memberId, signal),
     }),
 
-  /** The member whose account this is, null when none is linked. */
+  /** The member with this account, null if none is linked. */
   mine: (userId: string) =>
     queryOptions({
       queryKey: [...memberQueries.all, 'mine', userId],
@@ -92,7 +92,7 @@ export const memberQueries = {
     }),
 };
 
-/** What is asked, as the procedures of the list take it. */
+/** The query, as the list's procedures take it. */
 export function filtersOf({ text, programId, type, base, standing, organization }: MembersAsked) {
   return { search: text.trim(), program: programId, type, base, standing, organization };
 }

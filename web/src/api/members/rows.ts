@@ -3,9 +3,9 @@ import type { Member } from '@ffl/domain/members';
 import type { Rows } from '@ffl/domain/rows';
 import { readInstant } from '@ffl/domain/time';
 
-/** A member as the table keeps it; credentials are read by `credentialQueries`. */
+/** A member as stored in the table; credentials are read by `credentialQueries`. */
 export type MemberRecord = Omit<Member, 'programIds' | 'credentials'> & {
-  /** Another one after each change; to the microsecond, which a `Date` does not keep. */
+  /** Changes with each update; to the microsecond, which a `Date` doesn't keep. */
   revision: string;
 };
 
@@ -14,14 +14,14 @@ export type MemberChosen = Pick<Member, 'id' | 'firstName' | 'lastName' | 'email
 
 /** A hit of the member search, with what shows who is current. */
 export type MemberFound = MemberChosen & {
-  /** The latest expiry of the held credentials, null when none is held. */
+  /** The held credentials' latest expiry, null if none is held. */
   currentUntil: Date | null;
   /** The held ones, soonest expiry first. */
   held: MemberHolds[];
 };
 
 /**
- * One held credential in short. Name, base and colour are the program's, which the pages have loaded. The annual date is
+ * One held credential in short. Name, base and color are the program's, which the pages have loaded. The annual date is
  * null under one clock.
  */
 export type MemberHolds = { programId: string; expiresDate: Date; annualDate: Date | null };

@@ -10,20 +10,20 @@ import { type CheckedImport, commitImport, type ImportProgress, importStatus } f
 export type SaveOutcome =
   | { kind: 'saved'; counts: ImportCounts }
   | { kind: 'refused'; code: WriteCode | undefined; reason: string }
-  /** It is not known whether it was saved. The same may be sent again. */
+  /** Whether it was saved is unknown. The same may be sent again. */
   | { kind: 'unconfirmed' };
 
 type Saving = {
   onProgress: (progress: ImportProgress) => void;
-  /** Asks the person to show who they are; whether that was shown. */
+  /** Asks the person for proof of identity; returns whether it was given. */
   prove: () => Promise<boolean>;
 };
 
 const lookEveryMs = 700;
-/** So often without an answer, and nobody is kept waiting any longer. */
+/** After this many polls without a response, nobody is kept waiting. */
 const mostLooks = 20;
 
-/** Saves an import and tells meanwhile how far it has come. Without an answer it asks what became of it. */
+/** Saves an import, reporting progress meanwhile. Without a response it asks what became of it. */
 export async function saveImport(
   server: Server,
   checked: CheckedImport,
@@ -65,7 +65,7 @@ async function whatBecame(
   return { kind: 'unconfirmed' };
 }
 
-/** Undefined when nobody answers, or nobody knows it. */
+/** Undefined if nobody answers, or nobody knows it. */
 async function look(server: Server, importId: string, onProgress: (progress: ImportProgress) => void) {
   const status = await importStatus(server, importId).catch(() => null);
   if (status?.isRunning) onProgress({ done: status.done, total: status.total });

@@ -2,7 +2,7 @@ import { type PunchStatus, punchStatus } from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
 import type { MemberFound } from './rows.ts';
 
-/** Where somebody who was found stands in the program of a card, over all its bases: what the summary will say. */
+/** Where someone found stands in a card's program, across all its bases: what the summary will say. */
 export function statusFound(
   card: { cardName: string; programs: readonly Program[] },
   member: MemberFound,

@@ -10,15 +10,15 @@ import { memberQueries } from './queries.ts';
 import { type MemberRecord, type MemberRow, toMember } from './rows.ts';
 
 export type MemberUpdate = {
-  /** The member as it was when the form was filled: nothing is saved over what others saved meanwhile. */
+  /** The member as the form was filled: nothing overwrites what others saved meanwhile. */
   before: Pick<MemberRecord, 'id' | 'revision'>;
   /** What is changed, and nothing else. */
   changes: Partial<Record<keyof NewMember, string | null>>;
 };
 
 /**
- * Saves changes of one member. Fails with the code `duplicate` when somebody else has the e-mail (R-65), and with
- * `current`, how the member stands now, when others saved something since; null when they deleted the member.
+ * Saves changes of one member. Fails with the code `duplicate` if someone else has the e-mail (R-65), and with
+ * `current`, the member as stored now, if others saved something since; null if they deleted the member.
  */
 export function useUpdateMember() {
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { onChangeElsewhere } from '../../lib/write/broadcast.ts';
 import { memberQueries } from './queries.ts';
 
-/** Reads what lists tell of members again after a credential changed in another tab; this one does so at once. */
+/** Refetches what lists show of members after a credential changed in another tab; this tab does so at once. */
 export function useOtherTabs(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

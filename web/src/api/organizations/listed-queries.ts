@@ -6,7 +6,7 @@ import { memberQueries } from '../members/queries.ts';
 import { type ListedOrganizationRow, toListedOrganization } from './listed-rows.ts';
 import { organizationQueries } from './queries.ts';
 
-/** What administrators see of the organizations; sign-up loads none of it. */
+/** What administrators see of organizations; sign-up loads none of it. */
 export const listedOrganizationQueries = {
   /** All that members may have. */
   all: () =>
@@ -24,7 +24,7 @@ export const listedOrganizationQueries = {
       },
     }),
 
-  /** How many members each has, by its id. Read again with whatever else tells of members. */
+  /** How many members each has, by id. Refetched with everything else about members. */
   memberCounts: () =>
     queryOptions({
       queryKey: [...memberQueries.all, 'by-organization'],

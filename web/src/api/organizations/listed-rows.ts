@@ -2,11 +2,11 @@ import type { Rows } from '@ffl/domain/rows';
 import { readInstant } from '@ffl/domain/time';
 import { type Organization, toOrganization } from './rows.ts';
 
-/** An entry of the whitelist, as administrators see it. */
+/** A listed organization, as administrators see it. */
 export type ListedOrganization = Organization & {
   createdAt: Date;
   updatedAt: Date;
-  /** A change is shown before the server agreed to it. */
+  /** A change shown before the server agreed to it. */
   isSaving: boolean;
 };
 

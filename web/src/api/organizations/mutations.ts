@@ -11,7 +11,7 @@ import { type ListedOrganization, type ListedOrganizationRow, toListedOrganizati
 
 export type OrganizationAddition = { draft: OrganizationDraft };
 
-/** Adds an active organization. Fails with the code `duplicate` when there is one of this internal name. */
+/** Adds an active organization. Fails with the code `duplicate` if this internal name exists. */
 export function useAddOrganization() {
   const queryClient = useQueryClient();
   const { server } = useProduct();
@@ -36,7 +36,7 @@ async function add(server: Server, sent: OrganizationAddition & Sending): Promis
 
 type Deletion = { id: string };
 
-/** Deletes an organization; members keep their text (R-55). Fails also when it was gone already. */
+/** Deletes an organization; members keep their text (R-55). Also fails if it was already gone. */
 export function useDeleteOrganization() {
   const queryClient = useQueryClient();
   const { server } = useProduct();

@@ -6,7 +6,7 @@ import { type OrganizationRow, toOrganization } from './rows.ts';
 export const organizationQueries = {
   all: ['organizations'] as const,
 
-  /** What a member may choose from; readable before anybody is signed in. */
+  /** What a member may choose from; readable without signing in. */
   active: () =>
     queryOptions({
       queryKey: [...organizationQueries.all, 'active'],

@@ -1,6 +1,6 @@
 import type { Rows } from '@ffl/domain/rows';
 
-/** An entry of the whitelist, as pickers need it. */
+/** A listed organization, as pickers need it. */
 export type Organization = { id: string; name: string; displayName: string; isActive: boolean };
 
 export type OrganizationRow = Pick<Rows['organization_whitelist'], 'id' | 'name' | 'display_name' | 'is_active'>;

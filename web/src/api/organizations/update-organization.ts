@@ -13,13 +13,13 @@ export type OrganizationUpdate = {
   id: string;
   /** What is changed, and nothing else. */
   changes: Changes;
-  /** The same as it was when somebody decided: nothing is saved over what others saved meanwhile. */
+  /** As it was when someone decided: nothing overwrites what others saved meanwhile. */
   was: Changes;
 };
 
 /**
- * Changes an organization, shown at once and taken back when it failed; the server notes when (ORG-06). What others
- * changed meanwhile is refused with `current`, how it stands now; null when they deleted it.
+ * Changes an organization, shown at once and rolled back if it failed; the server records the time (ORG-06). If others
+ * changed it meanwhile, it is refused with `current`, as stored now; null if they deleted it.
  */
 export function useUpdateOrganization() {
   const queryClient = useQueryClient();
@@ -40,7 +40,7 @@ export function useUpdateOrganization() {
     },
     onSuccess: (saved, { id }) => show(id, saved),
     onError: (_error, { id, was }) => show(id, { ...was, isSaving: false }),
-    // What is read while another change is on its way would show that one undone.
+    // A refetch during another change would show that one undone.
     onSettled: () => queryClient.isMutating({ mutationKey }) === 1 && refreshOrganizations(queryClient),
   });
 }
@@ -73,7 +73,7 @@ async function refusalOf(server: Server, id: string, signal: AbortSignal): Promi
   return new TableError(409, '', undefined, { current: row ? toListedOrganization(row) : null });
 }
 
-/** As the table calls them; what is left out stays out of the request. */
+/** By column name; omitted fields stay out of the request. */
 function columnsOf({ name, displayName, isActive }: Changes) {
   return {
     ...(name !== undefined && { name }),

@@ -5,11 +5,11 @@ import type { Toast } from '../../lib/toast.ts';
 import { organizationQueries } from './queries.ts';
 import type { Organization } from './rows.ts';
 
-/** The list of an organization picker, with what it says when the list cannot be read. */
+/** An organization picker's list, and what it says if the list can't be read. */
 export type OrganizationList = {
   organizations: readonly Organization[];
   isLoading: boolean;
-  /** The sentence to show in place, null while all is well. */
+  /** The sentence to show in place, null if all is well. */
   failure: string | null;
   onRetry: () => void;
 };
@@ -20,7 +20,7 @@ const none: readonly Organization[] = [];
 export function useActiveOrganizations(): OrganizationList {
   const { toasts } = useProduct();
   const { data, error, isFetching, refetch } = useQuery({ ...organizationQueries.active(), networkMode: 'always' });
-  // A retry that begins takes the toast back, and so does the list when it is there.
+  // A retry removes the toast when it starts, and so does the list when it arrives.
   const standing = isFetching ? null : error;
   useEffect(() => {
     if (!standing) return;
@@ -41,7 +41,7 @@ function failureOf(error: Error): { title: string; text: string } {
   return isRefused ? failures.refused : failures.other;
 }
 
-/** It may go by itself, because the field keeps saying it. */
+/** It may disappear by itself, because the field keeps saying it. */
 const toastSeconds = 10;
 
 const failures = {

@@ -20,13 +20,13 @@ export const useAddProgram = () =>
     sendProgram(server, 'POST', program, sending),
   );
 
-/** Creates a program with all that its type gives (PRG-15). */
+/** Creates a program with everything its type sets (PRG-15). */
 export const useAddProgramOfType = () =>
   useProgramWrite((server, { type, base, ...sending }: { type: ProgramType; base: string } & Sending) =>
     sendProgram(server, 'POST', { type, base }, sending),
   );
 
-/** Refused with `current` when others saved something else than `was` since the form was opened. */
+/** Refused with `current` if others saved something other than `was` since the form opened. */
 export const useUpdateProgram = () =>
   useProgramWrite((server, { idempotencyKey, signal, ...update }: ProgramUpdate & Sending) =>
     sendProgram(server, 'PUT', update, { idempotencyKey, signal }),
@@ -44,7 +44,7 @@ function useProgramWrite<Order, Answer>(send: (server: Server, order: Order & Se
   return useMutation({
     networkMode: 'always',
     mutationFn: (order: Order & Sending) => send(server, order),
-    // With two clocks dates may have followed anywhere.
+    // With two clocks, dates may have followed anywhere.
     onSettled: () => void refreshData(queryClient),
   });
 }
@@ -54,7 +54,7 @@ async function sendProgram(server: Server, method: 'POST' | 'PUT', body: object,
   return fromWire(data);
 }
 
-/** The server's second look at a form (R-49): what is wrong, nothing when all is right. `id`: of the program it changes. */
+/** The server's second check of a form (R-49): what is wrong, nothing if all is right. `id`: the program being changed. */
 export async function validateProgram(server: Server, program: ProgramForm & { id?: string }): Promise<FieldProblem[]> {
   try {
     const answer = await callInSession<{ errors: FieldProblem[] }>(server, 'program-validation', { body: program });

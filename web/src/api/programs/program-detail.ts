@@ -7,11 +7,11 @@ import { restClient } from '../../lib/server/rest-client.ts';
 import { toSeason } from '../seasons/rows.ts';
 import { programQueries } from './queries.ts';
 
-/** The numbers of one program for administrators, in one question; null when there is no such program. */
+/** One program's numbers for administrators, in one request; null if there is no such program. */
 export function programDetailQuery(programId: string) {
   return queryOptions({
     queryKey: [...programQueries.all, 'detail', programId],
-    // Each time it is opened it counts anew: punches are recorded elsewhere.
+    // It recounts each time it is opened: punches are recorded elsewhere.
     staleTime: 0,
     queryFn: async ({ signal, meta }) => {
       const { data } = await restClient(serverOf(meta))
@@ -26,9 +26,9 @@ export function programDetailQuery(programId: string) {
 
 export type ProgramDetail = {
   summary: ProgramSummary;
-  /** How many it needs in force; null where nobody said. */
+  /** How many it needs in force; null if nobody said. */
   needed: number | null;
-  /** The first of those who hold its credential. */
+  /** The first holders of its credential. */
   shown: Person[];
   seasons: CountedSeason[];
 };
@@ -41,9 +41,9 @@ function toPerson({ id, first_name, last_name }: ProgramDetailRow['shown'][numbe
   return { id, firstName: first_name, lastName: last_name };
 }
 
-/** A season with what administrators are told about it. */
+/** A season with what administrators see of it. */
 export type CountedSeason = Season & {
-  /** How many its roster lists, and the first of them. */
+  /** How many are on its roster, and the first of them. */
   members: number;
   shown: Person[];
   /** Credentials and training sessions that name it. */

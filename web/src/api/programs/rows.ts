@@ -14,7 +14,7 @@ export function toProgram({ bases, ...row }: ProgramRow): Program {
   return programOf({ ...row, base: bases?.base_name ?? null, base_is_active: bases?.is_active ?? true });
 }
 
-/** A program of the functions, whose fields have two names each, of which one is enough (PRG-01). */
+/** A program from the functions, whose fields have two names each; one is enough (PRG-01). */
 export type WireProgram = Pick<ProgramRecord, 'id' | 'color' | 'base' | 'base_id'> & Partial<ProgramRecord>;
 
 export function fromWire(wire: WireProgram): Program {
@@ -38,7 +38,7 @@ export function fromWire(wire: WireProgram): Program {
   });
 }
 
-/** A program with what administrators are told of its members. */
+/** A program with what administrators see of its members. */
 export type ProgramCard = Program & {
   /** How many hold it. */
   members: number;

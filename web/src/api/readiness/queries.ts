@@ -25,7 +25,7 @@ export type BoardAsked = {
 /** People lapse and are punched while the board is open. */
 const watchMs = 60_000;
 
-/** Read again with whatever else tells of members. */
+/** Refetched with everything else about members. */
 export const readinessQueries = {
   /** One page of the board of a day. */
   board: (asked: BoardAsked, page: number) =>

@@ -3,18 +3,18 @@ import type { ProgramType } from '@ffl/domain/programs';
 import type { HeldOnDay } from '@ffl/domain/readiness';
 import { type CalendarDate, readCalendarDate, readInstant } from '@ffl/domain/time';
 
-/** A column of the board: a program at its base, or at any base all programs of a type. */
+/** A board column: a program at its base or, at any base, all programs of a type. */
 export type BoardColumn = {
-  /** What the address calls it. */
+  /** Its name in the address. */
   key: string;
   name: string;
   base: string | null;
   type: ProgramType | null;
   programIds: string[];
   needed: number | null;
-  /** Of who is found; null where the column is not shown. */
+  /** Of those found; null if the column isn't shown. */
   counts: ColumnCounts | null;
-  /** In force, whatever else is asked; null where the column is not shown. */
+  /** In force, whatever else is asked; null if the column isn't shown. */
   everybody: number | null;
 };
 
@@ -22,7 +22,7 @@ export type ColumnCounts = { inForce: number; expiring: number; lapsed: number }
 
 export type BoardPerson = {
   memberId: string;
-  /** Null for somebody who was deleted since. */
+  /** Null for someone deleted since. */
   name: string | null;
   organization: string | null;
   held: HeldOnDay[];
@@ -30,7 +30,7 @@ export type BoardPerson = {
 
 export type Board = {
   askedAt: Date;
-  /** The day in Denver as the database knows it. */
+  /** The date in Denver as the database knows it. */
   today: CalendarDate;
   columns: BoardColumn[];
   /** On all pages. */
@@ -60,7 +60,7 @@ export function toBoard({ asked_at, today, columns, matched, rows }: Answers['re
   };
 }
 
-/** A program that needs people, and how many are left at the end of each week if nobody punches. */
+/** A program with a need, and how many are left at the end of each week if nobody punches. */
 export type NeedAhead = {
   programId: string;
   name: string;

@@ -9,7 +9,7 @@ import { type ReportCounts, type ReportPage, toReportPage } from './rows.ts';
 export const reportQueries = {
   all: ['reports'] as const,
 
-  /** One page, newest first. A report is a picture of a moment: each time it is opened it is taken anew. */
+  /** One page, newest first. A report is a snapshot: it is taken anew each time it is opened. */
   page: (asked: ReportAsked, page: number) =>
     queryOptions({
       queryKey: [...reportQueries.all, 'page', asked, page] as const,
@@ -17,7 +17,7 @@ export const reportQueries = {
       queryFn: ({ signal, meta }) => readReportPage(serverOf(meta), asked, page, reportLimits.pageSize, signal),
     }),
 
-  /** How many there are on all pages, and in each month. */
+  /** How many there are on all pages, and per month. */
   counts: (asked: ReportAsked) =>
     queryOptions({
       queryKey: [...reportQueries.all, 'counts', asked] as const,

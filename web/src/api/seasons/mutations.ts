@@ -10,12 +10,12 @@ import { refreshData } from '../refresh.ts';
 import { readSeason } from './queries.ts';
 import { type SeasonRow, toSeason } from './rows.ts';
 
-/** `isActive`: of one that was deleted and comes back. */
+/** `isActive`: of a deleted one that returns. */
 export type SeasonAddition = { programId: string; season: SeasonDraft & Partial<Pick<Season, 'isActive'>> };
 
 export type SeasonUpdate = {
   seasonId: string;
-  /** The season as it was when the form was filled: nothing is saved over what others saved meanwhile. */
+  /** The season as the form was filled: nothing overwrites what others saved meanwhile. */
   was: SeasonEntries;
   season: SeasonDraft;
 };
@@ -27,10 +27,10 @@ export const useAddSeason = () => useSeasonWrite(add);
 
 export const useUpdateSeason = () => useSeasonWrite(update);
 
-/** Deletes one season; what names it stays without a season (R-51). Fails also when none was deleted. */
+/** Deletes one season; whatever names it stays without a season (R-51). Also fails if none was deleted. */
 export const useDeleteSeason = () => useSeasonWrite(remove);
 
-/** After any of them the cards of the program count anew; and with two clocks dates may have followed anywhere. */
+/** After any of them the program's cards recount; and with two clocks dates may have followed anywhere. */
 function useSeasonWrite<Order, Answer>(send: (server: Server, order: Order & Sending) => Promise<Answer>) {
   const queryClient = useQueryClient();
   const { server } = useProduct();
@@ -55,7 +55,7 @@ async function add(
   return toSeason(rowOf(answer));
 }
 
-/** Refused with `current`, the season as it stands now, when others changed it since; null when they deleted it. */
+/** Refused with `current`, the season as stored now, if others changed it since; null if they deleted it. */
 async function update(
   server: Server,
   { seasonId, was, season, idempotencyKey, signal }: SeasonUpdate & Sending,

@@ -15,18 +15,18 @@ export const rosterPageSize = 50;
 export const seasonQueries = {
   all: ['seasons'] as const,
 
-  /** The seasons of one program, as everybody signed in may read them. */
+  /** One program's seasons, as everyone signed in may read them. */
   ofProgram: (programId: string) =>
     queryOptions({
       queryKey: [...seasonQueries.all, 'of-program', programId],
       queryFn: ({ signal, meta }) => readSeasons(serverOf(meta), programId, signal),
     }),
 
-  /** One page of a roster for administrators; null when there is no such season. */
+  /** One page of a roster for administrators; null if there is no such season. */
   roster: (asked: RosterAsked) =>
     queryOptions({
       queryKey: [...seasonQueries.all, 'roster', asked],
-      // A roster is a picture of a moment: each time it is opened it is taken anew.
+      // A roster is a snapshot: it is taken anew each time it is opened.
       staleTime: 0,
       queryFn: ({ signal, meta }) => readRoster(serverOf(meta), asked, rosterPageSize, signal),
     }),
@@ -62,7 +62,7 @@ export async function readRoster(
   return row && toRoster(row);
 }
 
-/** One season as it is stored now; null when there is none. */
+/** One season as stored now; null if there is none. */
 export async function readSeason(server: Server, seasonId: string): Promise<Season | null> {
   const { data } = await restClient(server)
     .from('seasons')

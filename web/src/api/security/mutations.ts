@@ -10,7 +10,7 @@ import { securityQueries } from './queries.ts';
 
 type Unlock = { email: string; reason: string };
 
-/** Ends the lock of an account. Answers whether there was one; repeating it is harmless. */
+/** Ends an account's lock. Returns whether there was one; repeating it is harmless. */
 export function useUnlockAccount() {
   const product = useProduct();
   const queryClient = useQueryClient();
@@ -30,7 +30,7 @@ async function sendToDesk<Answer>(product: Product, name: string, sent: Unlock &
   });
 }
 
-/** Takes the second step of somebody else away. Answers whether there was one; repeating it is harmless. */
+/** Removes someone else's second step. Returns whether there was one; repeating it is harmless. */
 export function useRemoveFactor() {
   const product = useProduct();
   const queryClient = useQueryClient();
@@ -62,7 +62,7 @@ async function sendChange(server: Server, sent: SettingChange & Sending): Promis
   throwRefusal(answer);
 }
 
-/** Lets cards be signed by a new key. Repeating it is harmless. */
+/** Makes a new key sign cards. Repeating it is harmless. */
 export function useRotateCardKey() {
   const { server } = useProduct();
   const queryClient = useQueryClient();

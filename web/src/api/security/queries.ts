@@ -7,7 +7,7 @@ import { serverOf } from '../../lib/server/query-client.ts';
 import { restClient } from '../../lib/server/rest-client.ts';
 import { toBlockedAddress, toLockedAccount, toSecondSteps, toSecurityEvent, toSecuritySetting } from './rows.ts';
 
-/** Locks and blocks come and go while somebody looks at them. */
+/** Locks and blocks come and go while someone looks at them. */
 const watchMs = 60_000;
 
 export const securityQueries = {
@@ -21,7 +21,7 @@ export const securityQueries = {
         callFunction<SecurityDashboard>(serverOf(meta), 'admin-security-dashboard', { body: { days }, signal }),
     }),
 
-  /** What the last check of the sealed records came to. */
+  /** The result of the last check of the sealed records. */
   ledger: () =>
     queryOptions({
       queryKey: [...securityQueries.all, 'ledger'],
@@ -61,7 +61,7 @@ export const securityQueries = {
       },
     }),
 
-  /** The latest events, of one kind or of all, and older ones on demand. */
+  /** The latest events, of one kind or all, and older ones on request. */
   events: (kind: EventKind | null) =>
     infiniteQueryOptions({
       queryKey: [...securityQueries.all, 'events', kind],

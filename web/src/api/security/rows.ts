@@ -1,12 +1,12 @@
 import type { Answers } from '@ffl/domain/answers';
 import { readInstant } from '@ffl/domain/time';
 
-/** An account, or an e-mail without one, that cannot sign in now. */
+/** An account, or an e-mail without one, that can't sign in now. */
 export type LockedAccount = {
-  /** Null when nobody has this e-mail; then only the mark tells one from the other. */
+  /** Null if nobody has this e-mail; then only the mark tells them apart. */
   email: string | null;
   mark: string;
-  /** Null while it is held until a reset or an unlock. */
+  /** Null while held until a reset or unlock. */
   lockedUntil: Date | null;
   failures: number;
   failuresInRow: number;
@@ -46,13 +46,13 @@ export function toBlockedAddress(row: BlockedAddressRow): BlockedAddress {
   };
 }
 
-/** An administrator, or somebody who gives more than a password. */
+/** An administrator, or someone who gives more than a password. */
 export type SecondSteps = {
   userId: string;
   email: string;
   name: string | null;
   isAdministrator: boolean;
-  /** From when on an administrator may not do without; null where nobody asks for it. */
+  /** From when on an administrator requires one; null if it isn't required. */
   neededFrom: Date | null;
   factors: { kind: 'app' | 'passkey'; name: string; since: Date }[];
   codesLeft: number;
@@ -81,7 +81,7 @@ export type SecurityEvent = {
   at: Date;
   name: string;
   email: string | null;
-  /** Tells e-mails without account apart. */
+  /** Distinguishes e-mails without an account. */
   mark: string | null;
   actorName: string | null;
   address: string | null;

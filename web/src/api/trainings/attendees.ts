@@ -13,18 +13,18 @@ import { type BulkReport, type PlannedPunch, toPlan } from '../credentials/bulk-
 import { byLastName } from '../credentials/by-last-name.ts';
 import { refreshData } from '../refresh.ts';
 
-/** A trainee who is a member, with what can be recorded: a punch, or an issue to who holds nothing. */
+/** A trainee who is a member, with what can be recorded: a punch, or an issue if nothing is held. */
 export type Attendee = PlannedPunch & {
   act: 'renew' | 'issue' | 'reactivate';
-  /** Null where nothing is held. */
+  /** Null if nothing is held. */
   oldExpiresDate: Date | null;
-  /** A punch of the last hours, about which has to be asked. */
+  /** A punch of the last hours that must be confirmed. */
   recent: { id: string; at: Date; by: string | null } | null;
 };
 
 type Asked = Pick<PunchAttendees, 'trainingSessionId'> & { notes: string };
 
-/** What can be recorded at this moment. Of the notes only these words change what comes of it. */
+/** What can be recorded right now. Of the notes, only these words change the result. */
 export function attendeesPlanQuery({ trainingSessionId, notes }: Asked) {
   const isAnnual = isAnnualNote(notes);
   return queryOptions({

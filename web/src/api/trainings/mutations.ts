@@ -9,10 +9,10 @@ import { TableError, throwRefusal } from '../../lib/server/table-error.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { trainingKeys } from './queries.ts';
 
-/** Creates a session, or with an id changes that one. Refused with `current` when others saved something else than `was`. */
+/** Creates a session or, with an id, changes it. Refused with `current` if others saved something other than `was`. */
 export const useSaveTraining = () => useTrainingWrite(saveTraining);
 
-/** Deletes a session with its trainees; punches that name it stay. Fails also when it was gone already. */
+/** Deletes a session with its trainees; punches that name it stay. Also fails if it was already gone. */
 export const useDeleteTraining = () => useTrainingWrite(deleteTraining);
 
 function useTrainingWrite<Order, Answer>(send: (server: Server, order: Order & Sending) => Promise<Answer>) {

@@ -7,7 +7,7 @@ import { type TrainingPage, toOverview, toTrainingDetail, toTrainingPage } from 
 
 export type TrainingSort = 'date' | 'type' | 'agency';
 
-/** One page of one of the two tables of a base; `base` is null for sessions of any other or of no base. */
+/** One page of one of a base's two tables; `base` is null for sessions of any other or no base. */
 export type TrainingsAsked = {
   base: string | null;
   upcoming: boolean;
@@ -25,7 +25,7 @@ export const trainingKeys = {
   detail: (id: string) => ['trainings', 'detail', id] as const,
 };
 
-/** The bases with what lies before and behind them. */
+/** The bases with their past and upcoming sessions. */
 export const overviewQuery = queryOptions({
   queryKey: trainingKeys.overview,
   queryFn: async ({ signal, meta }) => {
@@ -42,7 +42,7 @@ export function trainingListQuery(asked: TrainingsAsked) {
   });
 }
 
-/** One session; null when there is none. */
+/** One session; null if there is none. */
 export function trainingQuery(id: string) {
   return queryOptions({
     queryKey: trainingKeys.detail(id),

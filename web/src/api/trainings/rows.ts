@@ -2,7 +2,7 @@ import type { Answers } from '@ffl/domain/answers';
 import { type CalendarDate, readCalendarDate, readInstant } from '@ffl/domain/time';
 import type { Training } from '@ffl/domain/trainings';
 
-/** What a card of a base tells; `base` is null for sessions of none of the bases that have cards. */
+/** What a base's card shows; `base` is null for sessions at none of the bases with cards. */
 export type BaseTrainings = {
   base: string | null;
   upcoming: number;
@@ -22,7 +22,7 @@ export type ListedTraining = {
   agency: string | null;
   base: string | null;
   programId: string | null;
-  /** How many attended; members are not told. */
+  /** How many attended; members don't see it. */
   trainees: number | null;
 };
 

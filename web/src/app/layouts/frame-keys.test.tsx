@@ -17,7 +17,7 @@ const held = certificationRow(
   new Date(Date.now() + 100 * 86_400_000).toISOString().replace('Z', '000+00:00'),
 );
 
-// What is loaded on demand is transformed before, so that no test waits for it.
+// Lazy modules are transformed beforehand, so no test waits for them.
 beforeAll(() =>
   Promise.all([
     import('../screens/palette-screen.tsx'),
@@ -64,7 +64,7 @@ async function openPalette(path = '/reports') {
 }
 
 describe('the palette', () => {
-  it('leads by the name of a person and two Enters to the punch of what that person holds', async () => {
+  it("leads from a person's name and two Enters to the punch of what they hold", async () => {
     const { user, field } = await openPalette();
     expect(document.activeElement).toBe(field);
     await fill(user, field, 'ortega');
@@ -78,7 +78,7 @@ describe('the palette', () => {
     expect(within(dialog).getByText('Lift Ticket')).toBeTruthy();
   });
 
-  it('opens the record of a person at the address of the list', async () => {
+  it("opens a person's record at the list's address", async () => {
     const { user, field, router } = await openPalette();
     await fill(user, field, 'ortega');
     await screen.findByRole('option', { name: /Amelia Ortega/ });
@@ -88,7 +88,7 @@ describe('the palette', () => {
     await waitFor(() => expect(router.state.location.href).toBe(`/members?selected=${amelia.id}`));
   });
 
-  it('goes back to the search, which still holds what was typed, with Backspace', async () => {
+  it('goes back to the search, which keeps what was typed, with Backspace', async () => {
     const { user, field } = await openPalette();
     await fill(user, field, 'ortega');
     await screen.findByRole('option', { name: /Amelia Ortega/ });
@@ -118,13 +118,13 @@ describe('the palette', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Training'));
   });
 
-  it('says when there is nothing and nobody of that name', async () => {
+  it('says if there is nothing and nobody of that name', async () => {
     const { user, field } = await openPalette();
     await fill(user, field, 'zzz');
     expect(await screen.findByText('Nothing and nobody of that name')).toBeTruthy();
   });
 
-  it('gives the focus back to where it was', async () => {
+  it('returns focus to where it was', async () => {
     const { user } = await open('/reports');
     const button = screen.getByRole('button', { name: 'Search' });
     await user.click(button);
@@ -133,7 +133,7 @@ describe('the palette', () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  it('takes back what the last message offers to take back, once', async () => {
+  it('undoes what the last message offers to undo, once', async () => {
     const onAction = vi.fn();
     const { user, product } = await open('/reports');
     act(() => product.toasts.show({ tone: 'info', title: 'Filters cleared', action: { label: 'Undo', onAction } }));
@@ -146,7 +146,7 @@ describe('the palette', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it('is not there for members', async () => {
+  it("doesn't exist for members", async () => {
     const { user } = await open('/member/resources', asMember);
     await user.keyboard('{Control>}k{/Control}');
     expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();
@@ -154,8 +154,8 @@ describe('the palette', () => {
   });
 });
 
-describe('the list of keys', () => {
-  it('tells those of this screen, and those of every one', async () => {
+describe('the key list', () => {
+  it('shows those of this screen, and those of every screen', async () => {
     const { user } = await open('/admin/members');
     await user.keyboard('?');
     const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -176,7 +176,7 @@ describe('the list of keys', () => {
     ]);
   });
 
-  it('has no keys of a screen where there are none', async () => {
+  it('has no screen keys where there are none', async () => {
     const { user } = await open('/reports');
     await user.keyboard('?');
     await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -184,7 +184,7 @@ describe('the list of keys', () => {
   });
 });
 
-it('b leads to the readiness board from any page of an administrator', async () => {
+it('b leads to the readiness board from any administrator page', async () => {
   const { user, router } = await open('/reports');
   await user.keyboard('b');
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/readiness'));
@@ -196,7 +196,7 @@ it('b does nothing for a member', async () => {
   expect(router.state.location.pathname).toBe('/member/resources');
 });
 
-it('single keys can be switched off for this device, and Ctrl-K stays', async () => {
+it('single keys can be turned off for this device, and Ctrl-K stays', async () => {
   const { user } = await open('/admin/members');
   const menu = () => screen.getByRole('button', { name: 'Ana Ruiz, account menu' });
   await user.click(menu());
@@ -215,7 +215,7 @@ it('single keys can be switched off for this device, and Ctrl-K stays', async ()
 });
 
 describe('F8', () => {
-  it('reaches the Undo of a message out of an open window, and the focus comes back', async () => {
+  it("reaches a message's Undo from an open window, and focus returns", async () => {
     const onAction = vi.fn();
     const { user, product, field } = await openPalette();
     act(() => product.toasts.show({ tone: 'success', title: 'Recorded', action: { label: 'Undo', onAction } }));
@@ -234,20 +234,20 @@ describe('after a reload', () => {
   const reloaded = () =>
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as unknown as PerformanceEntry]);
 
-  it('the focus is in the search of a list', async () => {
+  it("focus is in a list's search", async () => {
     reloaded();
     await open('/admin/members');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
   });
 
-  it('the focus is at the heading of a page without any', async () => {
+  it('focus is at the heading of a page without one', async () => {
     reloaded();
     await open('/reports');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Reports'));
   });
 });
 
-it('a page that is opened anew begins at its top', async () => {
+it('a freshly opened page starts at its top', async () => {
   await open('/admin/members');
   expect(document.activeElement).toBe(document.body);
 });

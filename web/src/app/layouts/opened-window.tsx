@@ -15,7 +15,7 @@ type OpenedWindowProps = {
   onShowKeys: () => void;
 };
 
-/** Windows that follow each other; after the last one the focus is back where it was before the first. */
+/** Windows in sequence; after the last one, focus returns to where it was before the first. */
 export function OpenedWindow({ opened, items, hasPalette, onOpen, onShowKeys }: OpenedWindowProps) {
   const focusAfter = useRef(buttonOf(document.activeElement));
   useEffect(

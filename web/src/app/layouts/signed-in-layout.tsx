@@ -24,18 +24,18 @@ import { useOpened } from './use-opened.ts';
 // Without a connection it could not come.
 const PartMissing = soon(async () => (await import('../../components/ui/part-missing.tsx')).PartMissing);
 
-/** The frame of every page behind sign-in. Empty for the moment between the end of a session and the sign-in page. */
+/** The frame of every page behind sign-in. Empty for the moment between a session's end and the sign-in page. */
 export function SignedInLayout() {
   const session = useSession();
   const { server, visit } = useProduct();
-  // Drawing the first page takes a slow phone half a second; it does so by turns with what else there is to do.
+  // Rendering the first page takes a slow phone half a second, in turns with other work.
   const isDrawn = useDeferredValue(true, !visit.isAtFirstPage);
 
   useEffect(() => {
     whenIdle(() => void pageFailed.preload?.());
   }, []);
 
-  // From then on it renews the token before its end, whether or not anybody asks for something.
+  // From then on it renews the token before it ends, whether or not anyone needs it.
   useEffect(() => {
     let isLeft = false;
     whenIdle(() => isLeft || clientOf(server).catch(() => undefined));
@@ -66,7 +66,7 @@ function Frame({ session }: { session: SignedIn }) {
   const showBoard = hasPalette ? () => void navigate({ to: '/admin/readiness' }) : undefined;
   useFrameKeys({ onPalette: showPalette, onBoard: showBoard, onShowKeys: showKeys });
 
-  // It is there before the first key after it.
+  // It's there before the next key.
   useEffect(() => {
     if (hasPalette) whenIdle(() => void PaletteScreen.preload?.());
   }, [hasPalette]);

@@ -3,14 +3,14 @@ import { useKeySet } from '../../hooks/lists/use-page-keys.ts';
 import { type KeyAct, opensPalette, screenOnTop } from '../../lib/keyboard/keys.ts';
 
 type FrameKeys = {
-  /** Undefined for who has no palette. */
+  /** Undefined for people without a palette. */
   onPalette: (() => void) | undefined;
   /** The same for the board. */
   onBoard: (() => void) | undefined;
   onShowKeys: () => void;
 };
 
-/** The keys of every page. A dialog over the page has to be answered or closed first. */
+/** Every page's keys. A dialog over the page must be answered or closed first. */
 export function useFrameKeys({ onPalette, onBoard, onShowKeys }: FrameKeys): void {
   const acts: KeyAct[] = [{ keys: ['?'], does: 'This list', act: onShowKeys, isEverywhere: true }];
   if (onBoard) acts.push({ keys: ['b'], does: 'Readiness board', act: onBoard, isEverywhere: true });
@@ -22,7 +22,7 @@ export function useFrameKeys({ onPalette, onBoard, onShowKeys }: FrameKeys): voi
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
       if (!open.current || !opensPalette(event)) return;
-      // The browser has a search of its own there.
+      // The browser has its own search there.
       event.preventDefault();
       if (screenOnTop() !== undefined) open.current();
     }

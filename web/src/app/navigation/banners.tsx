@@ -7,7 +7,7 @@ import { keepPages } from '../../lib/device/kept-pages.ts';
 
 const bannerClass = 'flex items-center gap-2 px-4 py-1.5 text-meta md:px-6 print:hidden';
 
-/** Says on every page that the records are a sample, and when there is no connection. */
+/** Says on every page that the records are a sample, and if there is no connection. */
 export function Banners() {
   const isOnline = useOnline();
   const isSample = useConfig()?.sample === true;
@@ -36,7 +36,7 @@ export function Banners() {
   );
 }
 
-/** Says that a newer version of the pages lies ready. Nothing changes under somebody's hands. */
+/** Says that a newer version of the pages is ready. Nothing changes under anyone's hands. */
 function NewVersion({ className }: { className: string }) {
   const [reload, setReload] = useState<() => void>();
   useEffect(() => keepPages((next) => setReload(() => next)), []);

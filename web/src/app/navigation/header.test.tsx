@@ -17,7 +17,7 @@ function show(capacitor?: object) {
   renderInProduct(<Header session={session} onSearch={undefined} onShowKeys={() => undefined} />);
 }
 
-it('says Mobile App where the native shell names itself', () => {
+it('says Mobile App if the native shell identifies itself', () => {
   show({ isNativePlatform: () => true });
   expect(screen.getByText('Mobile App')).toBeTruthy();
 });

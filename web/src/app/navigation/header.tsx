@@ -7,7 +7,7 @@ import { UserMenu } from './user-menu.tsx';
 
 type HeaderProps = {
   session: SignedIn;
-  /** Undefined for who has no palette. */
+  /** Undefined for people without a palette. */
   onSearch: (() => void) | undefined;
   onShowKeys: () => void;
 };
@@ -52,7 +52,7 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
   );
 }
 
-/** Capacitor, which wraps the product as an app, names itself to the page; a browser has no such thing. */
+/** Capacitor, which wraps the product as an app, identifies itself to the page; a browser has no such thing. */
 function isNativeShell(): boolean {
   const { Capacitor } = window as { Capacitor?: { isNativePlatform?: () => boolean } };
   return Capacitor?.isNativePlatform?.() === true;

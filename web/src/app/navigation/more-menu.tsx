@@ -5,9 +5,9 @@ import type { NavItem } from './nav-items.ts';
 
 type MoreMenuProps = { items: NavItem[]; trigger: ReactElement; onClose: () => void };
 
-/** The pages that a phone has no room for. */
+/** The pages a phone has no room for. */
 export function MoreMenu({ items, trigger }: MoreMenuProps) {
-  // After choosing a page the focus belongs to its heading, not to the menu button.
+  // After choosing a page, focus belongs to its heading, not the menu button.
   const isLeaving = useRef(false);
   return (
     <DropdownMenu.Root modal={false} defaultOpen>

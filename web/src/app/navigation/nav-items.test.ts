@@ -3,7 +3,7 @@ import { barItems, navItems } from './nav-items.ts';
 
 const labels = (items: { label: string }[]) => items.map(({ label }) => label);
 
-describe('the navigation of administrators', () => {
+describe("administrators' navigation", () => {
   it.each(['/admin', '/admin/members', '/members', '/programs/p1', '/training', '/reports'])('is one on %s', (path) => {
     expect(labels(navItems('admin', path))).toEqual([
       'Dashboard',
@@ -27,7 +27,7 @@ describe('the navigation of administrators', () => {
     expect(['Members', 'Training', 'Reports'].map(leadTo)).toEqual(addresses);
   });
 
-  it('has four places in the bar of a phone, and the rest behind More', () => {
+  it("has four places in a phone's bar, and the rest behind More", () => {
     const { shown, more } = barItems(navItems('admin', '/admin'));
     expect(labels(shown)).toEqual(['Dashboard', 'Readiness', 'Members', 'Training']);
     expect(labels(more)).toEqual(['Programs', 'Bases', 'Reports', 'Organizations', 'Security']);

@@ -16,16 +16,16 @@ import type { SignedIn } from '../../lib/session/session.ts';
 
 export type NavItem = {
   to: PagePath;
-  /** The same page without `/admin`, where the link leads from a page that has no `/admin` itself. */
+  /** The same page without `/admin`, where the link leads from a page without `/admin` itself. */
   alias?: PagePath;
   label: string;
   icon: LucideIcon;
   isExact?: true;
-  /** Has a place in the bar of a phone; without any such item, all share the bar. */
+  /** Has a place in a phone's bar; without any such item, all share the bar. */
   isInBar?: true;
 };
 
-/** The one navigation of administrators, on every path (design 9.24). */
+/** The administrators' one navigation, on every path (design 9.24). */
 const admin: NavItem[] = [
   { to: '/admin', label: 'Dashboard', icon: LayoutDashboard, isExact: true, isInBar: true },
   { to: '/admin/readiness', label: 'Readiness', icon: CalendarCheck, isInBar: true },
@@ -43,14 +43,14 @@ const member: NavItem[] = [
   { to: '/member/resources', label: 'Resources', icon: FileText },
 ];
 
-/** From an alias the links lead to aliases, so that a click on Members stays at `/members`, without a search (ACC-26). */
+/** From an alias, links lead to aliases, so clicking Members stays at `/members`, without a search (ACC-26). */
 export function navItems(role: SignedIn['role'], pathname: string): NavItem[] {
   if (role === 'member') return member;
   const isAlias = pathname !== '/admin' && !pathname.startsWith('/admin/');
   return isAlias ? admin.map((item) => ({ ...item, to: item.alias ?? item.to })) : admin;
 }
 
-/** Splits the items for a phone: its bar holds the main ones, and More the others. */
+/** Splits the items for a phone: the main ones in its bar, the others behind More. */
 export function barItems(items: NavItem[]): { shown: NavItem[]; more: NavItem[] } {
   const shown = items.filter(({ isInBar }) => isInBar);
   return shown.length === 0 ? { shown: items, more: [] } : { shown, more: items.filter(({ isInBar }) => !isInBar) };

@@ -7,7 +7,7 @@ const AccountMenu = later(async () => (await import('./account-menu.tsx')).Accou
 
 type UserMenuProps = { session: SignedIn; onShowKeys: () => void };
 
-/** The button of the account menu, with the name of who is signed in. */
+/** The account menu's button, with the signed-in person's name. */
 export function UserMenu({ session, onShowKeys }: UserMenuProps) {
   const name = `${session.person.firstName} ${session.person.lastName}`;
   return (

@@ -7,7 +7,7 @@ type NameOf<Kept extends Guard> = Extract<(typeof pages)[Kept][PathOf<Kept>], st
 type Screens<Kept extends Guard> = Record<NameOf<Kept>, () => Promise<ComponentType>>;
 type RouteAt<Parent extends AnyRoute, Path extends string> = ReturnType<typeof routeAt<Parent, Path>>;
 
-/** A route for each address that the guard keeps; its screen is asked for when somebody goes there. */
+/** A route for each address under the guard; its screen loads when someone goes there. */
 export function routesOf<const Kept extends Guard, Parent extends AnyRoute>(
   guard: Kept,
   parent: Parent,
@@ -32,7 +32,7 @@ function routeAt<Parent extends AnyRoute, const Path extends string>(
   return createRoute({ getParentRoute: () => parent, path, component });
 }
 
-// Each route has one address of the table; reading the table tells no more than that it has one of them.
+// Each route has one address from the table, but its type only says it is one of them.
 function asRoutes<Route>(routes: unknown[]): Route[] {
   return routes as Route[];
 }

@@ -5,7 +5,7 @@ import { UnexpectedScreen } from '../screens/unexpected-screen.tsx';
 import { rootRoute } from './root-route.ts';
 import { whileDetermining } from './while-determining.ts';
 
-/** The frame of all pages behind sign-in, and their general guard. */
+/** The frame of all pages behind sign-in, and their common guard. */
 export const signedIn = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',

@@ -9,7 +9,7 @@ import { useKept } from '../../hooks/forms/use-entries.ts';
 import { useFailureToast } from '../../hooks/visit/use-failure-toast.ts';
 import { ProgramScreen } from './program-screen.tsx';
 
-/** `/admin/bases/{x}`: the programs of a base, by its id or a name, else a program, else the way to the bases (R-04). */
+/** `/admin/bases/{x}`: a base's programs, by id or name, else a program, else the bases (R-04). */
 export function BaseScreen() {
   const { baseId: named } = useParams({ from: '/signed-in/admin-only/admin/bases/$baseId' });
   const query = useQuery({ ...baseQueries.list(), staleTime: 0, networkMode: 'always', refetchOnReconnect: true });

@@ -4,8 +4,10 @@ import { ConfirmPage } from '../../features/verification/confirm-page.tsx';
 import { homeOf } from '../../lib/session/session.ts';
 import { useMailedLink } from './use-mailed-link.ts';
 
-/** `/auth/confirm`: a recovery goes on unspent, other codes are spent here or, where
- * they ask for a password, at `/verify-email`; what cannot be used ends at `/error` (R-08). */
+/**
+ * `/auth/confirm`: a recovery continues unspent, other codes are spent here or, if they ask for a password, at
+ * `/verify-email`; anything unusable ends at `/error` (R-08).
+ */
 export function ConfirmScreen() {
   const router = useRouter();
   const link = useMailedLink();

@@ -8,7 +8,7 @@ import { SarContacts } from '../../features/sar-contacts/sar-contacts.tsx';
 import { usePunchUndo } from '../../features/undo/use-punch-undo.ts';
 import { later, soon } from '../../lib/pages/soon.ts';
 
-// Loading begins with the dashboard, so that the dialog is there before the first key after it.
+// Loading starts with the dashboard, so the dialog is there before the first key after it.
 const RecordPunchDialog = soon(
   async () => (await import('../../features/punches/record-punch-dialog.tsx')).RecordPunchDialog,
 );
@@ -21,7 +21,7 @@ const IssueToNewMember = later(
   async () => (await import('../../features/credentials/issue-to-new-member.tsx')).IssueToNewMember,
 );
 
-/** The dashboard, with the dialogs that it opens. */
+/** The dashboard, with the dialogs it opens. */
 export function DashboardScreen() {
   useOtherTabs();
   const undoOf = usePunchUndo();

@@ -5,10 +5,10 @@ import { readOwn } from '../../lib/device/kept-own.ts';
 import { useProduct } from '../../lib/product.ts';
 import type { SessionKeeper } from '../../lib/session/session.ts';
 
-/** Longer than a server takes that is there. */
+/** Longer than a working server takes. */
 const patienceMs = 3_000;
 
-/** While the role is being determined; where that takes long, why, and what can be done meanwhile. */
+/** While the role is being looked up; if that takes long, why, and what can be done meanwhile. */
 export function Determining() {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function Determining() {
   );
 }
 
-/** Pages that are not kept would be lost with a server that does not answer. */
+/** Pages that aren't kept would be lost if the server doesn't answer. */
 function tryAgain(session: SessionKeeper): void {
   if (navigator.serviceWorker?.controller) location.reload();
   else session.stopWaiting();

@@ -13,7 +13,7 @@ const AddCredentialPanel = later(
   async () => (await import('../../features/credentials/add-credential-panel.tsx')).AddCredentialPanel,
 );
 const AskedDialog = soon(async () => (await import('../../features/credentials/asked-dialog.tsx')).AskedDialog);
-/** The record of a member, with what others bring to it: the acts on credentials and their history. */
+/** A member's record, with what others add to it: the acts on credentials and their history. */
 export function MemberRecord(record: Omit<MemberSheetProps, 'slots'>) {
   const dialogs = useCredentialDialogs();
   const undoOf = usePunchUndo();

@@ -4,7 +4,7 @@ import { TransferActions } from '../../features/import/transfer-actions.tsx';
 import { MembersPage } from '../../features/members/members-page.tsx';
 import { later, soon } from '../../lib/pages/soon.ts';
 
-// The list comes first; what opens over it is on its way before anybody can ask for it.
+// The list comes first; what opens over it is loading before anyone can ask for it.
 const MemberRecord = soon(async () => (await import('./member-record.tsx')).MemberRecord);
 const AddMemberDialog = later(
   async () => (await import('../../features/members/add-member-dialog.tsx')).AddMemberDialog,

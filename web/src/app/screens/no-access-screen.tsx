@@ -4,7 +4,7 @@ import { PublicPage } from '../../components/ui/public-page.tsx';
 import { homeOf, type Session } from '../../lib/session/session.ts';
 import { SignOutButton } from '../navigation/sign-out-button.tsx';
 
-/** For a signed-in visitor whom a guard sent to sign-in: a plain word and the ways on. */
+/** For a signed-in visitor a guard sent to sign-in: plain words and the ways on. */
 export function NoAccessScreen({ session }: { session: Session }) {
   return (
     <PublicPage title="No access to that page">

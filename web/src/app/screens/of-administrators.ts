@@ -1,6 +1,6 @@
 /**
- * The screens of administrators, by the name of their file. Who is not one never loads these names, nor those of all
- * the scripts that belong to them, which the bundler writes wherever a screen is asked for.
+ * Administrators' screens, by file name. Others never load these names or those of their scripts, which the bundler
+ * writes wherever a screen is imported.
  */
 export const screens = {
   dashboard: async () => (await import('./dashboard-screen.tsx')).DashboardScreen,
@@ -21,5 +21,5 @@ export const screens = {
   training: async () => (await import('./training-screen.tsx')).TrainingScreen,
 };
 
-/** What administrators see at an address that members open too. */
+/** What administrators see at an address members open too. */
 export const programInside = async () => (await import('./program-screen.tsx')).ProgramScreen;

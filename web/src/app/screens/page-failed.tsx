@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Card } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 
-/** Stands in for the content of a page, inside the frame. */
+/** Stands in for a page's content, inside the frame. */
 export function PageFailed({ reset }: ErrorComponentProps) {
   const router = useRouter();
   const [isTrying, setIsTrying] = useState(false);

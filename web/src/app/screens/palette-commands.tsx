@@ -13,12 +13,12 @@ type Asked = {
   onRecordPunch: (cardName: string) => void;
   onOpen: (dialog: { kind: 'add-member' | 'add-organization' | 'add-base' }) => void;
   onShowKeys: () => void;
-  /** The last thing told; what it offers to do about it is offered here too. */
+  /** The last message; what it offers is offered here too. */
   toast: Toast | undefined;
   onUndo: (action: ToastAction) => void;
 };
 
-/** What can be done from every screen, for nobody in particular. */
+/** What can be done from every screen, for no one in particular. */
 export function paletteCommands(asked: Asked): Choice[] {
   return [...punches(asked), ...screens(asked), ...additions(asked), help(asked), ...undo(asked)];
 }
@@ -95,7 +95,7 @@ function help({ onShowKeys }: Asked): Choice {
   };
 }
 
-/** Last, so that no hurried Enter takes anything back. */
+/** Last, so no hurried Enter undoes anything. */
 function undo({ toast, onUndo }: Asked): Choice[] {
   if (!toast?.action) return [];
   const { action, title, text } = toast;

@@ -2,7 +2,7 @@ import type { MemberFound, MemberRecord } from '../../api/members/rows.ts';
 import { usePunchUndo } from '../../features/undo/use-punch-undo.ts';
 import { later, soon } from '../../lib/pages/soon.ts';
 
-// Loading begins with this script, so that the dialog is there before the first key after it.
+// Loading starts with this script, so the dialog is there before the first key after it.
 const RecordPunchDialog = soon(
   async () => (await import('../../features/punches/record-punch-dialog.tsx')).RecordPunchDialog,
 );
@@ -32,7 +32,7 @@ type PaletteDialogProps = {
   onClose: () => void;
 };
 
-/** What the palette opens; a punch is told and undone as on the dashboard. */
+/** What the palette opens; a punch is announced and undone as on the dashboard. */
 export function PaletteDialog({ opened, onOpen, onClose }: PaletteDialogProps) {
   const undoOf = usePunchUndo();
   switch (opened.kind) {

@@ -10,7 +10,7 @@ import type { NavItem } from '../navigation/nav-items.ts';
 import { paletteCommands } from './palette-commands.tsx';
 import type { PaletteOpened } from './palette-dialog.tsx';
 
-// Loading begins with the palette, so that the dialog is there before the first key after it.
+// Loading starts with the palette, so the dialog is there before the first key after it.
 const PaletteDialog = soon(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
 
 type PaletteScreenProps = {
@@ -19,7 +19,7 @@ type PaletteScreenProps = {
   onOpen: (opened: PaletteOpened) => void;
   onShowKeys: () => void;
   onClose: () => void;
-  /** Another page follows, which takes the focus. */
+  /** Another page follows, and gets focus. */
   onLeave: () => void;
 };
 
@@ -27,7 +27,7 @@ type PaletteScreenProps = {
 export function PaletteScreen({ opened, items, onOpen, onShowKeys, onClose, onLeave }: PaletteScreenProps) {
   const navigate = useNavigate();
   const { toasts } = useProduct();
-  // As it was when the palette opened: it stays while somebody reads, also when the toast has gone.
+  // As it was when the palette opened: it stays while someone reads, even after the toast is gone.
   const [toast] = useState(toasts.latest);
   const members = items.find(({ to }) => to.endsWith('/members'))?.to ?? '/members';
 

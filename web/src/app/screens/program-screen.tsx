@@ -5,7 +5,7 @@ import { SeasonsCard } from '../../features/seasons/seasons-card.tsx';
 
 type ProgramScreenProps = { programId: string; baseId: string | null };
 
-/** A program for administrators, with what others bring to it: its form, its deletion and its seasons. */
+/** A program for administrators, with what others add to it: its form, its deletion and its seasons. */
 export function ProgramScreen({ programId, baseId }: ProgramScreenProps) {
   return (
     <ProgramDetailPage

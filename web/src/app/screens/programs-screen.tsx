@@ -1,7 +1,7 @@
 import { ProgramsPage } from '../../features/programs/programs-page.tsx';
 import { useSession } from '../../hooks/visit/use-session.ts';
 
-/** The programs of all bases, for whoever is signed in. */
+/** The programs of all bases, for everyone signed in. */
 export function ProgramsScreen() {
   const session = useSession();
   return session?.kind === 'signed-in' && <ProgramsPage role={session.role} />;

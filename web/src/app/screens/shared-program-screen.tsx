@@ -6,7 +6,7 @@ import { later } from '../../lib/pages/soon.ts';
 
 const ProgramScreen = later(async () => (await import('./of-administrators.ts')).programInside());
 
-/** A program by itself: administrators see all of it, members what may be told to everybody. */
+/** A program page: administrators see all of it, members what everyone may see. */
 export function SharedProgramScreen() {
   const { programId = '' } = useParams({ strict: false });
   const session = useSession();

@@ -5,7 +5,7 @@ import { later } from '../../lib/pages/soon.ts';
 
 const TrainingScreen = later(async () => (await import('./of-administrators.ts')).screens.training());
 
-/** A training session: administrators see all of it, members what may be told to everybody. */
+/** A training session: administrators see all of it, members what everyone may see. */
 export function SharedTrainingScreen() {
   const { trainingId = '' } = useParams({ strict: false });
   const session = useSession();

@@ -10,13 +10,13 @@ import type { Session } from '../../lib/session/session.ts';
 
 const NoAccessScreen = later(async () => (await import('./of-visitors.ts')).noAccess());
 
-/** `/signin`: the form, or for a signed-in visitor whom a guard sent here a plain word and the ways on (R-01). */
+/** `/signin`: the form or, for a signed-in visitor a guard sent here, plain words and the ways on (R-01). */
 export function SignInScreen() {
   const router = useRouter();
   const { toasts } = useProduct();
   const session = useSession();
   const state = useLocation({ select: (location) => location.state });
-  // Between the sign-in and the next page the form stays as it was.
+  // Between sign-in and the next page, the form stays as it was.
   const [isLeaving, setIsLeaving] = useState(false);
   const unknown = session?.kind === 'unknown' && session.message;
 

@@ -8,7 +8,7 @@ import { soon } from '../../lib/pages/soon.ts';
 const DeleteSession = soon(async () => (await import('../../features/training/delete-session.tsx')).DeleteSession);
 const AttendeesDialog = soon(async () => (await import('../../features/bulk/attendees-dialog.tsx')).AttendeesDialog);
 
-/** A training session for administrators, with what others bring to it: its deletion and the punches of its attendees. */
+/** A training session for administrators, with what others add to it: its deletion and its attendees' punches. */
 export function TrainingScreen() {
   const { trainingId = '' } = useParams({ strict: false });
   const navigate = useNavigate();

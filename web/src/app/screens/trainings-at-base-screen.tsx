@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { TrainingBasePage } from '../../features/training/training-base-page.tsx';
 import { useSession } from '../../hooks/visit/use-session.ts';
 
-/** The training sessions of the base in the address: what a member sees is all that a member may ask for. */
+/** The training sessions of the address's base: what a member sees is all a member may ask for. */
 export function TrainingsAtBaseScreen() {
   const { baseId = '' } = useParams({ strict: false });
   const session = useSession();

@@ -1,7 +1,7 @@
 import { TrainingPage } from '../../features/training/training-page.tsx';
 import { useSession } from '../../hooks/visit/use-session.ts';
 
-/** The bases with their training sessions, for whoever is signed in. */
+/** The bases with their training sessions, for everyone signed in. */
 export function TrainingsScreen() {
   const session = useSession();
   return session?.kind === 'signed-in' && <TrainingPage role={session.role} />;

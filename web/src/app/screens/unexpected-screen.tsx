@@ -7,7 +7,7 @@ import { PartMissing } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
 import { RoleUnanswered } from '../guards.ts';
 
-/** Stands in for a page that could not be shown, and offers to try again. */
+/** Stands in for a page that couldn't be shown, and offers to retry. */
 export function UnexpectedScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { session } = useProduct();

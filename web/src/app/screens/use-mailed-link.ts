@@ -2,8 +2,8 @@ import { type ParsedLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /**
- * The parameters of a mailed link, from the query and from the fragment. They leave the address bar at once, so that no
- * history, screenshot or copied address carries the token; a reload finds them in the state of the history entry.
+ * A mailed link's parameters, from the query and the fragment. They leave the address bar at once, so no history,
+ * screenshot or copied address carries the token; a reload finds them in the history entry's state.
  */
 export function useMailedLink(): Record<string, string> {
   const { state, history } = useRouter();

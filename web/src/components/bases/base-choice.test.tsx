@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { BaseChoice } from './base-choice.tsx';
 
-it('is chosen by the digit of the fixed base, whatever it is called now', async () => {
+it("is chosen by the fixed base's digit, whatever its name now", async () => {
   const onChange = vi.fn();
   renderInProduct(
     <BaseChoice

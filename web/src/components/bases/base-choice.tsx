@@ -5,15 +5,15 @@ import { Button } from '../ui/button.tsx';
 
 type BaseChoiceProps<Name extends string> = {
   names: readonly Name[];
-  /** What the digits from 1 on choose: the fixed bases as they are called now. */
+  /** What the digits from 1 on choose: the fixed bases under their current names. */
   digits: readonly string[];
   base: Name | null;
-  /** Those of them where nothing is issued any more. */
+  /** Those of them that are inactive. */
   inactive?: readonly string[];
   label?: string;
   hint?: string;
   isRequired: boolean;
-  /** Why the choice cannot stay as it is. */
+  /** Why the choice can't stay as is. */
   error?: string | undefined;
   onChange: (base: Name | null) => void;
   ref?: Ref<HTMLDivElement> | undefined;
@@ -21,7 +21,7 @@ type BaseChoiceProps<Name extends string> = {
 
 const shortName = 5;
 
-/** Large buttons that are one tab stop: arrows move, the digit of a base chooses at once, Backspace clears. */
+/** Large buttons that are one tab stop: arrows move, a base's digit chooses at once, Backspace clears. */
 export function BaseChoice<Name extends string>({
   names,
   digits,
@@ -35,7 +35,7 @@ export function BaseChoice<Name extends string>({
   ref,
 }: BaseChoiceProps<Name>) {
   const name = useId();
-  // Seven names like LG1 stand side by side; a longer one is not broken.
+  // Seven names like LG1 fit side by side; a longer one isn't broken.
   const isShort = names.every(({ length }) => length <= shortName);
   const hintId = hint === undefined ? undefined : `${name}-hint`;
   const errorId = error === undefined ? undefined : `${name}-error`;

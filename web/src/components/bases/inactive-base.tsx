@@ -1,7 +1,7 @@
 import { credentialMessages } from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
 
-/** Beside a punch of what is held at a base that is not in use any more. */
+/** Beside a punch of what is held at an inactive base. */
 export function InactiveBase({ program: { base, isBaseActive } }: { program: Pick<Program, 'base' | 'isBaseActive'> }) {
   if (isBaseActive || base === null) return null;
   return <p className="text-ink-2 text-meta">{credentialMessages.punchedAtInactive(base)}</p>;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new ThreadWorker() as unknown as Worker);
 });
 
-/** A challenge of the server, easier than those that people get; its answer is 37. */
+/** A server challenge, easier than those people get; its answer is 37. */
 const challenge = {
   parameters: {
     algorithm: 'PBKDF2/SHA-256',
@@ -30,7 +30,7 @@ const given = { ...challenge, binding: 'bound', expiresInSeconds: 300 };
 
 beforeEach(() => {
   vi.stubGlobal('isSecureContext', true);
-  // The widget writes each failure to the log of the browser.
+  // The widget logs each failure to the browser's console.
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
 });
 
@@ -70,13 +70,13 @@ describe('the built-in challenge', () => {
     expect(await sent[0]?.json()).toEqual({ action: 'signin', email: 'ana@example.org' });
   });
 
-  it('is asked for only when somebody ticks the box', async () => {
+  it('is requested only when someone ticks the box', async () => {
     const sent = open();
     await box();
     expect(sent).toEqual([]);
   });
 
-  it('is void again when the tick is taken back', async () => {
+  it('is void again when unticked', async () => {
     open();
     const person = await solve();
     await screen.findByText('Security verification complete.', {}, { timeout: 4000 });
@@ -85,8 +85,8 @@ describe('the built-in challenge', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says once that it expired, by the time since it came and not by the clock of the computer', async () => {
-    // Time goes on as it does, but for the five minutes; those are not over before the challenge is solved.
+  it("says once that it expired, by time since arrival and not the computer's clock", async () => {
+    // Time passes normally, except for the five minutes; those aren't over before the challenge is solved.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     open();
@@ -103,7 +103,7 @@ describe('the built-in challenge', () => {
   it.each([
     ['is over the limit', () => json(429, { message: 'Too many security challenges from this address.' })],
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('says once that it could not be loaded when the server %s, and can be tried again', async (_, answer) => {
+  ])("says once that it couldn't be loaded if the server %s, and can be retried", async (_, answer) => {
     open(answer);
     await solve();
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to load CAPTCHA challenge');
@@ -112,7 +112,7 @@ describe('the built-in challenge', () => {
     await vi.waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
   });
 
-  it('says once that an error occurred when it cannot be calculated', async () => {
+  it("says once that an error occurred if it can't be computed", async () => {
     open(() => json(200, { ...given, parameters: { ...challenge.parameters, algorithm: 'UNKNOWN' } }));
     await solve();
     expect((await screen.findByRole('alert')).textContent).toBe('CAPTCHA error occurred. Please try again.');

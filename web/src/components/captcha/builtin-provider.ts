@@ -10,7 +10,7 @@ globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
 // More would only make a phone stutter.
 const mostWorkers = 4;
 
-/** Our own proof of work: a tick, a second of calculation, nothing to read or drag. */
+/** Our own proof of work: a tick, a second of computation, nothing to read or drag. */
 export async function showBuiltin(task: CaptchaTask): Promise<void> {
   const { host, onEvent, signal } = task;
   const widget = document.createElement('altcha-widget');
@@ -37,7 +37,7 @@ export async function showBuiltin(task: CaptchaTask): Promise<void> {
     if (state === 'verifying') return onEvent({ kind: 'solving' });
     if (state !== 'error') return onEvent({ kind: 'idle' });
     onEvent({ kind: hasFailedToFetch ? 'challenge failed' : 'error' });
-    // The sentence stands beside the widget; its own bubble would say it again.
+    // The sentence is beside the widget; its own bubble would repeat it.
     widget.reset();
   }
 
@@ -55,7 +55,7 @@ export async function showBuiltin(task: CaptchaTask): Promise<void> {
   host.append(widget);
 }
 
-// The widget's own type for its event, whose detail the DOM cannot know.
+// The widget's own type for its event, whose detail the DOM can't know.
 function detailOf(event: Event): { state: string; payload: string | null } {
   return (event as CustomEvent<{ state: string; payload: string | null }>).detail;
 }

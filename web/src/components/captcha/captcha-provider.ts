@@ -1,7 +1,7 @@
 import type { CaptchaAction } from '@ffl/domain/accounts';
 import type { Server } from '../../lib/server/server.ts';
 
-/** What a challenge says while it is on the screen. `idle`: it waits for the person. `provider failed`: it cannot go on. */
+/** What a challenge reports while on screen. `idle`: it waits for the person. `provider failed`: it can't continue. */
 export type CaptchaEvent =
   | { kind: 'idle' | 'solving' | 'expired' | 'error' | 'challenge failed' | 'provider failed' }
   | { kind: 'verified'; token: string };
@@ -13,14 +13,14 @@ export type CaptchaTask = {
   action: CaptchaAction;
   email: string;
   onEvent: (event: CaptchaEvent) => void;
-  /** Aborted when the challenge has to leave the screen. */
+  /** Aborted when the challenge must leave the screen. */
   signal: AbortSignal;
 };
 
-/** Puts a challenge on the screen. Throws `CaptchaLoadError` when that cannot be done. */
+/** Puts a challenge on the screen. Throws `CaptchaLoadError` if it can't. */
 export type CaptchaProvider = (task: CaptchaTask) => Promise<void>;
 
-/** What could not be loaded: the code of the challenge, or the challenge itself. */
+/** What couldn't load: the challenge's code, or the challenge itself. */
 export class CaptchaLoadError extends Error {
   override name = 'CaptchaLoadError';
   readonly missing: 'script' | 'challenge';

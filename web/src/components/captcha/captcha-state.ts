@@ -1,7 +1,7 @@
 import { captchaMessages } from '@ffl/domain/accounts';
 import type { CaptchaEvent } from './captcha-provider.ts';
 
-/** What the server is given: the token, and the name of the rendering that it was earned in. */
+/** What the server gets: the token, and the rendering it was earned in. */
 export type CaptchaProof = { token: string; sessionId: string };
 
 export type CaptchaState = {
@@ -9,11 +9,11 @@ export type CaptchaState = {
   round: number;
   /** Whom the challenge is for; a token is good for nobody else. */
   email: string;
-  /** Set when the configured provider is out of reach. */
+  /** Set when the configured provider is down. */
   isBuiltin: boolean;
   proof: CaptchaProof | null;
   message: string | null;
-  /** Somebody tried to go on without it; a message of its own says enough. */
+  /** Someone tried to continue without it; its own message is enough. */
   isDemanded: boolean;
 };
 
@@ -44,7 +44,7 @@ export function captchaReducer(state: CaptchaState, step: CaptchaStep): CaptchaS
     case 'demanded':
       return { ...state, isDemanded: state.message === null };
     case 'e-mail changed':
-      // A demand may be younger than the pause after the last key.
+      // A request may be newer than the pause after the last key.
       return nextRound(state, { email: step.email, isDemanded: state.isDemanded });
   }
 }
@@ -72,7 +72,7 @@ function afterEvent(state: CaptchaState, event: CaptchaEvent, sessionId: string)
   }
 }
 
-/** The sentence, and at once the built-in challenge where there is still another to offer. */
+/** The sentence, and at once the built-in challenge if there is still another to offer. */
 function notLoaded(state: CaptchaState, missing: 'script' | 'challenge'): CaptchaState {
   const message = missing === 'script' ? captchaMessages.scriptFailed : captchaMessages.challengeFailed;
   return state.isBuiltin

@@ -14,7 +14,7 @@ let drawn: Options[];
 let removed: string[];
 let sent: Request[];
 
-// What the challenge loads on demand is loaded before, so that no test waits for it.
+// What the challenge loads on demand is loaded beforehand, so no test waits for it.
 beforeAll(() => Promise.all([import('./external-provider.ts'), import('./builtin-provider.ts')]));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -73,7 +73,7 @@ const script = (name: 'turnstile' | 'hcaptcha') =>
 
 const settle = () => act(() => new Promise<void>((resolve) => setImmediate(resolve)));
 
-/** Waits until the page asks for the script, then lets it arrive or fail. */
+/** Waits until the page requests the script, then lets it arrive or fail. */
 async function scriptArrives(name: 'turnstile' | 'hcaptcha', event: 'load' | 'error' = 'load') {
   await settleUntil(() => script(name) !== null);
   await act(async () => script(name)?.dispatchEvent(new Event(event)));
@@ -95,8 +95,8 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 const redrawn = (times: number) => settleUntil(() => drawn.length === times);
 const builtin = () => settleUntil(() => document.querySelector('altcha-widget') !== null);
 
-describe('a challenge of Turnstile', () => {
-  it('is light, of normal size, and bound to the form and the e-mail by what the server gave', async () => {
+describe('a Turnstile challenge', () => {
+  it('is light, normal size, and bound to form and e-mail by what the server gave', async () => {
     await openDrawn();
     expect(drawn[0]).toMatchObject({
       sitekey: 'site-key',
@@ -108,7 +108,7 @@ describe('a challenge of Turnstile', () => {
     expect(await sent[0]?.json()).toEqual({ action: 'registration', email: 'ana@example.org' });
   });
 
-  it('gives its token and the id of its rendering when it is solved, and says so', async () => {
+  it("gives its token and its rendering's id when solved, and says so", async () => {
     await openDrawn();
     expect(proof()).toBe('none');
     await tell('callback', 'token-1');
@@ -124,7 +124,7 @@ describe('a challenge of Turnstile', () => {
     expect(screen.getByRole('alert').textContent).toBe('CAPTCHA expired. Please complete it again.');
   });
 
-  it('that reports an error gives way to the built-in one, with the sentence', async () => {
+  it('that reports an error is replaced by the built-in one, with the sentence', async () => {
     await openDrawn();
     await tell('callback', 'token-1');
     await tell('error-callback', '200500');
@@ -134,7 +134,7 @@ describe('a challenge of Turnstile', () => {
     expect(removed).toEqual(['widget-1']);
   });
 
-  it('is another one, with another id and no message, after Refresh', async () => {
+  it('is a new one, with another id and no message, after Refresh', async () => {
     await openDrawn();
     await tell('callback', 'token-1');
     const first = proof()?.split(' ')[1];
@@ -148,7 +148,7 @@ describe('a challenge of Turnstile', () => {
     expect(proof()?.split(' ')[1]).not.toBe(first);
   });
 
-  it('is void as soon as the e-mail changes, and a new one is drawn when the typing stops', async () => {
+  it('is void as soon as the e-mail changes, and a new one is drawn when typing stops', async () => {
     const form = await openDrawn();
     await tell('callback', 'token-1');
     form.setEmail('ana@example.orgx');
@@ -163,7 +163,7 @@ describe('a challenge of Turnstile', () => {
     expect(proof()).toBe('none');
   });
 
-  it('stays good when only letters and spaces around the e-mail change', async () => {
+  it('stays good if only case and spaces around the e-mail change', async () => {
     const form = await openDrawn();
     await tell('callback', 'token-1');
     form.setEmail(' Ana@Example.org');
@@ -172,7 +172,7 @@ describe('a challenge of Turnstile', () => {
     expect(drawn).toHaveLength(1);
   });
 
-  it('that the server refused is drawn anew, with the sentence', async () => {
+  it('refused by the server is redrawn, with the sentence', async () => {
     await openDrawn();
     await tell('callback', 'token-1');
     await press('server refuses');
@@ -181,7 +181,7 @@ describe('a challenge of Turnstile', () => {
     await redrawn(2);
   });
 
-  it('that the server could not check gives way to the built-in one', async () => {
+  it("the server couldn't check is replaced by the built-in one", async () => {
     await openDrawn();
     await tell('callback', 'token-1');
     await press('server cannot ask');
@@ -190,7 +190,7 @@ describe('a challenge of Turnstile', () => {
     await builtin();
   });
 
-  it('that was spent in vain is drawn anew without a message', async () => {
+  it('spent in vain is redrawn without a message', async () => {
     await openDrawn();
     await tell('callback', 'token-1');
     await press('spent');
@@ -199,15 +199,15 @@ describe('a challenge of Turnstile', () => {
   });
 });
 
-describe('a challenge that cannot be loaded', () => {
-  it('says so when the script of the provider does not arrive, and the built-in one takes over', async () => {
+describe("a challenge that can't load", () => {
+  it("says so if the provider's script doesn't arrive, and the built-in one takes over", async () => {
     await open();
     await scriptArrives('turnstile', 'error');
     expect(screen.getByRole('alert').textContent).toBe('Failed to load security challenge');
     await builtin();
   });
 
-  it('says so when the script does not come within five seconds either', async () => {
+  it("says so if the script doesn't arrive within five seconds either", async () => {
     await open();
     await settleUntil(() => script('turnstile') !== null);
     await pass(4999);
@@ -217,7 +217,7 @@ describe('a challenge that cannot be loaded', () => {
     await builtin();
   });
 
-  it('is looked for ten times 200 ms apart, and a last time after 500 ms more', async () => {
+  it('is looked for ten times 200 ms apart, and once more after 500 ms', async () => {
     const looks = provide('turnstile', 10);
     await open();
     await scriptArrives('turnstile');
@@ -246,7 +246,7 @@ describe('a challenge that cannot be loaded', () => {
     await builtin();
   });
 
-  it('is not looked for any longer once it has left the screen', async () => {
+  it('is no longer looked for once it has left the screen', async () => {
     const looks = provide('turnstile', 99);
     await open();
     await scriptArrives('turnstile');
@@ -257,7 +257,7 @@ describe('a challenge that cannot be loaded', () => {
   });
 });
 
-it('a challenge of hCaptcha is light and of normal size and gives its token', async () => {
+it('an hCaptcha challenge is light and normal size and gives its token', async () => {
   provide('hcaptcha');
   await open({ provider: 'hcaptcha', siteKey: 'other-key', registrationMode: 'always' });
   await scriptArrives('hcaptcha');

@@ -15,11 +15,11 @@ export type CaptchaProps = {
   isVerified: boolean;
   message: string | null;
   onStep: (step: CaptchaStep) => void;
-  /** Said when it is solved. */
+  /** Announced once solved. */
   completeText?: string;
 };
 
-/** The challenge of a form; its state comes from `useCaptcha`. */
+/** A form's challenge; its state comes from `useCaptcha`. */
 export function Captcha({
   round,
   isVerified,
@@ -56,7 +56,7 @@ export function Captcha({
 function Widget({ action, email, isBuiltin, onStep }: Pick<CaptchaProps, 'action' | 'email' | 'isBuiltin' | 'onStep'>) {
   const { server } = useProduct();
   const host = useRef<HTMLDivElement>(null);
-  // Not useEffect: scripts of others remove what they drew while it is still on the page.
+  // Not useEffect: third-party scripts remove what they drew while it is still on the page.
   useLayoutEffect(() => {
     if (!host.current) return;
     return startCaptcha(host.current, { server, action, email, isBuiltin }, onStep);

@@ -6,7 +6,7 @@ import { fetchChallenge } from './fetch-challenge.ts';
 
 export type ExternalName = 'turnstile' | 'hcaptcha';
 
-/** What both scripts offer under the name of the provider. */
+/** What both scripts offer under the provider's name. */
 type ExternalApi = {
   render: (host: HTMLElement, options: Record<string, unknown>) => string | undefined;
   remove?: (id: string) => void;
@@ -17,7 +17,7 @@ const scripts: Record<ExternalName, string> = {
   hcaptcha: 'https://js.hcaptcha.com/1/api.js?render=explicit&recaptchacompat=off',
 };
 
-/** The widget of Turnstile or hCaptcha, light and of normal size (SGN-20, SGN-21). */
+/** The Turnstile or hCaptcha widget, light and normal size (SGN-20, SGN-21). */
 export async function showExternal(name: ExternalName, task: CaptchaTask): Promise<void> {
   const [bound] = await Promise.all([bindingOptions(name, task), loadProvider(name, task)]);
   const id = await renderPatiently(name, task, { ...optionsOf(task), ...bound });
@@ -41,7 +41,7 @@ function optionsOf({ siteKey, onEvent }: CaptchaTask): Record<string, unknown> {
   };
 }
 
-/** Turnstile vouches for the form and the e-mail; hCaptcha knows only how to name a challenge that ran out. */
+/** Turnstile vouches for form and e-mail; hCaptcha only names a challenge that expired. */
 async function bindingOptions(name: ExternalName, task: CaptchaTask): Promise<Record<string, unknown>> {
   const expire = () => task.onEvent({ kind: 'expired' });
   if (name === 'hcaptcha') return { 'chalexpired-callback': expire };
@@ -71,7 +71,7 @@ async function loadProvider(name: ExternalName, { server, signal }: CaptchaTask)
   }
 }
 
-/** A script that has arrived may still need a moment: ten tries, and a last one after a longer pause. */
+/** A loaded script may still need a moment: ten tries, and a last one after a longer pause. */
 async function renderPatiently(name: ExternalName, task: CaptchaTask, options: Record<string, unknown>) {
   for (let check = 1; check <= accountLimits.captchaRenderChecks; check += 1) {
     if (check > 1) await pause(accountLimits.captchaRenderCheckMs, task.signal);
@@ -90,13 +90,13 @@ function tryRender(name: ExternalName, { host }: CaptchaTask, options: Record<st
   }
 }
 
-// The scripts put themselves there; nothing is called before it is seen to be a function.
+// The scripts install themselves; nothing is called before it is known to be a function.
 function apiOf(name: ExternalName): ExternalApi | undefined {
   const api = (globalThis as unknown as Record<string, Partial<ExternalApi> | undefined>)[name];
   return typeof api?.render === 'function' ? (api as ExternalApi) : undefined;
 }
 
-/** Adds a script of others to the page, once. A failure is not remembered, so that it can be tried again. */
+/** Adds a third-party script to the page, once. A failure isn't remembered, so it can be retried. */
 function loadScript(once: Once, source: string): Promise<void> {
   return once(`script ${source}`, () => addScript(source));
 }

@@ -10,9 +10,9 @@ export type SecurityCheckState = {
   proof: CaptchaProof | null;
   /** Shown and not passed: nothing may be sent. */
   isOpen: boolean;
-  /** Shows it instead of submitting, and moves the focus there. */
+  /** Shows it instead of submitting, and moves focus there. */
   demand: () => void;
-  /** After every submit: a proof is good once, so a new round begins when one was sent. */
+  /** After every submit: a proof works once, so a new round starts if one was sent. */
   follow: (sent: SentProof | undefined) => void;
   /** For `<SecurityCheck>`. */
   view: View;
@@ -22,7 +22,7 @@ type View = {
   isShown: boolean;
   isDemanded: boolean;
   hasEmail: boolean;
-  /** The first challenge waits until it can be made for what stands in the form. */
+  /** The first challenge waits until it can be made for the form's values. */
   isReady: boolean;
   region: RefObject<HTMLDivElement | null>;
   captcha: CaptchaProps;
@@ -30,14 +30,14 @@ type View = {
 
 type Options = { action: CaptchaAction; email: string; isShownAtFirst?: boolean };
 
-/** The CAPTCHA of one form: hidden until it is due, then in the way of the submit until it is passed (R-10). */
+/** One form's CAPTCHA: hidden until due, then blocking the submit until passed (R-10). */
 export function useSecurityCheck({ action, email, isShownAtFirst = false }: Options): SecurityCheckState {
   const { proof, isDemanded, view, ...captcha } = useCaptcha(action, email);
   const [isShown, setIsShown] = useState(isShownAtFirst);
   const [demands, setDemands] = useState(0);
   const region = useRef<HTMLDivElement>(null);
 
-  // It may appear only with this rendering, so the focus follows it.
+  // It may appear only with this rendering, so focus follows it.
   useEffect(() => {
     if (demands > 0) region.current?.focus();
   }, [demands]);
@@ -67,7 +67,7 @@ export function useSecurityCheck({ action, email, isShownAtFirst = false }: Opti
 
 type SecurityCheckProps = {
   view: View;
-  /** Said when it is passed. */
+  /** Announced once passed. */
   completeText?: string;
 };
 

@@ -6,7 +6,7 @@ import type { CaptchaStep } from './captcha-state.ts';
 
 export type CaptchaOrder = { server: Server; action: CaptchaAction; email: string; isBuiltin: boolean };
 
-/** Puts a challenge into `host` and tells what happens to it. Gives the way to take it away again. */
+/** Puts a challenge into `host` and reports what happens to it. Returns how to remove it. */
 export function startCaptcha(host: HTMLElement, order: CaptchaOrder, onStep: (step: CaptchaStep) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;

@@ -4,21 +4,21 @@ import type { CaptchaProps } from './captcha.tsx';
 import { type CaptchaProof, captchaReducer, firstRound } from './captcha-state.ts';
 
 export type CaptchaControl = {
-  /** Null until the challenge is solved for the present e-mail. It is good for one submit. */
+  /** Null until the challenge is solved for the current e-mail. It is good for one submit. */
   proof: CaptchaProof | null;
-  /** The server said no to the proof, or could not check it. */
+  /** The server refused the proof, or couldn't check it. */
   reject: (reason: 'refused' | 'unavailable') => void;
   /** A new challenge without a message, after every submit that spent the proof in vain. */
   renew: () => void;
-  /** The form cannot go on before it is solved. */
+  /** The form can't continue before it is solved. */
   demand: () => void;
-  /** Set until it is solved, renewed or has something to say itself. */
+  /** Set until it is solved, renewed or has its own message. */
   isDemanded: boolean;
   /** For `<Captcha>`. */
   view: CaptchaProps;
 };
 
-/** The state of the CAPTCHA of one form. `email` is the one that will be submitted. */
+/** One form's CAPTCHA state. `email` is the one that will be submitted. */
 export function useCaptcha(action: CaptchaAction, email: string): CaptchaControl {
   const current = email.trim().toLowerCase();
   const [state, step] = useReducer(captchaReducer, current, firstRound);

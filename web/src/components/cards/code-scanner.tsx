@@ -7,14 +7,14 @@ import { Notice } from '../ui/notice.tsx';
 type CodeScannerProps = {
   /** Above the picture: which codes. */
   hint: string;
-  /** What else can be done where there is no picture. */
+  /** What else can be done without a picture. */
   otherwise: string;
   onCode: (text: string) => void;
-  /** Below the picture: what came of the code that was seen last. */
+  /** Below the picture: the result of the last code seen. */
   children?: ReactNode;
 };
 
-/** The picture of the camera, which tells each code that it sees; without one why not, and what to do. */
+/** The camera's picture, which reports each code it sees; without one, why not, and what to do. */
 export function CodeScanner(props: CodeScannerProps) {
   const [turn, setTurn] = useState(0);
   return <Try key={turn} {...props} onTryAgain={() => setTurn(turn + 1)} />;

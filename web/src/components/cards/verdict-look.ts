@@ -16,10 +16,10 @@ import {
 
 type Look = { Icon: LucideIcon; look: string };
 
-/** Of what would be green, until the server answered. */
+/** For what would be green, until the server answers. */
 export const askingLook: Look = { Icon: LoaderCircle, look: 'bg-info-tint text-info' };
 
-/** Each verdict has an icon and a colour of its own; only Valid is green. */
+/** Each verdict has its own icon and color; only Valid is green. */
 export const verdictLooks: Record<VerdictKind, Look> = {
   valid: { Icon: BadgeCheck, look: 'bg-active-tint text-active' },
   partly: { Icon: CircleAlert, look: 'bg-expiring-soon-tint text-expiring-soon' },

@@ -3,14 +3,14 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 type ClockProspectProps = {
-  /** That the act would set. */
+  /** The act's result. */
   dates: ClockDates;
   now: Date;
-  /** The new expiry, as it is told under one clock. */
+  /** The new expiry, as shown under one clock. */
   children: ReactNode;
 };
 
-/** Before an act, which clock ends first after it; in place of an expiry that is past, that it brings nothing back. */
+/** Before an act, which clock ends first after it; instead of a past expiry, that it brings nothing back. */
 export function ClockProspect({ dates, now, children }: ClockProspectProps) {
   const prospect = clockProspect(dates, now);
   if (prospect === null) return children;

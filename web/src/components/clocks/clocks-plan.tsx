@@ -17,7 +17,7 @@ export type PlanQuery = {
   refetch: () => Promise<unknown>;
 };
 
-/** Whose dates a change of seasons, validity or option moves, those who lapse first; or why that cannot be said. */
+/** Whose dates a change of seasons, validity or option moves, those who lapse first; or why that can't be said. */
 export function ClocksPlan({ query: { data, isError, isFetching, refetch } }: { query: PlanQuery }) {
   const isOnline = useOnline();
   if (!isOnline) return <p className="font-semibold text-ink">{clockPlanMessages.planOffline}</p>;

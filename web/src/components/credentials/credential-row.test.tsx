@@ -27,7 +27,7 @@ it.each([
   ['2026-11-17T18:00:00+00:00', {}, /^LTLift TicketExpired 3 days ago.*ExpiredNov 17, 2026$/],
   ['2027-03-01T18:00:00+00:00', { isSaving: true }, /^LTLift TicketSaving\.\.\.Base/],
   ['2027-03-01T18:00:00+00:00', { isLeaving: true }, /^LTLift TicketRemoving\.\.\.Base/],
-])('a credential until %s with %j tells one status', (expires, change, text) => {
+])('a credential until %s with %j shows one status', (expires, change, text) => {
   expect(show(expires, change).textContent).toMatch(text);
 });
 
@@ -45,7 +45,7 @@ it('says in words how much of the time is used', () => {
   expect(screen.getByRole('img', { name: 'Lift Ticket: 365 of 395 days used' })).toBeTruthy();
 });
 
-it('is dimmed while its removal is on the way', () => {
+it('is dimmed while its removal is in progress', () => {
   const row = show('2027-03-01T18:00:00+00:00', { isLeaving: true });
   expect(row.querySelector('.bg-inactive-tint')?.textContent).toBe('LT');
   expect(screen.getByRole('heading').closest('.text-ink-2')).toBeTruthy();

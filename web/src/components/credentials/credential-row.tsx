@@ -14,7 +14,7 @@ type CredentialRowProps = {
   actions?: ReactNode;
 };
 
-/** One held credential: program, where it stands, its dates, and how much of its time is used. */
+/** One held credential: program, standing, dates, and how much of its time is used. */
 export function CredentialRow({ held, now, actions }: CredentialRowProps) {
   const { credential, program, state, isInForce, expiryText } = held;
   const hasLapsed = credential.expiresDate < now;
@@ -59,7 +59,7 @@ export function CredentialRow({ held, now, actions }: CredentialRowProps) {
   );
 }
 
-/** One word for it: the badge as soon as there is one, from 30 days on (CRD-18), else that it is active. */
+/** One word for it: the badge from 30 days on (CRD-18), else that it is active. */
 function Standing({ held: { credential, state }, now }: Pick<CredentialRowProps, 'held' | 'now'>) {
   if (credential.isLeaving) return <StatusPill state="pending">Removing...</StatusPill>;
   if (state === 'pending') return <StatusPill state="pending">Saving...</StatusPill>;

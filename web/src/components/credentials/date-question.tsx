@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice.tsx';
 
 type DateQuestionProps = { message: string; onProceed: () => void; onBack: () => void };
 
-/** Asks before notes are recorded that mention another day than today (CRD-32). */
+/** Asks before recording notes that mention a day other than today (CRD-32). */
 export function DateQuestion({ message, onProceed, onBack }: DateQuestionProps) {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);

@@ -10,7 +10,7 @@ describe('a days-left badge', () => {
     expect(container.textContent).toBe('');
   });
 
-  it('carries the date beside the relative words', () => {
+  it('has the date beside the relative words', () => {
     const { container } = render(<DaysLeftBadge expiresDate={new Date('2026-11-25T18:00:00Z')} now={now} />);
     expect(container.textContent).toBe('5 days left (Nov 25, 2026)');
   });

@@ -7,7 +7,7 @@ import { StatusPill } from '../ui/status-pill.tsx';
 
 type HistoryCardProps = {
   program: Pick<Program, 'name' | 'base' | 'programType'>;
-  /** The credential was removed: named all the same, and marked. */
+  /** The credential was removed: still named, and marked. */
   isRemoved?: boolean;
   /** Its tile must not look current. */
   isMuted?: boolean;

@@ -1,7 +1,7 @@
 import type { PunchStatus } from '@ffl/domain/credentials';
 import { type PillState, StatusPill } from '../ui/status-pill.tsx';
 
-/** Where somebody stands in the program of a card. */
+/** Someone's standing in a card's program. */
 export function PunchStatusPill({ status }: { status: PunchStatus }) {
   return <StatusPill state={pillOf[status]}>{status}</StatusPill>;
 }

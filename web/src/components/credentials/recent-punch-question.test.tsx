@@ -36,20 +36,20 @@ async function ask(about: object = recent) {
 
 const sendingsOf = (send: Awaited<ReturnType<typeof ask>>['send']) => send.mock.calls.map(([sent]) => sent);
 
-describe('the question of a second punch within 12 hours', () => {
-  it('says when and by whom the first was recorded, in the time of Denver', async () => {
+describe('the question about a second punch within 12 hours', () => {
+  it('says when and by whom the first was recorded, in Denver time', async () => {
     const { question } = await ask();
     expect(question.textContent).toMatch(
       /Amelia Ortega was punched for Lift Ticket at LG1 (today|yesterday), \w{3} \d\d, \d{4}, at \d+:\d\d [AP]M M[SD]T by Dana Whitfield\./,
     );
   });
 
-  it('says so when the first was recorded on the server itself', async () => {
+  it('says if the first was recorded on the server itself', async () => {
     const { question } = await ask({ ...recent, by: null });
     expect(question.textContent).toMatch(/ M[SD]T on the server\./);
   });
 
-  it('begins on the safe button, and Escape and Enter record nothing', async () => {
+  it('starts on the safe button, and Escape and Enter record nothing', async () => {
     const { user, send } = await ask();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Do not record' }));
     await user.keyboard('{Enter}');
@@ -61,7 +61,7 @@ describe('the question of a second punch within 12 hours', () => {
     expect(sendingsOf(send).map(({ despiteRecent }) => despiteRecent)).toEqual([undefined, undefined]);
   });
 
-  it('sends the answer as another request', async () => {
+  it('sends the answer as a new request', async () => {
     const { user, send } = await ask();
     await user.click(screen.getByRole('button', { name: 'Record another punch' }));
     await waitFor(() => expect(send).toHaveBeenCalledTimes(2));

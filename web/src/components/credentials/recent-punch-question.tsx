@@ -18,7 +18,7 @@ type RecentPunchQuestionProps = {
 
 const { title, yes, no, text } = credentialMessages.askAgain;
 
-/** Asks whether somebody who was punched within 12 hours is punched once more (design 9.26). Nothing until the server asks. */
+/** Asks whether someone punched within 12 hours is punched again (design 9.26). Nothing until the server asks. */
 export function RecentPunchQuestion({ write, memberName, programName }: RecentPunchQuestionProps) {
   const now = useNow();
   const { state } = write;

@@ -11,15 +11,15 @@ type TimelineItemProps = {
   atText: string;
   isLiveMission: boolean;
   isTakenBack: boolean;
-  /** Struck through with the rest when it was taken back. */
+  /** Struck through with the rest if undone. */
   facts?: string | undefined;
   notes: string;
-  /** Who took it back and why, and what can be done. */
+  /** Who undid it and why, and what can be done. */
   children?: ReactNode;
   ref?: Ref<HTMLLIElement>;
 };
 
-/** One entry of a history; what was taken back stays, struck through. */
+/** One history entry; undone ones stay, struck through. */
 export function TimelineItem({
   type,
   at,

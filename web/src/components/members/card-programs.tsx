@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { ProgramTile } from '../programs/program-tile.tsx';
 import { StatusIcon } from '../ui/status-pill.tsx';
 
-/** Up to three programs, each with its own date and state, then '+N more'. Without its colour what is not in force. */
+/** Up to three programs, each with its own date and state, then '+N more'. Without color if not in force. */
 export function CardPrograms({ held }: { held: readonly HeldProgram[] }) {
   const shown = held.slice(0, credentialLimits.shownCardBadges);
   const moreCount = held.length - shown.length;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { DaysLeftBadge } from '../credentials/days-left-badge.tsx';
 import { type PillState, StatusIcon } from '../ui/status-pill.tsx';
 
-/** The words at the bottom: the soonest expiry among those in force, and any lapsed credential by its name. */
+/** The words at the bottom: the soonest expiry among those in force, and any lapsed credential by name. */
 export function CardStrip({ held, now }: { held: readonly HeldProgram[]; now: Date }) {
   const strip = cardStrip(held);
   if (strip.kind === 'inactive') {
@@ -41,7 +41,7 @@ export function CardStrip({ held, now }: { held: readonly HeldProgram[]; now: Da
   );
 }
 
-/** Above the other words, when they are too old to go by. */
+/** Above the other words, if they are too old to rely on. */
 export function StaleLine({ since }: { since: Date }) {
   return (
     <StripLine state="expiring-soon">
@@ -54,7 +54,7 @@ export function StaleLine({ since }: { since: Date }) {
 
 const namedMost = 6;
 
-/** Each by its name; many of them in small type, so that the card keeps its size. */
+/** Each by name; many in small type, so the card keeps its size. */
 function Lapsed({ lapsed, held }: { lapsed: readonly HeldProgram[]; held: readonly HeldProgram[] }) {
   const restCount = lapsed.length - namedMost;
   if (lapsed.length <= 2) {

@@ -7,14 +7,14 @@ const shown = [
   { id: '2', firstName: 'Bo', lastName: 'Lind' },
 ];
 
-it('shows the initials of the first members and how many more there are, and says both', () => {
+it("shows the first members' initials and how many more there are, and says both", () => {
   render(<Initials shown={shown} total={14} />);
   expect(screen.getByText('AO')).toBeTruthy();
   expect(screen.getByText('+12')).toBeTruthy();
   expect(screen.getByText('Amelia Ortega, Bo Lind and 12 more')).toBeTruthy();
 });
 
-it('says nothing of more when all are shown', () => {
+it('mentions no more if all are shown', () => {
   render(<Initials shown={shown} total={2} />);
   expect(screen.queryByText(/^\+/)).toBeNull();
   expect(screen.getByText('Amelia Ortega, Bo Lind')).toBeTruthy();

@@ -5,7 +5,7 @@ type Person = { id: string; firstName: string; lastName: string };
 
 type InitialsProps = { shown: readonly Person[]; total: number };
 
-/** The first members of many by their initials, and how many more there are. Nothing when there are none. */
+/** The first members' initials, and how many more there are. Nothing if there are none. */
 export function Initials({ shown, total }: InitialsProps) {
   const more = total - shown.length;
   if (total === 0) return null;

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 type MarkedNameProps = {
   memberId: string;
   name: string;
-  /** What became of somebody since. */
+  /** What became of someone since. */
   mark: 'removed' | 'deleted' | null;
   className?: string;
 };
 
-/** The name, which opens the record where there still is one, and what became of it since. */
+/** The name, which opens the record if it still exists, and what became of it since. */
 export function MarkedName({ memberId, name, mark, className = '' }: MarkedNameProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">

@@ -12,7 +12,7 @@ const program = programRow('Lift Ticket', 'LG1');
 const credential = toCredential(certificationRow(program, '2027-11-20T18:00:00+00:00'), []);
 const held = heldPrograms([credential], [toProgram(program)], now);
 
-it('is grey and says since when, as long as it is too old to go by', () => {
+it('is gray and says since when, while it is too old to rely on', () => {
   render(
     <MemberCard member={toMember(memberRow())} held={held} now={now} staleSince={new Date('2026-11-18T21:05:00Z')} />,
   );
@@ -21,14 +21,14 @@ it('is grey and says since when, as long as it is too old to go by', () => {
   expect(card.firstElementChild?.className).toContain('grayscale');
 });
 
-it('says at the date of each program which of two clocks it is of', () => {
+it("says at each program's date which of two clocks it follows", () => {
   const annualDate = new Date('2026-11-20T18:00:00Z');
   const clocked = heldPrograms([{ ...credential, annualDate }], [toProgram(program)], now);
   render(<MemberCard member={toMember(memberRow())} held={clocked} now={now} />);
   expect(screen.getByRole('listitem').textContent).toBe('LTtraining by Nov 20, 2027');
 });
 
-it('keeps its colours while it is fresh', () => {
+it('keeps its colors while fresh', () => {
   render(<MemberCard member={toMember(memberRow())} held={held} now={now} />);
   expect(screen.getByRole('article').innerHTML).not.toMatch(/grayscale|Not updated/);
 });

@@ -14,13 +14,13 @@ export type MemberCardProps = {
   member: CardMember;
   held: readonly HeldProgram[];
   now: Date;
-  /** When it was read for the last time, once that is too long ago to go by: the card greys and says so. */
+  /** When it was last read, once that is too long ago to rely on: the card turns gray and says so. */
   staleSince?: Date | undefined;
 };
 
 /**
- * Drawn as a physical ID-1 card; upright where there is no room for it. Greyed when nothing is in force, so that it never
- * passes at a glance.
+ * Drawn as a physical ID-1 card; portrait where space is narrow. Gray if nothing is in force, so it never passes at a
+ * glance.
  */
 export function MemberCard({ member, held, now, staleSince }: MemberCardProps) {
   const level = certificationLevelText(member.certificationLevel);
@@ -86,7 +86,7 @@ export function MemberCard({ member, held, now, staleSince }: MemberCardProps) {
   );
 }
 
-/** The largest type of the card, as large as a name of that length leaves room for. */
+/** The card's largest type, as large as the name's length allows. */
 function sizeOf(name: string): string {
   if (name.length <= 24) return 'text-page-title';
   return name.length <= 36 ? 'text-dialog-title' : 'text-card-title';

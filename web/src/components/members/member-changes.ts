@@ -4,7 +4,7 @@ import type { MemberDraft, MemberEntries } from './member-schema.ts';
 
 export type MemberField = keyof MemberEntries;
 
-/** As they are called in the form, in its order. */
+/** The form's names for its fields, in order. */
 export const memberFieldLabels: Readonly<Record<MemberField, string>> = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -40,12 +40,12 @@ export function entriesOf(member: Pick<Member, MemberField>): MemberEntries {
 
 type Said = MemberEntries | MemberDraft;
 
-/** What a checked form changes of a member; whatever is as before is left out. */
+/** What a checked form changes of a member; unchanged fields are omitted. */
 export function changesOf(before: MemberEntries, draft: MemberDraft): Partial<Record<MemberField, string | null>> {
   return Object.fromEntries(changedFields(before, draft).map((name) => [name, draft[name]]));
 }
 
-/** How the form tells what others saved meanwhile. */
+/** How the form describes what others saved meanwhile. */
 export const memberWords: FieldWords<MemberEntries> = {
   labels: memberFieldLabels,
   now: (name, stored) => (name === 'imageUrl' ? photoWords(stored) : undefined),

@@ -8,10 +8,10 @@ import type { MemberFormState } from './use-member-form.ts';
 
 type MemberFieldsProps = { form: MemberFormState; choices: OrganizationChoices };
 
-// Another person's data: the browser must not offer the data of whoever is typing.
+// Another person's data: the browser must not offer its user's own.
 const autoComplete = 'off';
 
-/** The fields of the one member form; whoever shows it owns the form element and the submit. */
+/** The fields of the one member form; its user owns the form element and the submit. */
 export function MemberFields({ form, choices }: MemberFieldsProps) {
   const common = { form, autoComplete };
   return (

@@ -3,12 +3,12 @@ import { QrCode } from '../ui/qr-code.tsx';
 
 type Scanned = { id: string; firstName: string; lastName: string };
 
-/** The page that the code of a member opens; it says nothing about the person but the id (R-42). */
+/** The page a member's code opens; it reveals nothing about the person but the id (R-42). */
 export function memberLink(memberId: string): string {
   return `${location.origin}/members?selected=${memberId}`;
 }
 
-/** The code of a member with its caption. */
+/** A member's code with its caption. */
 export function MemberQr({ member, size }: { member: Scanned; size: number }) {
   return (
     <figure className="flex flex-col items-center gap-2 text-center">

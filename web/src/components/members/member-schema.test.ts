@@ -17,7 +17,7 @@ function check(changed: Partial<typeof entries>, kept: string | null = null) {
 }
 
 describe('a valid member form', () => {
-  it('says everything trimmed, and an empty certification level as none', () => {
+  it('returns everything trimmed, and an empty certification level as none', () => {
     expect(check({})).toEqual({
       firstName: 'Nora',
       lastName: 'Vale',
@@ -33,12 +33,12 @@ describe('a valid member form', () => {
     expect(check({ organization })).toMatchObject({ organization: 'Summit County SAR' });
   });
 
-  it('keeps the organization of an existing member that is no longer active', () => {
+  it("keeps an existing member's organization that is no longer active", () => {
     expect(check({ organization: 'Old Patrol' }, 'Old Patrol')).toMatchObject({ organization: 'Old Patrol' });
   });
 });
 
-test('a certification level of more than 80 characters is refused in words', () => {
+test('a certification level over 80 characters is refused in words', () => {
   expect(check({ certificationLevel: 'x'.repeat(80) })).toMatchObject({ certificationLevel: 'x'.repeat(80) });
   expect(check({ certificationLevel: 'x'.repeat(81) })).toEqual([
     'Certification levels may have at most 80 characters',
@@ -54,7 +54,7 @@ describe('the organization', () => {
     expect(check({ organization })).toEqual([sentence]);
   });
 
-  it('of an existing member does not let any other unlisted one in', () => {
+  it('of an existing member lets no other unlisted one in', () => {
     expect(check({ organization: 'Acme' }, 'Old Patrol')).toEqual(['Please select a valid organization']);
   });
 });

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 type Listed = { name: string; displayName: string };
 
 /**
- * The member form with its photo, and with an organization from the list, given by its display name.
- * `kept` is what an existing member has: it may stay although it is no longer active (R-55).
+ * The member form with its photo, and a listed organization, given by its display name. `kept` is an existing member's:
+ * it may stay although no longer active (R-55).
  */
 export function memberSchema(organizations: readonly Listed[], kept: string | null) {
   const isAllowed = (text: string) => text === '' || text === kept || listedOrganization(text, organizations) !== null;
@@ -28,10 +28,10 @@ export function memberSchema(organizations: readonly Listed[], kept: string | nu
   });
 }
 
-/** What stands in the fields. */
+/** The form's values. */
 export type MemberEntries = z.input<ReturnType<typeof memberSchema>>;
 
-/** What a valid form says, trimmed. */
+/** A valid form's result, trimmed. */
 export type MemberDraft = z.output<ReturnType<typeof memberSchema>>;
 
 export const emptyMember: MemberEntries = {

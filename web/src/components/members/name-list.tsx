@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 
 type NameListProps = {
-  /** Names the list for those who cannot see where it stands. */
+  /** Names the list for people who can't see where it is. */
   label: string;
-  /** The name is unknown of somebody who is not there any more. */
+  /** Without a name for someone who no longer exists. */
   people: readonly { memberId: string; name: string | null; detail: string }[];
 };
 
-/** Many names in little room. Each opens the record beside this page, which holds what is not finished. */
+/** Many names in little space. Each opens the record beside this page, which holds unfinished work. */
 export function NameList({ label, people }: NameListProps) {
   return (
     <ul

@@ -9,7 +9,7 @@ import { Field } from '../ui/field.tsx';
 
 type PhotoFieldProps = { imageUrl: string | null; onChange: (imageUrl: string | null) => void };
 
-/** Takes a picture file, makes it small in the browser and shows what will be stored. */
+/** Takes a picture file, shrinks it in the browser and shows what will be stored. */
 export function PhotoField({ imageUrl, onChange }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { tableCodes } from '../../lib/server/table-error.ts';
 import type { WriteState } from '../../lib/write/write-state.ts';
 import { emailTaken, type MemberFormState } from './use-member-form.ts';
 
-/** Tells at the field that somebody else has this e-mail. Whether that is why it was refused. */
+/** Reports at the field that someone else has this e-mail. Returns whether that is why it was refused. */
 export function useTakenEmail(form: MemberFormState, state: WriteState<unknown>): boolean {
   return useToldAtField(form, state, { code: tableCodes.duplicate, name: 'email', sentence: emailTaken });
 }

@@ -30,7 +30,7 @@ export function OrganizationField<Values extends Record<keyof Values, string | n
       className="md:col-span-2"
       label="Organization"
       error={form.problems.organization}
-      // The hint goes once the choice is right, so that the field never says two things.
+      // The hint disappears once the choice is right, so the field never says two things.
       {...(isListed ? { confirmation: memberMessages.organizationValid } : { hint })}
     >
       {(control) => (

@@ -21,7 +21,7 @@ export type OrganizationChoices = {
 type OrganizationPickerProps = {
   control: FieldControl;
   choices: OrganizationChoices;
-  /** What stands in the field, whether it names an organization or not. */
+  /** The field's text, whether or not it names an organization. */
   text: string;
   onChange: (text: string) => void;
   onBlur?: (() => void) | undefined;
@@ -54,7 +54,7 @@ export function OrganizationPicker({ control, choices, text, onChange, onBlur, r
   }
 
   function handleRetry() {
-    // The button leaves with the failure; the way goes on in the field.
+    // The button disappears with the failure; continue in the field.
     document.getElementById(control.id)?.focus();
     onRetry();
   }
@@ -110,13 +110,13 @@ export function OrganizationPicker({ control, choices, text, onChange, onBlur, r
   );
 }
 
-/** All while the field names one of them, so that another can be chosen; else those that contain the text. */
+/** All while the field names one of them, so another can be chosen; else those containing the text. */
 function offeredFor(text: string, organizations: readonly Choice[]): Choice[] {
   if (listedOrganization(text, organizations)) return [...organizations];
   return findOrganizations(organizations, text);
 }
 
-/** A dialog listens to Escape on the document; the first Escape has to close the list and nothing else. */
+/** A dialog listens for Escape on the document; the first Escape must close only the list. */
 function useEscape(isOpen: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!isOpen) return;

@@ -5,14 +5,14 @@ import { PasswordRules } from './password-rules.tsx';
 
 type NewPasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplete' | 'id' | 'minLength'> & {
   label: string;
-  /** What stands in the field. */
+  /** The field's value. */
   password: string;
   minLength: number;
   isChecked: boolean;
   isWrong: boolean;
-  /** What only the server knew against it, and what the rules say already. */
+  /** What only the server knew against it, and what the rules already say. */
   refusals: readonly string[];
-  /** What the button shows and hides, where there are two of them. */
+  /** What the button shows and hides, if there are two of them. */
   what?: string;
 };
 

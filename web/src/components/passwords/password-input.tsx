@@ -5,11 +5,11 @@ import { inputClass } from '../ui/input-class.ts';
 
 export type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplete'> & {
   autoComplete: 'current-password' | 'new-password';
-  /** What the button shows and hides, where there are two of them. */
+  /** What the button shows and hides, if there are two of them. */
   what?: string;
 };
 
-/** A password stands in the field and nowhere else in the page: never in an attribute, as a default would. */
+/** A password is in the field and nowhere else in the page: never in an attribute, as a default would be. */
 export function PasswordInput({ className, what = 'password', defaultValue: _, ...rest }: PasswordInputProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

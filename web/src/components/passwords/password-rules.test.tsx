@@ -27,7 +27,7 @@ describe('the password meter', () => {
 });
 
 describe('the password rules', () => {
-  it('are an offer while the field is empty', () => {
+  it('are a suggestion while the field is empty', () => {
     show('');
     expect(lines()).toEqual([
       'At least 8 characters',
@@ -38,7 +38,7 @@ describe('the password rules', () => {
     ]);
   });
 
-  it('say each broken rule in its own sentence, and which ones are kept', () => {
+  it('give each broken rule its own sentence, and say which are met', () => {
     show('aaaa', 12);
     expect(lines()).toEqual([
       'Password must be at least 12 characters long',

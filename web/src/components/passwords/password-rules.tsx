@@ -14,7 +14,7 @@ type PasswordRulesProps = {
 
 type Line = { text: string; state: 'open' | 'broken' | 'wrong' | 'satisfied' };
 
-/** The meter with its word, and the rules: what is broken in its own sentence, live while typing. */
+/** The meter with its word, and the rules: broken ones in their own sentence, live while typing. */
 export function PasswordRules({ id, password, minLength, isChecked, refusals = [] }: PasswordRulesProps) {
   const rules = passwordRules(password, minLength);
   const strength = passwordStrength(password, minLength);
@@ -65,7 +65,7 @@ function RuleLine({ line: { text, state } }: { line: Line }) {
   );
 }
 
-/** Before anything is typed the rules are an offer; then each broken one says its sentence. */
+/** Before anything is typed the rules are a suggestion; then each broken one shows its sentence. */
 function linesOf(password: string, minLength: number, isChecked: boolean, refusals: readonly string[]): Line[] {
   const rules = passwordRules(password, minLength);
   const lines = rules.map(({ id, message, isSatisfied }): Line => {

@@ -1,11 +1,11 @@
 import { accountLimits } from '@ffl/domain/accounts';
 
-/** What the server has against a password, one sentence for each problem; a request belongs to the one before it. */
+/** The server's objections to a password, one sentence per problem; a request belongs to the one before it. */
 export function passwordSentences(text: string): string[] {
   return text.split(/\. (?!Please )/);
 }
 
-/** The length that a password lacks, of those that are asked of members and of administrators; 0 when it lacks none. */
+/** The length a password lacks, of those required of members and administrators; 0 if none. */
 export function demandedLength(password: string): number {
   const { passwordMinLength, passwordMinLengthAdmin } = accountLimits;
   return [passwordMinLength, passwordMinLengthAdmin].find((length) => password.length < length) ?? 0;

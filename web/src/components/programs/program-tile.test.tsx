@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { ProgramTile } from './program-tile.tsx';
 
 describe('a program tile', () => {
-  it('has two letters and the name of the program', () => {
+  it("has two letters and the program's name", () => {
     render(<ProgramTile name="Rescue Deployment" type="rescue" />);
     expect(screen.getByRole('img', { name: 'Rescue Deployment' }).textContent).toBe('RD');
   });
 
-  it('takes letters and colour from the type, and from no word of the name', () => {
+  it('takes letters and color from the type, and from no word of the name', () => {
     render(<ProgramTile name="Swiftwater Rescue" type={null} />);
     const tile = screen.getByRole('img', { name: 'Swiftwater Rescue' });
     expect(tile.textContent).toBe('SW');

@@ -2,12 +2,12 @@ import { type ProgramType, programCode } from '@ffl/domain/programs';
 import { clsx } from 'clsx';
 
 type ProgramTileProps = {
-  /** The program's name: the accessible text, unless the name stands beside the tile. */
+  /** The program's name: the accessible text, unless it is shown beside the tile. */
   name: string;
   /** Null for other programs, whatever they are called. */
   type: ProgramType | null;
   isDecorative?: boolean;
-  /** Without its colour: of a credential that must not look current. */
+  /** Without its color: for a credential that must not look current. */
   isMuted?: boolean | undefined;
   /** Size and text size. */
   className?: string | undefined;
@@ -35,12 +35,12 @@ export function ProgramTile({
   );
 }
 
-/** Ground and ink in a program's identity colour. */
+/** Background and text in a program's identity color. */
 export function programColors(type: ProgramType | null): string {
   return `${programColorClass(type)} ${type ? 'text-program-ink' : 'text-white'}`;
 }
 
-/** Background class of a program's identity colour, for its tile and the top edge of its card. */
+/** Background class of a program's identity color, for its tile and its card's top edge. */
 export function programColorClass(type: ProgramType | null): string {
   return type ? colorClasses[type] : 'bg-program-other';
 }

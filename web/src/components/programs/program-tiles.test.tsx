@@ -13,7 +13,7 @@ it.each([
   ['2027-02-03', annualDate, 'Lift Ticket at LG2, training by Feb 03, 2027'],
   ['2026-11-13', null, 'Lift Ticket at LG2, expired Nov 13, 2026'],
   ['2026-11-13', annualDate, 'Lift Ticket at LG2, expired Nov 13, 2026 · A punch brings it back'],
-])('what is held until %s is told with what comes next, where it has two clocks (%s)', (day, annual, text) => {
+])('what is held until %s shows what comes next, if it has two clocks (%s)', (day, annual, text) => {
   const held = { programId: program.id, expiresDate: new Date(`${day}T18:00:00Z`), annualDate: annual };
   const now = new Date('2026-11-20T18:00:00Z');
   render(<ProgramTiles credentials={[held]} programs={[program]} now={now} emptyText="None" />);

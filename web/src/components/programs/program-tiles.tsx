@@ -10,11 +10,11 @@ import { ProgramTile } from './program-tile.tsx';
 type ProgramTilesProps = {
   /** Those held, soonest expiry first. */
   credentials: readonly { programId: string; expiresDate: Date; annualDate: Date | null }[];
-  /** Undefined while they are on their way, null when they cannot be read. */
+  /** Undefined while loading, null if they can't be read. */
   programs: readonly Program[] | null | undefined;
   now: Date;
   emptyText: string;
-  /** Whether program, base and date of each are told on hover and focus, by a button that leaves the press to its row. */
+  /** Whether each one's program, base and date appear on hover and focus, by a button that leaves the click to its row. */
   hasHint?: boolean;
 };
 
@@ -59,7 +59,7 @@ export function ProgramTiles({ credentials, programs, now, emptyText, hasHint = 
   );
 }
 
-/** A lapsed one goes without its colour, so that it never looks current. */
+/** A lapsed one loses its color, so it never looks current. */
 function Tile({ program, isLapsed }: { program: Program | undefined; isLapsed: boolean }) {
   return (
     <span className="relative flex">

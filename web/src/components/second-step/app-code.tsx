@@ -18,7 +18,7 @@ type AppCodeProps = {
   onGiven: () => Promise<void>;
 };
 
-/** What an authenticator app scans, and the first code that it shows. */
+/** What an authenticator app scans, and the first code it shows. */
 export function AppCode({ client, app, onBack, onGiven }: AppCodeProps) {
   const attempt = useAttempt();
   const [problem, setProblem] = useState<string>();

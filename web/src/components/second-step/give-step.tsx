@@ -19,7 +19,7 @@ type GiveStepProps = {
   onGiven: () => Promise<void> | void;
 };
 
-/** Asks for the second step: a passkey, a code of the app, or a recovery code. */
+/** Asks for the second step: a passkey, an app code or a recovery code. */
 export function GiveStep({ client, factors, submitText, onGiven }: GiveStepProps) {
   const attempt = useAttempt();
   const passkeys = canUsePasskeys() ? factors.filter(({ kind }) => kind === 'passkey') : [];
@@ -40,7 +40,7 @@ export function GiveStep({ client, factors, submitText, onGiven }: GiveStepProps
     });
   }
 
-  /** Somebody with two apps types what either shows. */
+  /** Someone with two apps types either's code. */
   async function giveCodeOfAny(code: string) {
     const apps = factors.filter(({ kind }) => kind === 'app');
     const [first, ...others] = apps;

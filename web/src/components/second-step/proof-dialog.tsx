@@ -17,7 +17,7 @@ const words = secondStepMessages;
 
 type ProofDialogProps = { onShown: () => void; onClose: () => void };
 
-/** Asks for the second step, and for the password where there is none. Open as long as it is rendered. */
+/** Asks for the second step, or for the password if there is none. Open while rendered. */
 export function ProofDialog({ onShown, onClose }: ProofDialogProps) {
   const { server } = useProduct();
   const [known, setKnown] = useState<{ client: GoTrueClient; factors: StepFactor[] }>();

@@ -4,7 +4,7 @@ import { useProduct } from '../../lib/product.ts';
 
 const ProofDialog = soon(async () => (await import('./proof-dialog.tsx')).ProofDialog);
 
-/** Where somebody is asked once more who they are, over whatever asked for it. */
+/** Where someone is asked again who they are, over whatever asked for it. */
 export function ProofOutlet() {
   const { proofs } = useProduct();
   const isAsked = useSyncExternalStore(proofs.onChange, proofs.isAsked);

@@ -23,7 +23,7 @@ const words = secondStepMessages;
 type SetUpStepProps = {
   client: GoTrueClient;
   held: SecondStep;
-  /** Shows who it is once more where that is asked for; whether it was shown. */
+  /** Asks for proof of identity where required; returns whether it was given. */
   onProofNeeded?: () => Promise<boolean>;
   onDone: () => Promise<void> | void;
 };
@@ -51,7 +51,7 @@ export function SetUpStep({ client, held, onProofNeeded = async () => false, onD
       await showCodes();
     });
 
-  /** Whoever has codes keeps them. What is set up counts, also when the codes do not come: the account page makes them. */
+  /** Existing codes are kept. The factor counts even if the codes don't arrive: the account page makes them. */
   async function showCodes() {
     const { codesLeft } = await readSecondStep(client).catch(() => held);
     if (codesLeft !== null) return onDone();

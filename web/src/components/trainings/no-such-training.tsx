@@ -6,7 +6,7 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-/** Where an address names no session: nobody knows whether there ever was one. */
+/** If an address names no session: nobody knows whether there ever was one. */
 export function NoSuchTraining() {
   const links = useTrainingLinks();
   return (

@@ -5,7 +5,7 @@ import { alertOverlayClass, panelClass } from './dialog-class.ts';
 
 export type AlertDialogProps = { text: string; onClose: () => void };
 
-/** Says one sentence that has to be read before going on. */
+/** Says one sentence that must be read before continuing. */
 export function AlertDialog({ text, onClose }: AlertDialogProps) {
   const returnFocus = useReturnFocus();
   return (

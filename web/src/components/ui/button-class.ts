@@ -3,7 +3,7 @@ export type ButtonLook = {
   size?: keyof typeof sizes | undefined;
 };
 
-/** Class names of a button; also for a `Link` that has to look like one. */
+/** A button's class names; also for a `Link` that must look like one. */
 export function buttonClass({ variant = 'secondary', size = 'regular' }: ButtonLook): string {
   return `${base} ${variants[variant]} ${sizes[size]}`;
 }

@@ -5,7 +5,7 @@ import { type ButtonLook, buttonClass } from './button-class.ts';
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     icon?: ReactNode;
-    /** Keeps focus and width, shows `busyText`, and ignores presses. */
+    /** Keeps focus and width, shows `busyText`, and ignores clicks. */
     busy?: boolean | undefined;
     busyText?: string | undefined;
   };
@@ -41,7 +41,7 @@ export function Button({
           {children}
         </>
       ) : (
-        // Both lie in one cell, the icon with its words, so that the width is that of the longer.
+        // Both share one cell, icon with its words, so the width is the longer one's.
         <span className="grid justify-items-center">
           <span
             aria-hidden={busy}

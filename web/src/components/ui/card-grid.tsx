@@ -20,20 +20,20 @@ export function CardGrid({ label, isStale = false, children }: CardGridProps) {
 }
 
 type GridCardProps = {
-  /** The id of the record; by it keys go from card to card. */
+  /** The record's id; keys move from card to card by it. */
   rowId: string;
   /** A link with `opensCard` opens the record from anywhere on the card. */
   title: ReactNode;
   /** Beside the title: a pill, a menu. */
   aside?: ReactNode;
-  /** The colour of the 4 px top edge. */
+  /** Color of the 4 px top edge. */
   edgeColor?: string | undefined;
-  /** Links and buttons of their own. */
+  /** Their own links and buttons. */
   footer?: ReactNode;
   children?: ReactNode;
 };
 
-/** Class of the one link that opens the record: its target is the whole card. */
+/** Class of the one link that opens the record; the whole card is its target. */
 export const opensCard = 'after:absolute after:inset-0 after:rounded-card';
 
 export function GridCard({ rowId, title, aside, edgeColor, footer, children }: GridCardProps) {
@@ -60,7 +60,7 @@ export function GridCard({ rowId, title, aside, edgeColor, footer, children }: G
   );
 }
 
-/** Stands where the cards will be. */
+/** Placeholder for the cards. */
 export function CardSkeletons() {
   return (
     <div className={gridClass}>

@@ -3,9 +3,9 @@ import type { ComponentProps, ReactNode } from 'react';
 
 export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode;
-  /** Buttons or links at the right end of the title. */
+  /** Buttons or links to the right of the title. */
   actions?: ReactNode;
-  /** Class of the 4 px top edge, for instance `bg-program-av`. */
+  /** Class of the 4 px top edge, such as `bg-program-av`. */
   edge?: string | undefined;
 };
 

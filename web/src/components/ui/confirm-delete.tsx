@@ -4,7 +4,7 @@ type ConfirmDeleteProps = Omit<ConfirmWriteProps, 'confirmText' | 'busyText' | '
   offline?: string;
 };
 
-/** Asks before something is deleted, deletes, and says what came of it. */
+/** Asks before something is deleted, deletes, and reports the result. */
 export function ConfirmDelete({
   offline = 'You are offline. Nothing can be deleted now.',
   ...rest

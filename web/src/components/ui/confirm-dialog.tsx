@@ -21,7 +21,7 @@ export type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks before something is done. Open as long as it is rendered; the focus starts on what does nothing. */
+/** Asks before something is done. Open while rendered; focus starts on the harmless button. */
 export function ConfirmDialog({
   title,
   children,

@@ -11,21 +11,21 @@ export type ConfirmWriteProps = Pick<ConfirmDialogProps, 'title' | 'confirmText'
   words: WriteWords;
   /** 'You are offline. Nothing can be deleted now.' */
   offline: string;
-  /** Why it would be refused, where that is known before it is tried. */
+  /** Why it would be refused, if known before trying. */
   impossible?: ReactNode;
-  /** Something has to be read first, which is said in the text. */
+  /** Something must be loaded first, which the text says. */
   isWaiting?: boolean;
-  /** Links or buttons of the way on after a refusal. */
+  /** Links or buttons for what to do after a refusal. */
   actions?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
-  /** After something that is not confirmed was given up; it closes unless something else is said. */
+  /** After something unconfirmed was abandoned; it closes unless stated otherwise. */
   onStop?: () => void;
   /** Names the object and what is lost. */
   children: ReactNode;
 };
 
-/** Asks, writes, and says what came of it. Open as long as it is rendered. */
+/** Asks, writes, and reports the result. Open while rendered. */
 export function ConfirmWrite(props: ConfirmWriteProps) {
   const { title, confirmText, busyText, variant = 'danger', write, words, offline, children } = props;
   const { impossible, isWaiting = false, actions, onConfirm, onClose, onStop = onClose } = props;

@@ -17,24 +17,24 @@ import type { Sort } from './sort.ts';
 import { SortHeader } from './sort-header.tsx';
 
 type DataTableProps<Row extends RowData> = {
-  /** Names the table for those who cannot see it. */
+  /** Names the table for people who can't see it. */
   caption: string;
   /** Made by `columnsOf`, once: outside the component or in a memo. */
   columns: TableColumn<Row>[];
-  /** In the order of the server. Undefined: not read yet. */
+  /** In the server's order. Undefined: not read yet. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  /** `by` is the id of a column; columns with an accessor can be sorted by. Left out where there is one order only. */
+  /** `by` is a column's id; columns with an accessor can be sorted by. Omitted if there is only one order. */
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** The rows answer an earlier question, the answer to the present one is on its way. */
+  /** The rows answer an earlier query, the current one's response is on its way. */
   isStale?: boolean;
   currentRowId?: string | null;
-  /** Classes of the table, for the way in which it shares out its width. */
+  /** Table classes, for how it distributes its width. */
   className?: string;
-  /** Adds a column of boxes by which rows are chosen. */
+  /** Adds a column of boxes to select rows. */
   choice?: { selection: RowSelection; nameOf: (row: Row) => string } | undefined;
-  /** For a press anywhere in the row; the row's link must do the same, for those without a pointer. */
+  /** For a click anywhere in the row; the row's link must do the same, for people without a pointer. */
   onRowPress?: (row: Row) => void;
 };
 
@@ -43,7 +43,7 @@ export type TableColumn<Row extends RowData> = ColumnDef<typeof features, Row, a
 
 type ColumnLook = {
   isNumber?: true;
-  /** Classes of the header and the cells, for width and wrapping. */
+  /** Header and cell classes, for width and wrapping. */
   className?: string;
 };
 
@@ -51,12 +51,12 @@ const features = tableFeatures({ rowSortingFeature, columnMeta: {} as ColumnLook
 const none: never[] = [];
 const skeletonRows = Array.from({ length: 8 }, (_, index) => index);
 
-/** The column builder of a row type: `accessor` for what can be sorted by, `display` for the rest. */
+/** A row type's column builder: `accessor` for what can be sorted by, `display` for the rest. */
 export function columnsOf<Row extends RowData>() {
   return createColumnHelper<typeof features, Row>();
 }
 
-/** A real table of rows that the server has sorted and cut into pages. */
+/** A real table of rows the server has sorted and paged. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const {
     caption,
@@ -197,8 +197,8 @@ const choiceClass = 'w-11 px-0! text-center print:hidden';
 const cellClass = 'h-11 border-line border-b px-2 py-0.5 first:pl-4 last:pr-4 group-last/row:border-b-0';
 
 /**
- * Links and buttons in a row do their own thing, all but those that only hold a hint, and so does a menu that one of
- * them opened elsewhere. Marking text is not a press.
+ * Links and buttons in a row do their own thing, except those that only hold a hint, and so does a menu opened
+ * elsewhere by one. Selecting text isn't a click.
  */
 function isOnControl({ target, currentTarget }: MouseEvent): boolean {
   const isPlain =

@@ -8,12 +8,12 @@ type DayFieldProps = {
   label: string;
   day: CalendarDate | null;
   problem?: string | undefined;
-  /** A question has an answer without it. */
+  /** A query has an answer without it. */
   isOptional?: boolean;
   onDay: (day: CalendarDate | null) => void;
 };
 
-/** A day of a filter. What is no day of the calendar stays in the field and asks nothing; it is told when it is left. */
+/** A filter's date. An invalid one stays in the field and requests nothing; it is reported on blur. */
 export function DayField({ label, day, problem, isOptional = true, onDay }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setIsLeft] = useState(false);

@@ -3,14 +3,14 @@ import { Notice } from './notice.tsx';
 type DeletedByOthersProps = {
   /** 'Not saved: somebody else deleted this member.' */
   title: string;
-  /** What a new record lacks of the old one. */
+  /** What a new record lacks compared with the old one. */
   note?: string | undefined;
 };
 
-/** What the button that saves says from then on. */
+/** The save button's text from then on. */
 export const saveAsNew = 'Save as new';
 
-/** Says that there is nothing to save to any more, and what can be done with the entries. */
+/** Says that there is no longer anything to save to, and what can be done with the entries. */
 export function DeletedByOthers({ title, note }: DeletedByOthersProps) {
   return (
     <Notice tone="warning" title={title} announced>

@@ -1,7 +1,7 @@
 export const overlayClass =
   'appear fixed inset-0 z-40 grid bg-scrim max-md:place-items-stretch max-md:pb-(--toast-room) md:place-items-center md:p-6 md:pb-(--toast-band) print:static';
 
-/** Of a window that asks or says one thing, a card on a phone too. */
+/** For a window that asks or says one thing, a card on a phone too. */
 export const alertOverlayClass = 'appear fixed inset-0 z-50 grid place-items-center bg-scrim p-4 pb-(--toast-band)';
 
 const widths = {

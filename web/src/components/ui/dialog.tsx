@@ -14,12 +14,12 @@ export type DialogProps = {
   /** Buttons, the main one last. For a form in the body use `<Button type="submit" form={formId}>`. */
   footer?: ReactNode;
   width?: 'regular' | 'wide';
-  /** Asked for by whatever is open, so it lies over that, also over a question. */
+  /** Opened by whatever is open, so it lies over that, even over a question. */
   isOverAll?: boolean;
   onClose: () => void;
 };
 
-/** A modal window that is open as long as it is rendered: card on a desktop, full-screen sheet on a phone. */
+/** A modal window, open while rendered: card on a desktop, full-screen sheet on a phone. */
 export function Dialog({
   title,
   description,

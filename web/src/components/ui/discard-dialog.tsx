@@ -2,7 +2,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type DiscardDialogProps = { onDiscard: () => void; onClose: () => void };
 
-/** Asks before a form with entries is left. */
+/** Asks before leaving a form with entries. */
 export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
   return (
     <ConfirmDialog title="Discard your entries?" confirmText="Discard" onConfirm={onDiscard} onCancel={onClose}>

@@ -3,7 +3,7 @@ import type { FormState } from '../../hooks/forms/use-form.ts';
 
 export type FieldProblem = { message: string; onGo: () => void };
 
-/** The problems of a form in the order of its fields. */
+/** A form's problems in field order. */
 export function summaryOf<Values extends Record<keyof Values, string | null>>(
   form: Pick<FormState<Values>, 'names' | 'problems' | 'focus'>,
 ): FieldProblem[] {
@@ -13,7 +13,7 @@ export function summaryOf<Values extends Record<keyof Values, string | null>>(
   });
 }
 
-/** Above a long form whose submit found problems: the same words as at the fields, each leading there. */
+/** Above a long form whose submit found problems: the same words as at the fields, each linking there. */
 export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }) {
   if (problems.length === 0) return null;
   return (

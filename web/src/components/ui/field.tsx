@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-/** What the control inside a field has to carry. */
+/** What the control inside a field must carry. */
 export type FieldControl = {
   id: string;
   required: boolean;
@@ -14,7 +14,7 @@ export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Said under a field whose good input is confirmed. */
+  /** Shown under a field whose valid input is confirmed. */
   confirmation?: string | undefined;
   optional?: boolean;
   className?: string;

@@ -3,12 +3,12 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Button } from './button.tsx';
 
 type FilterButtonProps = {
-  /** How many filters are in force. */
+  /** How many filters are active. */
   count: number;
   onPress: () => void;
 };
 
-/** Opens the `FilterSheet` of a list on a phone. */
+/** Opens a list's `FilterSheet` on a phone. */
 export function FilterButton({ count, onPress }: FilterButtonProps) {
   return (
     <Button className="w-full" icon={<SlidersHorizontal aria-hidden="true" size={18} />} onClick={onPress}>

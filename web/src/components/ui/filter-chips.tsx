@@ -5,18 +5,18 @@ export type FilterChip = { key: string; label: string; onClear: () => void };
 
 type FilterChipsProps = {
   chips: readonly FilterChip[];
-  /** Takes the focus from the last chip. */
+  /** Takes focus from the last chip. */
   onLast: () => void;
   /** After the chips, in one line with them. */
   children?: ReactNode;
 };
 
-/** The filters in force, each with its own way out. Nothing when there is none. */
+/** The active filters, each removable. Nothing if there are none. */
 export function FilterChips({ chips, onLast, children }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   if (chips.length === 0) return null;
 
-  /** The chip goes with its button, so the focus moves to its neighbour. */
+  /** The chip disappears with its button, so focus moves to its neighbor. */
   function handleClear({ onClear }: FilterChip, at: number) {
     const buttons = list.current?.querySelectorAll('button');
     const neighbour = buttons?.[at + 1] ?? buttons?.[at - 1];

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 type FilterSheetProps = {
-  /** How many members the choices find; undefined while nobody knows. */
+  /** How many members match the choices; undefined while unknown. */
   matched: number | undefined;
   children: ReactNode;
   onClear: () => void;
@@ -12,7 +12,7 @@ type FilterSheetProps = {
   onClose: () => void;
 };
 
-/** Filters and order of a list of members on a phone, tried out before they become the list's in one step. */
+/** A member list's filters and order on a phone, tried out before they are applied in one step. */
 export function FilterSheet({ matched, children, onClear, onApply, onClose }: FilterSheetProps) {
   return (
     <Dialog

@@ -8,12 +8,12 @@ type Bound = FieldControl & ReturnType<FormState<never>['bind']> & { onBlur: () 
 type FormFieldProps<Values extends Record<keyof Values, string | null>> = Omit<FieldProps, 'error' | 'children'> & {
   form: FormState<Values>;
   name: keyof Values & string;
-  /** A field that was left as it was is judged at the submit only. */
+  /** A field left unchanged is judged only at submit. */
   leavesUnchanged?: boolean;
   children: (control: Bound) => ReactNode;
 };
 
-/** A field of a form: what is wrong with it, told when it is left, and all that its control has to carry. */
+/** A form field: what is wrong with it, shown on blur, and everything its control must carry. */
 export function FormField<Values extends Record<keyof Values, string | null>>({
   form,
   name,

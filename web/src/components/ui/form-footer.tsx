@@ -14,14 +14,14 @@ export type FormFooterProps = {
   note?: ReactNode;
   disabled?: boolean;
   cancelText?: string;
-  /** Left out where there is nothing to leave. */
+  /** Omitted if there is nothing to leave. */
   onCancel?: (() => void) | undefined;
   submitRef?: Ref<HTMLButtonElement>;
-  /** Above the buttons: what became of the write, what is asked. */
+  /** Above the buttons: the write's outcome, or what is asked. */
   children?: ReactNode;
 };
 
-/** The end of every form that is sent: its outcome, why it cannot be sent, and its buttons. */
+/** The end of every submittable form: its outcome, why it can't be sent, and its buttons. */
 export function FormFooter({ formId, write, submitText, busyText, offline, ...rest }: FormFooterProps) {
   const { note, disabled = false, cancelText = 'Cancel', onCancel, submitRef, children } = rest;
   const noteId = useId();

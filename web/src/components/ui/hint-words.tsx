@@ -5,12 +5,12 @@ type HintWordsProps = {
   id: string;
   text: string;
   control: Element;
-  /** The pointer came onto the words. */
+  /** The pointer reached the words. */
   onStay: () => void;
   onLeave: () => void;
 };
 
-/** The words of a hint, placed by where its control is. */
+/** A hint's words, placed where its control is. */
 export function HintWords({ id, text, control, onStay, onLeave }: HintWordsProps) {
   const { left, top, width, height } = control.getBoundingClientRect();
   return (

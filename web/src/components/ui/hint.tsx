@@ -5,7 +5,7 @@ import { later, PartFailed, type PartFailedProps } from '../../lib/pages/soon.ts
 const HintWords = later(async () => (await import('./hint-words.tsx')).HintWords);
 
 const openAfterMs = 400;
-/** Time to move from the control onto its words. */
+/** Time to move from the control to its words. */
 const closeAfterMs = 150;
 
 type HintProps = {
@@ -15,8 +15,8 @@ type HintProps = {
 };
 
 /**
- * Words beside a control, on hover and on focus. A list has hundreds of these, so nothing but a few handlers is there
- * until one is wanted.
+ * Words beside a control, on hover and focus. A list has hundreds of these, so there are only a few handlers until one
+ * is wanted.
  */
 export function Hint({ text, children }: HintProps) {
   const id = useId();

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 
 type LabelledSelectProps = ComponentProps<'select'> & { label: string };
 
-/** One choice of a bar: the label stands inside of the box, before what is chosen. */
+/** One choice in a bar: the label is inside the box, before what is chosen. */
 export function LabelledSelect({ label, className, ...rest }: LabelledSelectProps) {
   return (
     <label

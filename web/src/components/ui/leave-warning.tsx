@@ -4,7 +4,7 @@ import { later } from '../../lib/pages/soon.ts';
 
 const DiscardDialog = later(async () => (await import('./discard-dialog.tsx')).DiscardDialog);
 
-/** Asks before the entries of a form are left by a link, by Back or by a reload. */
+/** Asks before a form's entries are left by link, Back or reload. */
 export function LeaveWarning({ hasEntries }: { hasEntries: boolean }) {
   useEntries(hasEntries);
   const leaving = useBlocker({

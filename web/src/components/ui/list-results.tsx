@@ -11,7 +11,7 @@ type ListResultsProps<Answer extends Found> = {
     data: Answer | undefined;
     isError: boolean;
     isFetching: boolean;
-    /** What is there answers an earlier question; the answer to the present one is on its way. */
+    /** What is shown answers an earlier query; the current one's response is on its way. */
     isPlaceholderData: boolean;
     refetch: () => Promise<unknown>;
   };
@@ -22,21 +22,21 @@ type ListResultsProps<Answer extends Found> = {
   pageSize: number;
   /** Page links shown at once. */
   windowSize: number;
-  /** What the page is called in the address, where several lists stand on one page. */
+  /** The page parameter's name in the address, if several lists share a page. */
   pageParam?: string;
   /** The address named a page after the last one. */
   onPage: (page: number) => void;
   /** Nothing was found. */
   renderEmpty: (answer: Answer) => ReactNode;
-  /** Table or cards; their outline as long as there is no answer to show. */
+  /** Table or cards; a placeholder while there is no response to show. */
   children: (answer: Answer | undefined, isStale: boolean) => ReactNode;
 };
 
-/** One page of a list that the server searches, sorts and cuts, with the way to the others, or why there is none. */
+/** One page of a list the server searches, sorts and pages, with links to the others, or why there is none. */
 export function ListResults<Answer extends Found>(props: ListResultsProps<Answer>) {
   const { query, of, failure, page, pageSize, windowSize, pageParam, onPage, renderEmpty, children } = props;
   const { isPlaceholderData: isStale } = query;
-  // The first rows are drawn by turns with what else there is to do; with many programs they are many.
+  // The first rows render in turns with other work; with many programs they are many.
   const isDrawn = useDeferredValue(query.data !== undefined);
   const data = isDrawn ? query.data : undefined;
   const lastPage = Math.max(1, Math.ceil((data?.matched ?? 0) / pageSize));
@@ -55,7 +55,7 @@ export function ListResults<Answer extends Found>(props: ListResultsProps<Answer
     );
   }
   if (data?.matched === 0 && !isStale) return renderEmpty(data);
-  // One place for the outline and the answer: a header that is pressed while the answer comes stays the same button.
+  // One place for placeholder and response: a header clicked while loading stays the same button.
   return (
     <>
       {query.isError && (

@@ -4,15 +4,15 @@ import { OutOfDate } from './out-of-date.tsx';
 
 type LoadedProps<Data> = {
   query: { data: Data | undefined; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
-  /** The sentence for a failure, and the one for a failure while older data are shown. */
+  /** The sentence for a failure, and the one for a failure while older data is shown. */
   failure: string;
   failedAgain: string;
-  /** Stands where the content will be. */
+  /** Placeholder for the content. */
   outline: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** What was read; before that its outline, or why it cannot be read and a way to try again. Old data stay on a failure. */
+/** What was read; before that a placeholder, or why it can't be read and a retry. Old data stays on a failure. */
 export function Loaded<Data>({ query, failure, failedAgain, outline, children }: LoadedProps<Data>) {
   const { data, isError, isFetching, refetch } = query;
   const retry = () => void refetch();

@@ -2,13 +2,13 @@ import { type ComponentProps, type KeyboardEvent, type ReactElement, type ReactN
 import { Meanwhile } from '../../lib/pages/soon.ts';
 
 type MenuButtonProps = Omit<ComponentProps<'button'>, 'onClick' | 'onKeyDown' | 'onFocus' | 'onPointerEnter'> & {
-  /** Draws the menu, open, around its button; `onClose` where its script is missing. */
+  /** Draws the menu, open, around its button; `onClose` if its script is missing. */
   renderMenu: (menu: { trigger: ReactElement; onClose: () => void }) => ReactNode;
-  /** Loads its script before it is wanted. */
+  /** Loads its script before it's needed. */
   preload: (() => Promise<void>) | undefined;
 };
 
-/** A menu whose script comes when the pointer or the focus does. */
+/** A menu whose script loads when the pointer or focus arrives. */
 export function MenuButton({ renderMenu, preload, ...button }: MenuButtonProps) {
   const [isWanted, setIsWanted] = useState(false);
 

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** A search that found nothing, with the way back to everything. */
+/** A search that found nothing, with a link back to everything. */
 export function NoResult({ title, onClear }: { title: ReactNode; onClear: () => void }) {
   return (
     <Card>

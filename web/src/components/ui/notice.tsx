@@ -17,7 +17,7 @@ export type NoticeProps = {
   children?: ReactNode;
   /** Buttons or links below the text. */
   actions?: ReactNode;
-  /** Set for a notice that appears as the answer to something the user did. */
+  /** Set for a notice that responds to a user's action. */
   announced?: boolean;
 };
 

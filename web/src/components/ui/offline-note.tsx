@@ -1,6 +1,6 @@
 import { useOnline } from '../../hooks/device/use-online.ts';
 
-/** Said at a form that needs a connection. The region is always there, so that it is announced when it fills. */
+/** Shown at a form that needs a connection. The region is always there, so it is announced when it fills. */
 export function OfflineNote({ what = 'Sending this' }: { what?: string }) {
   const isOnline = useOnline();
   return (

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useIsCut } from '../../hooks/device/use-is-cut.ts';
 import { Hint } from './hint.tsx';
 
-/** Text on one line of a table. What has no room is told whole on hover and on focus, and printed whole. */
+/** Text on one line of a table. If it doesn't fit, it appears in full on hover and focus, and prints in full. */
 export function OneLine({ text, className }: { text: string; className?: string }) {
   const [isCut, watch] = useIsCut();
   const look = clsx(oneLineClass, 'w-full text-left', className);

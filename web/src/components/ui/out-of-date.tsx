@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx';
 
 type OutOfDateProps = { what: string; isFetching: boolean; onRetry: () => void };
 
-/** Over data that could not be read again: they stay, with a word and a way to try once more. */
+/** Over data that couldn't be refetched: it stays, with a message and a retry. */
 export function OutOfDate(props: OutOfDateProps) {
   return <NotRead {...props}>What you see may be out of date.</NotRead>;
 }
@@ -16,7 +16,7 @@ type ReadFailedProps = {
   failedAgain: string;
 };
 
-/** Beside a list some part of which could not be read, or not again. Nothing as long as all is well. */
+/** Beside a list some of which couldn't be read, or refetched. Nothing if all is well. */
 export function ReadFailed({ query, failure, failedAgain }: ReadFailedProps) {
   const { data, isError, isFetching, refetch } = query;
   const onRetry = () => void refetch();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useProduct } from '../../lib/product.ts';
 
-/** The one h1 of a page. Names the document, and takes the focus when it appears in place of another page. */
+/** A page's only h1. Titles the document, and gets focus when it replaces another page. */
 export function PageTitle({ title, className }: { title: string; className: string }) {
   const { visit } = useProduct();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -19,7 +19,7 @@ describe('the window of page links', () => {
     expect(shown(page, pageCount)).toBe(expected);
   });
 
-  it('never holds more than five links and always the current one', () => {
+  it('never has more than five links and always the current one', () => {
     for (let pageCount = 1; pageCount <= 12; pageCount += 1) {
       for (let page = 1; page <= pageCount; page += 1) {
         const links = pageWindow(page, pageCount, 5).filter((one) => one !== 'gap');

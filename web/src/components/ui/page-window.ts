@@ -1,6 +1,6 @@
 /**
- * The page links to show, at most `size` (odd, at least 5): the first, the last and those around the current one.
- * 'gap' stands where pages are left out.
+ * The page links to show, at most `size` (odd, at least 5): the first, the last and those around the current one. 'gap'
+ * marks omitted pages.
  */
 export function pageWindow(page: number, pageCount: number, size: number): (number | 'gap')[] {
   if (pageCount <= size) return range(1, pageCount);

@@ -14,11 +14,11 @@ type PaginationProps = {
   pageSize: number;
   /** Page links shown at once. */
   windowSize: number;
-  /** What the page is called in the address, where several lists stand on one page. */
+  /** The page parameter's name in the address, if several lists share a page. */
   param?: string | undefined;
 };
 
-/** Links that change the page in the address and nothing else. Nothing when there is one page or fewer. */
+/** Links that change only the page in the address. Nothing for one page or fewer. */
 export function Pagination({ of, page, rowCount, pageSize, windowSize, param = 'page' }: PaginationProps) {
   const pageCount = Math.ceil(rowCount / pageSize);
   if (pageCount <= 1) return null;

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { later, Meanwhile, PartFailed } from '../../lib/pages/soon.ts';
 import { PartMissing } from './part-missing.tsx';
 
-/** A script that cannot be loaded so many times. */
+/** A script that can't be loaded this many times. */
 function failing(times: number) {
   let asked = 0;
   const part = later(async () => {
@@ -25,7 +25,7 @@ function show(content: React.ReactNode) {
   return userEvent.setup();
 }
 
-it('a part that could not be loaded says so in its place and is there after Retry', async () => {
+it("a part that couldn't load says so in place and is there after Retry", async () => {
   const { Late } = failing(1);
   const user = show(<Late name="Ava" />);
   expect((await screen.findByRole('alert')).textContent).toContain('This could not be loaded.');
@@ -33,7 +33,7 @@ it('a part that could not be loaded says so in its place and is there after Retr
   expect(await screen.findByText('The part of Ava')).toBeTruthy();
 });
 
-it('a window that could not be loaded opens with the reason, closes, and is asked for again when it is opened again', async () => {
+it("a window that couldn't load opens with the reason, closes, and loads again when reopened", async () => {
   const { Late, askedCount } = failing(1);
   function Opener() {
     const [isOpen, setIsOpen] = useState(false);
@@ -56,7 +56,7 @@ it('a window that could not be loaded opens with the reason, closes, and is aske
   expect(await screen.findByText('The part of Ben')).toBeTruthy();
 });
 
-it('a part is asked for once, however often it is shown', async () => {
+it('a part is requested once, however often it is shown', async () => {
   const { Late, askedCount } = failing(0);
   show(
     <>

@@ -3,7 +3,7 @@ import type { PartFailedProps } from '../../lib/pages/soon.ts';
 import { Dialog } from './dialog.tsx';
 import { ErrorState } from './error-state.tsx';
 
-/** Stands where a part could not be loaded: in its place on the page, or in the window that it would have opened. */
+/** Placeholder for a part that couldn't load: in its place on the page, or in the window it would have opened. */
 export function PartMissing({ onClose, ...part }: PartFailedProps) {
   const { isTrying, retry } = useMissingPart(part);
   const failure = (

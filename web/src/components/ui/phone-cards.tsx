@@ -4,15 +4,15 @@ import { Skeleton } from './skeleton.tsx';
 
 type PhoneCardsProps<Row> = {
   label: string;
-  /** Nothing yet: their outline. */
+  /** Undefined: a placeholder. */
   rows: readonly Row[] | undefined;
   isStale: boolean;
   idOf: (row: Row) => string;
-  /** What stands on a card; a link with `opensCard` opens the record from anywhere on it. */
+  /** A card's content; a link with `opensCard` opens the record from anywhere on it. */
   children: (row: Row) => ReactNode;
 };
 
-/** The rows of a table on a phone, a card for each. */
+/** A table's rows on a phone, a card each. */
 export function PhoneCards<Row>({ label, rows, isStale, idOf, children }: PhoneCardsProps<Row>) {
   if (!rows) {
     return (

@@ -9,14 +9,14 @@ export type PrintedTableProps<Row> = {
   /** One of what is listed: 'member'. */
   of: string;
   table: Pick<TableDocument<Row>, 'title' | 'lines' | 'columns' | 'sheet'>;
-  /** What else there is to say about all of it, by name. */
+  /** Anything else to say about all of it, by name. */
   facts?: readonly (readonly [name: string, value: string])[];
   rows: readonly Row[];
   /** When they were read. */
   at: Date;
 };
 
-/** A whole table on paper alone, in the place of the page: what it is a picture of, and its headings on every sheet. */
+/** A whole table, on paper only, instead of the page: what it shows, and headings on every sheet. */
 export function PrintedTable<Row>({ of, table, facts, rows, at }: PrintedTableProps<Row>) {
   const { title, lines, sheet } = table;
   const columns = table.columns.filter(({ isOfFile }) => !isOfFile);

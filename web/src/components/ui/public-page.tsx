@@ -12,7 +12,7 @@ type PublicPageProps = {
   children: ReactNode;
 };
 
-/** The navy page with one white card, for everything outside of sign-in. A new title in the same card takes the focus. */
+/** The navy page with one white card, for everything before sign-in. A new title in the same card gets focus. */
 export function PublicPage({ title, subtitle, wide = false, children }: PublicPageProps) {
   return (
     <div className="flex h-[calc(100dvh-var(--toast-room))] flex-col items-center overflow-y-auto bg-brand px-4 py-8 text-white md:py-16 print:h-auto print:overflow-visible">

@@ -7,7 +7,7 @@ const link = 'https://example.org/members?selected=1';
 const pixelsPerModule = 4;
 
 describe('a QR code', () => {
-  it('says what it was given, inside a border of 4', () => {
+  it('encodes what it was given, inside a border of 4', () => {
     render(<QrCode value={link} size={150} label="Scan" />);
     const code = screen.getByRole('img', { name: 'Scan' });
     const extent = Number(code.getAttribute('viewBox')?.split(' ')[2]);

@@ -7,14 +7,14 @@ type QrCodeProps = {
   value: string;
   /** Width and height in CSS pixels, border included. */
   size: number;
-  /** Accessible name: what happens when somebody scans it. */
+  /** Accessible name: what happens when someone scans it. */
   label: string;
   className?: string | undefined;
 };
 
-/** Black on white in both themes, because many scanners cannot read an inverted code. */
+/** Black on white in both themes, because many scanners can't read an inverted code. */
 export function QrCode({ value, size, label, className }: QrCodeProps) {
-  // What stands around it is drawn again and again, as more of it arrives.
+  // Its surroundings re-render again and again as more arrives.
   const { extent, dark } = useMemo(() => {
     const modules = encodeQR(value, 'raw', { ecc: 'medium', border: quietZoneModules });
     return { extent: modules.length, dark: darkModules(modules) };

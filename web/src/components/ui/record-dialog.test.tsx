@@ -46,7 +46,7 @@ function EditPatrol({ send, onClose }: { send: (sent: Sent) => Promise<unknown>;
   );
 }
 
-/** The server holds `theirs`: it takes nothing that was changed from something else. */
+/** The server holds `theirs`: it refuses changes made from anything else. */
 function open(theirs: Entries | null) {
   const sent: Sent[] = [];
   const onClose = vi.fn();
@@ -62,8 +62,8 @@ function open(theirs: Entries | null) {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value;
 const text = 'This patrol was changed meanwhile.';
 
-describe('a record that others changed while its form was open', () => {
-  it('is told field by field; own entries stay, and the other fields show what was saved', async () => {
+describe('a record others changed while its form was open', () => {
+  it('is shown field by field; your entries stay, and the other fields show what was saved', async () => {
     const { user } = open({ name: 'Copper', phone: '2' });
     await user.type(screen.getByLabelText('Name'), ' Pass');
     await user.click(screen.getByRole('button', { name: /^Save/ }));
@@ -74,7 +74,7 @@ describe('a record that others changed while its form was open', () => {
     expect([field('Name'), field('Phone')]).toEqual(['Vail Pass', '2']);
   });
 
-  it('keeps mine: what was entered is sent over what they saved, and nothing else', async () => {
+  it('keeps mine: your entries overwrite theirs, and nothing else is sent', async () => {
     const { user, sent, onClose } = open({ name: 'Copper', phone: '2' });
     await user.type(screen.getByLabelText('Name'), ' Pass');
     await user.click(screen.getByRole('button', { name: /^Save/ }));
@@ -98,7 +98,7 @@ describe('a record that others changed while its form was open', () => {
   });
 });
 
-it('tells that the record was deleted; the entries stay, and are asked about before they are left', async () => {
+it('is reported if deleted; the entries stay, and leaving asks about them', async () => {
   const { user, onClose } = open(null);
   await user.type(screen.getByLabelText('Name'), ' Pass');
   await user.click(screen.getByRole('button', { name: /^Save/ }));

@@ -20,14 +20,14 @@ type RecordDialogProps<Values extends Record<keyof Values, string | null>> = Pic
   /** By `useWrite`. */
   write: { state: WriteState<unknown>; isLocked: boolean; tryAgain: () => Promise<unknown>; correct: () => void };
   words: WriteWords;
-  /** The refusal is told at the field where it is put right. */
+  /** The refusal is shown at the field where it can be fixed. */
   isToldAtField?: boolean;
   /** Of a stored record. */
   ofOthers?: RecordOfOthers;
-  /** Links or buttons of the way on after a refusal. */
+  /** Links or buttons for what to do after a refusal. */
   actions?: ReactNode;
   onSubmit: () => void;
-  /** After something that is not confirmed was given up. */
+  /** After something unconfirmed was abandoned. */
   onStop: () => void;
   onClose: () => void;
   /** The fields. */
@@ -36,7 +36,7 @@ type RecordDialogProps<Values extends Record<keyof Values, string | null>> = Pic
 
 const longFormFields = 5;
 
-/** The form of one record, new or stored. Open as long as it is rendered; entries are not left without asking. */
+/** One record's form, new or stored. Open while rendered; leaving entries asks first. */
 export function RecordDialog<Values extends Record<keyof Values, string | null>>(props: RecordDialogProps<Values>) {
   const { title, description, form, write, words, isToldAtField, ofOthers, actions, children } = props;
   const { busyText, offline, note, onSubmit, onStop, onClose } = props;
@@ -70,7 +70,7 @@ export function RecordDialog<Values extends Record<keyof Values, string | null>>
       <form
         id={formId}
         noValidate
-        // Locked fields cannot take the focus, but they can still be read and scrolled.
+        // Locked fields can't take focus, but they can still be read and scrolled.
         tabIndex={write.isLocked ? 0 : undefined}
         onSubmit={handleSubmit}
         onChange={write.correct}

@@ -5,7 +5,7 @@ import { DeletedByOthers } from './deleted-by-others.tsx';
 import { SavedByOthers } from './saved-by-others.tsx';
 import { WriteOutcome, type WriteWords } from './write-outcome.tsx';
 
-/** What others did to the record meanwhile, by `useOvertaken`, and what that is called. */
+/** What others did to the record meanwhile, from `useOvertaken`, and its name. */
 export type RecordOfOthers = OfOthers & {
   words: { overtaken: string; deletedMeanwhile: string; createdAgain?: string };
 };
@@ -15,13 +15,13 @@ type RecordOutcomeProps = {
   write: { state: WriteState<unknown>; isLocked: boolean; tryAgain: () => Promise<unknown> };
   words: WriteWords;
   ofOthers?: RecordOfOthers | undefined;
-  /** The refusal is told at the field where it is put right. */
+  /** The refusal is shown at the field where it can be fixed. */
   isToldAtField?: boolean | undefined;
   actions?: ReactNode;
   onStop: () => void;
 };
 
-/** What became of a form that was saved: what others did to the record meanwhile, else why it was not saved. */
+/** The outcome of a save: what others did to the record meanwhile, else why it wasn't saved. */
 export function RecordOutcome({ formId, write, words, ofOthers, isToldAtField, actions, onStop }: RecordOutcomeProps) {
   const isToldAbove = write.state.kind === 'refused' && write.state.current !== undefined;
   return (

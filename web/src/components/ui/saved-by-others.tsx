@@ -8,7 +8,7 @@ type SavedByOthersProps = Overtaken & {
   formId: string;
 };
 
-/** Says what others saved meanwhile, before anything is saved over it. */
+/** Says what others saved meanwhile, before anything overwrites it. */
 export function SavedByOthers({ title, changes, hasOwn, formId, takeTheirs }: SavedByOthersProps) {
   return (
     <Notice

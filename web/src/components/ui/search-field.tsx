@@ -6,17 +6,17 @@ type SearchFieldProps = {
   /** The accessible name. */
   label: string;
   placeholder: string;
-  /** The text that the list answers to; it follows the typing after a short pause. */
+  /** The text the list responds to; it follows the typing after a short pause. */
   value: string;
   onSearch: (text: string) => void;
   ref?: Ref<HTMLInputElement>;
   className?: string;
 };
 
-/** Lets a quick typist finish the word. */
+/** Lets a fast typist finish the word. */
 const typingPauseMs = 150;
 
-/** A search box over a list whose text lives in the address. */
+/** A search box over a list whose text is in the address. */
 export function SearchField({ label, placeholder, value, onSearch, ref, className }: SearchFieldProps) {
   const id = useId();
   const [text, setText] = useTypedText(value, onSearch);
@@ -50,8 +50,8 @@ export function SearchField({ label, placeholder, value, onSearch, ref, classNam
 }
 
 /**
- * What the box shows: the typing at once, and whatever else happens to the value, such as Back or Clear search.
- * Values that come back from the typing itself must not overwrite what was typed since.
+ * What the box shows: typing at once, and any other change of the value, such as Back or Clear search. Values that
+ * return from the typing itself must not overwrite what was typed since.
  */
 function useTypedText(value: string, onSearch: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(value);

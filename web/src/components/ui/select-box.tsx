@@ -4,7 +4,7 @@ import { type ChangeEvent, useEffect, useRef } from 'react';
 type SelectBoxProps = {
   label: string;
   checked: boolean;
-  /** Some of what it stands for is chosen, but not all. */
+  /** Some of what it represents is selected, but not all. */
   isMixed?: boolean;
   disabled?: boolean;
   /** Classes of the target. */
@@ -13,7 +13,7 @@ type SelectBoxProps = {
   onToggle: (isRange: boolean) => void;
 };
 
-/** Chooses a row, in a target that a finger finds. The name is for those who do not see the row. */
+/** Selects a row, with a finger-sized target. The name is for people who can't see the row. */
 export function SelectBox({ label, checked, isMixed = false, disabled = false, className, onToggle }: SelectBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function SelectBox({ label, checked, isMixed = false, disabled = false, c
   );
 }
 
-/** A checkbox changes by a click, also from the keyboard. */
+/** A checkbox changes on click, also from the keyboard. */
 function isShiftHeld({ nativeEvent }: ChangeEvent): boolean {
   return 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
 }

@@ -11,18 +11,18 @@ import { stayForToasts } from './stay-for-toasts.ts';
 type SheetProps = {
   /** Must hold one `SheetTitle`, which names the sheet. */
   children: ReactNode;
-  /** Buttons at the left end of the bar. */
+  /** Buttons on the left of the bar. */
   tools?: ReactNode;
   onClose: () => void;
   /** What keys do while nothing lies over the sheet. */
   keys?: readonly KeyAct[];
-  /** Where the focus belongs afterwards, if not to what opened the sheet. */
+  /** Where focus belongs afterward, if not on what opened the sheet. */
   focusAfter?: () => HTMLElement | null;
 };
 
 const none: KeyAct[] = [];
 
-/** A record beside its list, open as long as it is rendered: 720 px from the right, the full screen of a phone. */
+/** A record beside its list, open while rendered: 720 px from the right, full screen on a phone. */
 export function Sheet({ children, tools, onClose, keys = none, focusAfter }: SheetProps) {
   const returnFocus = useReturnFocus();
   const sheet = useRef<HTMLDivElement>(null);

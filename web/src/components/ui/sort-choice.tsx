@@ -9,7 +9,7 @@ type SortChoiceProps<Column extends string> = {
   onSort: (sort: Sort<Column>) => void;
 };
 
-/** The order of a list beside its search, for cards that have no headers, and for orders that have no column. */
+/** A list's order beside its search, for cards without headers, and for orders without a column. */
 export function SortChoice<Column extends string>({ sort, labels, onSort }: SortChoiceProps<Column>) {
   const isAscending = sort.dir === 'asc';
   const Icon = isAscending ? ArrowDownNarrowWide : ArrowUpWideNarrow;

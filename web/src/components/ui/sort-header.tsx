@@ -5,7 +5,7 @@ import type { Sort } from './sort.ts';
 
 type SortHeaderProps = {
   children: ReactNode;
-  /** Undefined while the list is ordered by another column. */
+  /** Undefined while another column orders the list. */
   dir: Sort['dir'] | undefined;
   isAtEnd?: boolean;
   onSort: () => void;

@@ -1,4 +1,4 @@
-/** How a list is ordered: by which of its columns, and whether from the small end or from the large one. */
+/** A list's order: by which column, ascending or descending. */
 export type Sort<Column extends string = string> = { by: Column; dir: 'asc' | 'desc' };
 
 /** The other way round. */

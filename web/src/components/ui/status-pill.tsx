@@ -6,7 +6,7 @@ export type PillState = 'active' | 'expiring' | 'expiring-soon' | 'expired' | 'i
 
 type StatusPillProps = { state: PillState; children: ReactNode; className?: string | undefined };
 
-/** Says where something stands, never which program: a round pill with an icon and the word. */
+/** Says a status, never which program: a round pill with an icon and the word. */
 export function StatusPill({ state, children, className }: StatusPillProps) {
   const { Icon, look } = appearance[state];
   return (
@@ -24,7 +24,7 @@ export function StatusPill({ state, children, className }: StatusPillProps) {
   );
 }
 
-/** The icon of a state where there is no pill around it. */
+/** A state's icon without a pill around it. */
 export function StatusIcon({ state, size = 16 }: { state: PillState; size?: number }) {
   const { Icon } = appearance[state];
   return <Icon aria-hidden="true" size={size} className="shrink-0" />;
@@ -32,7 +32,7 @@ export function StatusIcon({ state, size = 16 }: { state: PillState; size?: numb
 
 type IconProps = { size: number; className: string };
 
-/** The filled clock sets 14 days apart from 30 without colour. */
+/** The filled clock tells 14 days from 30 without color. */
 function FilledClock({ size, className }: IconProps) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" className={className}>

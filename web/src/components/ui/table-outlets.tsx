@@ -15,11 +15,11 @@ import { PrintedTable, type PrintedTableProps } from './printed-table.tsx';
 type TableOutletsProps<Row> = {
   /** One of what is listed: 'member'. */
   of: string;
-  /** Left out as long as nobody knows what there is to take out. */
+  /** Omitted while nobody knows what there is to export. */
   documentOf: (() => TableDocument<Row>) | undefined;
 };
 
-/** The ways of a whole table out of the product, whatever part of it the screen shows: a file, and paper. */
+/** A whole table's ways out of the product, whatever part the screen shows: file and paper. */
 export function TableOutlets<Row>({ of, documentOf }: TableOutletsProps<Row>) {
   const { server, toasts } = useProduct();
   const isOnline = useOnline();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type Tab<Name extends string> = { name: Name; title: string; content: ReactNode };
 
 type TabsProps<Name extends string> = {
-  /** What the tabs are parts of. */
+  /** What the tabs belong to. */
   label: string;
   tabs: readonly Tab<Name>[];
   current: Name;
@@ -12,8 +12,8 @@ type TabsProps<Name extends string> = {
 };
 
 /**
- * Parts of one record, one of them shown. The arrows walk along the tabs and Enter opens, so that a part that asks
- * before it is left is asked for once only.
+ * Parts of one record, one shown. Arrows move along the tabs and Enter opens, so a part that asks before it is left
+ * asks only once.
  */
 export function Tabs<Name extends string>({ label, tabs, current, onChange }: TabsProps<Name>) {
   function handleChange(name: string) {

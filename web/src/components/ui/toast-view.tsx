@@ -13,7 +13,7 @@ const looks = {
 
 const usualSeconds = 6;
 
-/** The toast shown last, at the end of the window. Everything else ends above it, so it covers nothing. */
+/** The last toast, at the bottom of the window. Everything else ends above it, so it covers nothing. */
 export function ToastView({ toast }: { toast: Toast }) {
   const { toasts } = useProduct();
   const bar = useRef<HTMLElement>(null);
@@ -66,7 +66,7 @@ export function ToastView({ toast }: { toast: Toast }) {
   );
 }
 
-/** It goes by itself, unless it tells an error. Focus keeps it; a pointer that moves over it begins its time anew. */
+/** It disappears by itself, unless it reports an error. Focus keeps it; pointer movement over it restarts its time. */
 function useCountdown(toast: Toast): (event: PointerEvent) => void {
   const { toasts } = useProduct();
   const isHeld = useToastFocus();
@@ -80,13 +80,13 @@ function useCountdown(toast: Toast): (event: PointerEvent) => void {
     return () => clearTimeout(timer);
   }, [toast, toasts, isHeld, seconds, movedAt]);
 
-  // What appears under a pointer at rest is no move of it.
+  // Appearing under a resting pointer isn't movement.
   return ({ movementX, movementY, timeStamp }) => {
     if (movementX !== 0 || movementY !== 0) setMovedAt(Math.ceil(timeStamp / 500));
   };
 }
 
-/** Tells the page and the windows over it how high it is; what has the focus stays in sight. */
+/** Tells the page and the windows over it its height; what has focus stays in sight. */
 function useRoom(bar: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { placeWithout } from '../../hooks/pages/use-return-focus.ts';
 
 /**
- * F8 goes to the button of the toast, also out of an open window, which else would take the focus back at once. Escape
- * and the press of a button go back. The result: whether the focus is in the toast, which then waits.
+ * F8 goes to the toast's button, even from an open window, which would otherwise take focus back at once. Escape and a
+ * button press go back. Returns whether focus is in the toast, which then waits.
  */
 export function useToastFocus(): boolean {
   const [isInside, setIsInside] = useState(false);
@@ -19,7 +19,7 @@ export function useToastFocus(): boolean {
         cameFrom = document.activeElement;
         button.focus();
       }
-      // Else the window below would close.
+      // Otherwise the window below would close.
       if (event.key === 'Escape' && isThere) {
         event.stopPropagation();
         goBack();
@@ -30,7 +30,7 @@ export function useToastFocus(): boolean {
       if (cameFrom && isInToast(target)) goBack();
     }
 
-    /** The windows listen above the body. */
+    /** Windows listen above the body. */
     function handleFocus(event: FocusEvent) {
       const { type, target, relatedTarget } = event;
       const [from, to] = type === 'focusin' ? [relatedTarget, target] : [target, relatedTarget];

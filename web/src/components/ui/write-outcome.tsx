@@ -4,19 +4,19 @@ import { unconfirmedTitle, type WriteState } from '../../lib/write/write-state.t
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
-/** What a write is called when it did not simply succeed. */
+/** A write's messages when it didn't simply succeed. */
 export type WriteWords = {
   /** Nothing was stored: 'Not recorded.' */
   refused: string;
-  /** Reasons that are told in other words here than by the server. */
+  /** Reasons worded differently here than by the server. */
   reasons?: Partial<Record<WriteCode, string>>;
-  /** Why, when nobody gave a reason. */
+  /** Why, if nobody gave a reason. */
   unexplained?: string;
-  /** The way on after a refusal, when it is not to correct what was entered. */
+  /** The way on after a refusal, if it isn't to correct the entries. */
   refusedHint?: string;
-  /** What nobody knows, and that trying again is safe. */
+  /** What nobody knows, and that retrying is safe. */
   unconfirmed: string;
-  /** What to look at before the same is done in another way. */
+  /** What to check before doing the same another way. */
   ifStopped?: string;
   /** The same, after somebody stopped trying and the entries stayed. */
   givenUp?: string;
@@ -25,13 +25,13 @@ export type WriteWords = {
 type WriteOutcomeProps = {
   write: { state: WriteState<unknown>; tryAgain: () => Promise<unknown> };
   words: WriteWords;
-  /** Left out where there is nothing to leave. */
+  /** Omitted if there is nothing to leave. */
   onStop?: () => void;
-  /** Links or buttons of the way on after a refusal, or after trying was given up. */
+  /** Links or buttons of the way on after a refusal, or after trying was abandoned. */
   actions?: ReactNode;
 };
 
-/** What became of a write that was not confirmed, told where the user is looking. Nothing as long as there is hope. */
+/** An unconfirmed write's outcome, shown where the user is looking. Nothing while there is hope. */
 export function WriteOutcome({ write: { state, tryAgain }, words, onStop, actions }: WriteOutcomeProps) {
   if (state.kind === 'refused') {
     const told = (state.code && words.reasons?.[state.code]) ?? state.reason;
@@ -87,7 +87,7 @@ function NotConfirmed({ reason, words, onTryAgain, onStop }: NotConfirmedProps) 
   );
 }
 
-/** In a dialog nobody is elsewhere. On a page somebody may be typing by now; where the pressed button is gone nobody is. */
+/** In a dialog, nobody is elsewhere. On a page someone may already be typing; if the pressed button is gone, nobody is. */
 function isExpectedAt(button: HTMLElement): boolean {
   return document.activeElement === document.body || button.closest('[role=dialog], [role=alertdialog]') !== null;
 }

@@ -10,7 +10,7 @@ import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { user as account, freshTokens, storeSession } from '../../testing/tokens.ts';
 import { AccountPage } from './account-page.tsx';
 
-// What the page loads on demand is loaded before, so that no test waits for it.
+// What the page loads on demand is loaded beforehand, so no test waits for it.
 beforeAll(() => Promise.all([import('./end-sessions.tsx'), import('../../components/ui/toast-view.tsx')]));
 beforeEach(() => storeSession());
 
@@ -60,8 +60,8 @@ async function fill(person: ReturnType<typeof userEvent.setup>, password = 'Fres
   await person.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
-describe('the own password', () => {
-  it('is sent once with the old one, and the device goes on with what came for it', async () => {
+describe('your own password', () => {
+  it('is sent once with the old one, and the device continues with what came back', async () => {
     const { person, to } = await open();
     await fill(person);
     expect(await screen.findByText('Password changed')).toBeTruthy();
@@ -83,7 +83,7 @@ describe('the own password', () => {
     expect(document.querySelector<HTMLInputElement>('[autocomplete=username]')?.value).toBe('ana@example.org');
   });
 
-  it('is not sent before all three fields are right, and the first bad one takes the focus', async () => {
+  it("isn't sent before all three fields are right, and the first bad one gets focus", async () => {
     const { person, to } = await open();
     await person.click(screen.getByRole('button', { name: 'Change password' }));
     expect(screen.getByText('Please enter your current password')).toBeTruthy();
@@ -104,7 +104,7 @@ describe('the own password', () => {
       'Your password may not be made of your name, your email or words of this product',
       'New password',
     ],
-  ])('%s is told at its field, and the entries stay', async (code, message, label) => {
+  ])('%s is reported at its field, and the entries stay', async (code, message, label) => {
     const { person } = await open({ onChange: () => json(422, { code, error: message, message }) });
     await fill(person);
     expect(await screen.findByText(message)).toBeTruthy();
@@ -113,7 +113,7 @@ describe('the own password', () => {
     expect(screen.queryByText('The password was not changed')).toBeNull();
   });
 
-  it('guessed too often is told where it was sent', async () => {
+  it('guessed too often is reported where it was sent', async () => {
     const message = 'Too many attempts to change this password. Please try again in 60 minutes.';
     const { person } = await open({
       onChange: () => json(429, { code: 'too_many_password_changes', error: message, message }),
@@ -122,7 +122,7 @@ describe('the own password', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(`The password was not changed${message}`);
   });
 
-  it('whose answer is lost is shown as not confirmed', async () => {
+  it('whose response is lost shows as not confirmed', async () => {
     const { person } = await open({ onChange: badGateway });
     await fill(person);
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -130,7 +130,7 @@ describe('the own password', () => {
     );
   });
 
-  it('that is changed while its session gets lost leads to sign-in', async () => {
+  it('changed as its session is lost leads to sign-in', async () => {
     const { person, product } = await open({
       onChange: () => json(200, { data: { session: { access_token: 'broken', refresh_token: 'x' } } }),
     });
@@ -143,7 +143,7 @@ describe('the own password', () => {
 describe('the devices', () => {
   const rows = async () => within(await screen.findByRole('list', { name: 'Devices' })).getAllByRole('listitem');
 
-  it('are told in words, this one without a way to end it, with how many there may be', async () => {
+  it('are described in words, this one without a way to end it, with how many are allowed', async () => {
     await open({ sessions: [here, phone, other] });
     const [first, second, third] = await rows();
     expect(first?.textContent).toBe('Firefox on WindowsThis deviceSigned in Nov 20, 2026, 11:00 AM MST');
@@ -166,7 +166,7 @@ describe('the devices', () => {
     expect(to('/own_sessions')).toHaveLength(2);
   });
 
-  it('are signed out all at once, but for this one', async () => {
+  it('are signed out all at once, except this one', async () => {
     const { person, to } = await open({ sessions: [here, phone, other], onEnd: () => json(200, 2) });
     await person.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
     await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out' }));
@@ -181,7 +181,7 @@ describe('the devices', () => {
     expect(await screen.findByText('It was signed out before')).toBeTruthy();
   });
 
-  it('that cannot be loaded say so, and can be asked for again', async () => {
+  it("that can't be loaded say so, and can be retried", async () => {
     stubNetwork({
       '/rest/v1/rpc/own_sessions': () => json(500, { code: 'XX000', message: 'x' }),
       '/auth/v1/user': () => json(200, account),
@@ -191,7 +191,7 @@ describe('the devices', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   });
 
-  it('cannot be changed without a connection, and the page says why', async () => {
+  it("can't be changed offline, and the page says why", async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await open();
     expect(await screen.findByText('You are offline. Nothing can be signed out now.')).toBeTruthy();

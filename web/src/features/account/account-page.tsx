@@ -3,7 +3,7 @@ import { ChangePassword } from './change-password.tsx';
 import { Devices } from './devices.tsx';
 import { SecondStep } from './second-step.tsx';
 
-/** The own account: its password, its second step, and where it is signed in. */
+/** One's own account: password, second step, and signed-in devices. */
 export function AccountPage() {
   return (
     <>

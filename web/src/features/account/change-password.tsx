@@ -19,7 +19,7 @@ import type { Refusal } from '../../lib/write/write-state.ts';
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
 
-/** A new password over the old one; it signs out every other device. */
+/** A new password with the old one; it signs out every other device. */
 export function ChangePassword() {
   const { session: keeper, toasts } = useProduct();
   const session = useSession();
@@ -63,7 +63,7 @@ export function ChangePassword() {
       <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={handleSubmit}>
         <p className="text-ink-2">A new password signs out every other device. You get an email about it.</p>
         {session?.kind === 'signed-in' && (
-          // For password managers, which keep a password by its account.
+          // For password managers, which store a password by account.
           <input hidden readOnly type="text" name="username" autoComplete="username" value={session.email} />
         )}
         <FormField form={form} name="currentPassword" label="Current password" leavesUnchanged>
@@ -107,7 +107,7 @@ export function ChangePassword() {
   );
 }
 
-/** What a refusal is about, told at the field. */
+/** What a refusal is about, shown at the field. */
 function told({ code, reason }: Refusal): Problems<typeof empty> {
   if (code === 'current_password_wrong') return { currentPassword: reason };
   return code === 'password_weak' || code === 'password_unchanged' ? { password: reason } : {};

@@ -15,7 +15,7 @@ const words = secondStepMessages;
 
 type HeldProps = { held: SecondStep; onClose: () => void };
 
-/** Sets up an app or a passkey. Open as long as it is rendered. */
+/** Sets up an app or a passkey. Open while rendered. */
 export function AddStep({ held, onClose }: HeldProps) {
   const { server, proofs, toasts } = useProduct();
   const reload = useAccountReload();
@@ -43,7 +43,7 @@ export function AddStep({ held, onClose }: HeldProps) {
   );
 }
 
-/** Says that the codes before stop working, and shows ten others. */
+/** Says that the old codes stop working, and shows ten new ones. */
 export function NewCodes({ held: { codesLeft }, onClose }: HeldProps) {
   const { mutateAsync: renew } = useNewCodes();
   const [codes, setCodes] = useState<string[]>();
@@ -74,7 +74,7 @@ export function NewCodes({ held: { codesLeft }, onClose }: HeldProps) {
 
 type RemoveStepProps = { factor: StepFactor; isLast: boolean; onClose: () => void };
 
-/** Says what is lost, and takes the factor away. */
+/** Says what is lost, and removes the factor. */
 export function RemoveStep({ factor: { id, name }, isLast, onClose }: RemoveStepProps) {
   const { toasts } = useProduct();
   const { mutateAsync: remove } = useRemoveStep();

@@ -15,7 +15,7 @@ import type { Ending } from './end-sessions.tsx';
 
 const EndSessions = soon(async () => (await import('./end-sessions.tsx')).EndSessions);
 
-/** Where the person is signed in, with the way to end it there. */
+/** Where the person is signed in, with a way to end it there. */
 export function Devices() {
   const query = useQuery({ ...accountQueries.sessions(), networkMode: 'always' });
   const [ending, setEnding] = useState<Ending | null>(null);

@@ -18,14 +18,14 @@ import { problemsIn } from '../../lib/write/problems.ts';
 import { type BaseEntries, baseFieldWords, baseFormOf, baseWords, entriesOf, sentOf } from './base-entries.ts';
 
 type BaseDialogProps = {
-  /** Left out to add one. */
+  /** Omitted to add one. */
   base?: Base | undefined;
   onClose: () => void;
 };
 
 const { labels } = baseFieldWords;
 
-/** The form of a base. Open as long as it is rendered. */
+/** The base form. Open while rendered. */
 export function BaseDialog({ base, onClose }: BaseDialogProps) {
   const { form, write, overtaken, isUnchanged, submit } = useBaseForm({ base, onClose });
   const isTold = Object.values(form.problems).some((problem) => problem !== undefined);
@@ -71,7 +71,7 @@ function isRenamed(entered: string, { name }: Base): boolean {
   return entered.trim() !== '' && entered.trim() !== name;
 }
 
-/** What goes along with a new name, and what stays. */
+/** What a new name updates, and what stays. */
 function RenameNote({ base: { id, name } }: { base: Base }) {
   const { data } = useQuery({ ...baseQueries.references(id), networkMode: 'always' });
   return (

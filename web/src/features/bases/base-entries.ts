@@ -1,7 +1,7 @@
 import { type Base, type BaseForm, baseMessages } from '@ffl/domain/bases';
 import type { FieldWords } from '../../lib/write/changes-of-others.ts';
 
-/** The fields of the base form, by their names on the wire. */
+/** The base form's fields, by their names on the wire. */
 export type BaseEntries = { base_name: string; description: string; is_active: string };
 
 export function entriesOf(base: Base | null): BaseEntries {
@@ -29,7 +29,7 @@ export const baseFieldWords: FieldWords<BaseEntries> = {
 
 const unconfirmed = 'Trying again is safe: it is done once at most.';
 
-/** What adding, saving and deleting a base are called when they did not simply succeed. */
+/** Messages for adding, saving and deleting a base that didn't simply succeed. */
 export const baseWords = {
   adding: {
     refused: 'Not added.',

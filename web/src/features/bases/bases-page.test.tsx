@@ -23,7 +23,7 @@ const card = async (name: string) => {
 };
 
 describe('the grid of bases', () => {
-  it('tells of each how many programs it has, who is in force today and who lapses next, each leading there', async () => {
+  it("shows each one's number of programs, who is in force today and who lapses next, all linked", async () => {
     await openBases();
     const first = await card('LG1');
     expect(first.getByText('1 program')).toBeTruthy();
@@ -42,7 +42,7 @@ describe('the grid of bases', () => {
     );
   });
 
-  it('is searched by name and description, and says when nothing is found', async () => {
+  it('is searched by name and description, and says if nothing is found', async () => {
     const { user, address } = await openBases();
     await card('LG1');
     const search = screen.getByPlaceholderText('Search bases...');
@@ -54,12 +54,12 @@ describe('the grid of bases', () => {
     expect(await card('LG2')).toBeTruthy();
   });
 
-  it('says that there are none', async () => {
+  it('says if there are none', async () => {
     await openBases({ bases: [] });
     expect(await screen.findByText('No bases found. Create your first base to get started.')).toBeTruthy();
   });
 
-  it('that cannot be read says so in a toast and in place, with Retry', async () => {
+  it("that can't be read says so in a toast and in place, with Retry", async () => {
     const reply = vi.fn(() => json(500, { message: 'down' }));
     const { user } = await openBases({ reply });
     await waitFor(() => expect(screen.getByText('Failed to load bases')).toBeTruthy());
@@ -71,8 +71,8 @@ describe('the grid of bases', () => {
   });
 });
 
-describe('the form of a base', () => {
-  it('adds one with a key, says so, and reads the grid again', async () => {
+describe('the base form', () => {
+  it('adds one with a key, says so, and refetches the grid', async () => {
     const { user, writes, grids } = await openBases();
     await user.click(await screen.findByRole('button', { name: 'Add base' }));
     await user.type(await screen.findByLabelText('Name'), ' LG8 ');
@@ -92,7 +92,7 @@ describe('the form of a base', () => {
     expect(writes).toEqual([]);
   });
 
-  it('sends what was changed, with what stood there', async () => {
+  it('sends what changed, with what was there', async () => {
     const { user, writes } = await openBases();
     await user.click((await card('LG1')).getByRole('button', { name: 'Edit LG1' }));
     await user.click(await screen.findByRole('checkbox', { name: /^Active/ }));
@@ -101,7 +101,7 @@ describe('the form of a base', () => {
     expect(await writes[0]?.clone().json()).toEqual({ id: lg1.id, is_active: false, was: { is_active: true } });
   });
 
-  it('says before it renames what takes the new name and what keeps the old one', async () => {
+  it('says before a rename what takes the new name and what keeps the old one', async () => {
     const { user } = await openBases();
     await user.click((await card('LG1')).getByRole('button', { name: 'Edit LG1' }));
     expect(screen.queryByText(/take the new name/)).toBeNull();
@@ -113,7 +113,7 @@ describe('the form of a base', () => {
     ).toBeTruthy();
   });
 
-  it('tells at the name that another base has it', async () => {
+  it('reports at the name that another base has it', async () => {
     const refusal = { code: 'base_name_taken', message: 'There is a base of this name already.' };
     const { user } = await openBases({ onWrite: () => json(409, refusal) });
     await user.click(await screen.findByRole('button', { name: 'Add base' }));
@@ -125,7 +125,7 @@ describe('the form of a base', () => {
     expect(field.value).toBe('lg 1');
   });
 
-  it('says "No active session" without any request when nobody is signed in', async () => {
+  it('says "No active session" without any request if nobody is signed in', async () => {
     const { user, writes } = await openBases();
     await user.click(await screen.findByRole('button', { name: 'Add base' }));
     await user.type(await screen.findByLabelText('Name'), 'LG8');
@@ -159,7 +159,7 @@ describe('deleting a base', () => {
     expect(await writes[0]?.clone().json()).toEqual({ id: lg2.id });
   });
 
-  it('says before anybody tries that programs stand in the way, and leads to them', async () => {
+  it('says before anyone tries that it has programs, and leads to them', async () => {
     const { user } = await openBases();
     await user.click((await card('LG1')).getByRole('button', { name: 'Delete LG1' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete Base' }));
@@ -168,7 +168,7 @@ describe('deleting a base', () => {
     expect(question.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true);
   });
 
-  it('that somebody overtook with a program is refused in words, with the same way on', async () => {
+  it('overtaken by a new program is refused in words, with the same way on', async () => {
     const refusal = {
       code: 'base_has_programs',
       message: 'This base still has programs, so it cannot be deleted.',

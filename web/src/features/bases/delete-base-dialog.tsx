@@ -10,7 +10,7 @@ import { baseWords } from './base-entries.ts';
 
 type DeleteBaseDialogProps = { base: BaseOverview; onClose: () => void };
 
-/** Asks, deletes, and says what came of it; a base with programs says so before anybody tries. */
+/** Asks, deletes, and reports the result; a base with programs says so before anyone tries. */
 export function DeleteBaseDialog({ base, onClose }: DeleteBaseDialogProps) {
   const { mutateAsync: deleteBase } = useDeleteBase();
   const { toasts } = useProduct();

@@ -72,7 +72,7 @@ function Group({ title, people, choice, now, isLocked }: GroupProps) {
   );
 }
 
-/** Where they stand now; what comes of it stands above where it is the same for most of the group. */
+/** Their current standing; the result is stated above where it is the same for most of the group. */
 function hintOf(
   { act, oldExpiresDate, newExpiresDate, staysLapsed, recent }: Attendee,
   now: Date,
@@ -81,7 +81,7 @@ function hintOf(
   const asked = recent && `${displayDateTime(recent.at)}, ${recent.by ?? 'on the server'}`;
   const standing = oldExpiresDate ? standingText(oldExpiresDate, now) : heldText[act];
   const until = !isTogether && !staysLapsed && `new expiry ${displayDate(newExpiresDate)}`;
-  // A plain punch soon after an annual one does (R-29).
+  // A plain punch soon after an annual one does that (R-29).
   const isOver = staysLapsed && clockActMessages.annualEnded(newExpiresDate);
   const shortens =
     oldExpiresDate !== null && newExpiresDate < oldExpiresDate && !staysLapsed && 'the punch shortens it';

@@ -91,8 +91,8 @@ async function open(answers: Stubs = {}, session = training) {
 const bodyOf = (sent: Sent | undefined) => sent?.body as Record<string, unknown>;
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
-describe('who is recorded', () => {
-  it('is at first everybody who can be punched, with where they stand and until when they will', async () => {
+describe('the people recorded', () => {
+  it('are at first everyone who can be punched, with their standing and new expiry', async () => {
     await open();
     await screen.findByRole('button', { name: 'Record for 2 people' });
     expect(
@@ -113,7 +113,7 @@ describe('who is recorded', () => {
     );
   });
 
-  it('is sent as it was ticked, with what had to be asked about, and nothing before the confirmation', async () => {
+  it('are sent as ticked, with what had to be asked, and nothing before the confirmation', async () => {
     const { user, press, sent } = await open();
     await screen.findByRole('button', { name: 'Record for 2 people' });
     await user.click(box(/^Bo Nash/));
@@ -131,14 +131,14 @@ describe('who is recorded', () => {
     });
   });
 
-  it('is nobody as long as nobody is ticked', async () => {
+  it('are nobody while nobody is ticked', async () => {
     const { press } = await open();
     await press(/^Untick all/);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Record for 0 people' }).disabled).toBe(true);
   });
 });
 
-it('whom the punch leaves lapsed is told before it', async () => {
+it('left lapsed by the punch are named before it', async () => {
   const over = { ...bo, newExpiresDate: '2026-02-03T18:00:00.000Z', staysLapsed: true };
   const data = { ...plan, attendees: [amelia, over] };
   await open({ '/functions/v1/plan-attendees': () => ({ body: answerOf('plan-attendees', { data }) }) });
@@ -152,7 +152,7 @@ it('whom the punch leaves lapsed is told before it', async () => {
   );
 });
 
-it('a session of another day is asked about before anything is sent', async () => {
+it('a session on another date is confirmed before anything is sent', async () => {
   const { press, sent } = await open({}, { ...training, date: readCalendarDate('2026-11-16') });
   await press('Record for 2 people');
   expect(
@@ -164,7 +164,7 @@ it('a session of another day is asked about before anything is sent', async () =
   await screen.findByRole('heading', { level: 2, name: '2 people punched' });
 });
 
-it('one undo in the report takes all of them back', async () => {
+it('one undo in the report undoes all of them', async () => {
   const { press, sent } = await open();
   await press('Record for 2 people');
   await press('Undo all');

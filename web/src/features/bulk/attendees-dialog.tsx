@@ -36,7 +36,7 @@ import { useRecordedBatch } from './use-recorded-batch.ts';
 
 type AttendeesDialogProps = { training: TrainingDetail; onClose: () => void };
 
-/** Punches who attended a session: who and with what result, one confirmation, then the report. */
+/** Punches a session's attendees: who and with what result, one confirmation, then the report. */
 export function AttendeesDialog({ training, onClose }: AttendeesDialogProps) {
   const { mutateAsync: punch } = usePunchAttendees();
   const { recorded, keep, offerUndo } = useRecordedBatch();
@@ -154,7 +154,7 @@ export function AttendeesDialog({ training, onClose }: AttendeesDialogProps) {
   );
 }
 
-/** What a paper card would say: the training and its day. */
+/** What a paper card would say: the training and its date. */
 function noteOf({ trainingType, date }: TrainingDetail): string {
   return `${trainingType}, ${punchStamp(noonInDenver(date))}`;
 }

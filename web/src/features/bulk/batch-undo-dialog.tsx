@@ -24,11 +24,11 @@ type BatchUndoDialogProps = {
   /** When they were recorded. */
   at: Date;
   program: Pick<Program, 'name' | 'base'>;
-  /** Told whether they were taken back. */
+  /** Called when they were undone or not. */
   onClose: (isDone: boolean) => void;
 };
 
-/** Names everybody whose punch is taken back and who keeps it, asks why when it is late, then reports. */
+/** Names everyone whose punch is undone and who keeps it, asks why if it is late, then reports. */
 export function BatchUndoDialog({ batchId, at, program, onClose }: BatchUndoDialogProps) {
   const formId = useId();
   const isLate = !isUndoOpen(at, useNow());

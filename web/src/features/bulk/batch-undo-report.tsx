@@ -7,7 +7,7 @@ import { keptLine, takenBackLine, takenBackTitle } from './taken-back.ts';
 
 type BatchUndoReportProps = { report: BatchTakenBack; description: string; onClose: () => void };
 
-/** Whose punch was taken back, who keeps it and why. */
+/** Whose punch was undone, who keeps it and why. */
 export function BatchUndoReport({ report, description, onClose }: BatchUndoReportProps) {
   const { takenBack, kept } = report;
   return (

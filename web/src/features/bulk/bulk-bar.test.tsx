@@ -71,7 +71,7 @@ const bar = () => within(screen.getByRole('region', { name: 'Selection' }));
 const chosen = () => rows.filter(({ name }) => box(`Select ${name}`).checked).map(({ name }) => name);
 
 describe('rows', () => {
-  it('are chosen one by one without opening them, and the bar counts them', async () => {
+  it('are selected one by one without opening them, and the bar counts them', async () => {
     const { user, onPress } = open();
     expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
     await user.click(box('Select Bo'));
@@ -83,7 +83,7 @@ describe('rows', () => {
     expect(onPress).not.toHaveBeenCalled();
   });
 
-  it('are chosen from one to the other with Shift', async () => {
+  it('are selected from one to the other with Shift', async () => {
     const { user } = open();
     await user.click(box('Select Cleo'));
     await user.keyboard('{Shift>}');
@@ -92,7 +92,7 @@ describe('rows', () => {
     expect(chosen()).toEqual(['Amelia', 'Bo', 'Cleo']);
   });
 
-  it('are given up by Clear and by another page', async () => {
+  it('are deselected by Clear and by another page', async () => {
     const { user } = open();
     await user.click(box('Select Bo'));
     await user.click(bar().getByRole('button', { name: 'Clear' }));
@@ -104,8 +104,8 @@ describe('rows', () => {
   });
 });
 
-describe('everybody who matches', () => {
-  it('is chosen in a second step, after the page', async () => {
+describe('everyone matching', () => {
+  it('is selected in a second step, after the page', async () => {
     const ids = [...rows.map(({ id }) => id), ...Array.from({ length: 139 }, (_, n) => idOf(`other ${n}`))];
     const { user } = open({ matched: 143, ids });
     await user.click(box('Select Bo'));
@@ -118,7 +118,7 @@ describe('everybody who matches', () => {
     expect(bar().getByText('142 selected')).toBeTruthy();
   });
 
-  it('is not offered when they are more than 1,000, which is said', async () => {
+  it("isn't offered above 1,000, which is said", async () => {
     const { user } = open({ matched: 2431 });
     await user.click(box('Select all on this page'));
     expect(bar().getByText('More than 1,000 match. Narrow the list to select all of them.')).toBeTruthy();
@@ -126,7 +126,7 @@ describe('everybody who matches', () => {
   });
 });
 
-it('more than 200 cards are not printed in one go, which is said', async () => {
+it("more than 200 cards aren't printed at once, which is said", async () => {
   const ids = [...rows.map(({ id }) => id), ...Array.from({ length: 197 }, (_, n) => idOf(`other ${n}`))];
   const { user } = open({ matched: 201, ids });
   await user.click(box('Select all on this page'));
@@ -136,7 +136,7 @@ it('more than 200 cards are not printed in one go, which is said', async () => {
   expect(await screen.findByText('At most 200 cards can be printed in one go. Select fewer people.')).toBeTruthy();
 });
 
-it('on a phone the bar is there before anybody is chosen, with the page and the way out', async () => {
+it('on a phone the bar is there before anyone is selected, with the page and the way out', async () => {
   const onDone = vi.fn();
   const { user } = open({ onDone });
   expect(bar().getByRole('button', { name: 'Punch' }).hasAttribute('disabled')).toBe(true);
@@ -146,8 +146,8 @@ it('on a phone the bar is there before anybody is chosen, with the page and the 
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-describe('what can be done with those chosen', () => {
-  it('comes with the first of them, who is counted aloud, and stays until its dialog is closed', async () => {
+describe('actions for a selection', () => {
+  it('come with the first person, who is announced, and stay until their dialog is closed', async () => {
     stubNetwork({});
     const clear = () => undefined;
     const of = (ids: string[]) => ({ ids: new Set(ids), page: 'some', clear }) as never as RowSelection;

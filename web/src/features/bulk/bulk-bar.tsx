@@ -20,17 +20,17 @@ const PrintCards = later(async () => (await import('./print-cards.tsx')).PrintCa
 
 export type BulkBarProps = {
   selection: RowSelection;
-  /** What the list shows, on all of its pages. */
+  /** What the list shows, on all its pages. */
   asked: MemberListAsked;
   matched: number;
-  /** On a phone the way out of choosing. */
+  /** On a phone, the way out of selecting. */
   onDone?: (() => void) | undefined;
 };
 
-/** What was asked for, with those who were chosen at that moment. */
+/** The request, with those selected at that moment. */
 type Open = { act: 'punch' | 'print'; memberIds: readonly string[] };
 
-/** What can be done with those who were chosen. Nothing is shown before somebody is, unless there is a way out to show. */
+/** Actions for the selection. Nothing is shown before someone is selected, unless there is a way out to show. */
 export function BulkBar({ selection, asked, matched, onDone }: BulkBarProps) {
   const isOnline = useOnline();
   const [open, setOpen] = useState<Open | null>(null);
@@ -113,7 +113,7 @@ export function BulkBar({ selection, asked, matched, onDone }: BulkBarProps) {
   );
 }
 
-/** Chooses everybody whom search and filters let through, on all pages. */
+/** Selects everyone matching search and filters, on all pages. */
 function useSelectAll(asked: MemberListAsked, { choose }: RowSelection) {
   const queryClient = useQueryClient();
   const { toasts } = useProduct();

@@ -29,7 +29,7 @@ type BulkConfirmProps = {
   onClose: () => void;
 };
 
-/** Names everybody who will be punched and who will not, before anything is written. */
+/** Names everyone who will be punched and who won't, before anything is written. */
 export function BulkConfirm({ order, write, onBack, onClose }: BulkConfirmProps) {
   const isOnline = useOnline();
   const { state, isLocked } = write;
@@ -121,7 +121,7 @@ type InForceProps = Pick<PlannedProps, 'chosenBase'> & { punches: PlannedPunch[]
 function InForce({ punches, chosenBase }: InForceProps) {
   const dates = new Set(punches.map(({ newExpiresDate }) => displayDate(newExpiresDate)));
   const bases = new Set(punches.map(({ base }) => base));
-  // The base that was chosen stands above.
+  // The chosen base is stated above.
   const [base] = bases.size === 1 && !chosenBase ? bases : [];
   return (
     <section aria-labelledby="bulk-planned">
@@ -138,7 +138,7 @@ function InForce({ punches, chosenBase }: InForceProps) {
   );
 }
 
-/** Their year is over, which no plain punch begins anew. */
+/** Their year is over, which no plain punch restarts. */
 function StayLapsed({ punches }: { punches: PlannedPunch[] }) {
   return (
     <section aria-labelledby="bulk-lapsed">
@@ -153,7 +153,7 @@ function StayLapsed({ punches }: { punches: PlannedPunch[] }) {
   );
 }
 
-/** Only what is not the same for everybody. */
+/** Only what isn't the same for everyone. */
 function detailOf(
   { base, newExpiresDate }: PlannedPunch,
   all: { dates: Set<string>; bases: Set<string | null> },
@@ -168,7 +168,7 @@ type RecentProps = {
   onChange: (despiteRecent: readonly string[]) => void;
 };
 
-/** Asked once for all of them; who is not ticked is left out. */
+/** Asked once for all of them; anyone not ticked is left out. */
 function Recent({ left, despiteRecent, onChange }: RecentProps) {
   const all = left.flatMap(({ recent }) => (recent ? [recent.id] : []));
   if (all.length === 0) return null;

@@ -24,20 +24,20 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
 import { useForm } from '../../hooks/forms/use-form.ts';
 
-/** What is recorded for everybody. */
+/** What is recorded for everyone. */
 export type BulkFormEntries = { cardName: string; facts: PunchFacts; notes: string };
 
 type BulkFormProps = {
   count: number;
-  /** What the list is filtered by. */
+  /** The list's filter. */
   asked: Pick<MembersAsked, 'programId' | 'type' | 'base'>;
-  /** What was entered before, null at first. */
+  /** Earlier entries, null at first. */
   entries: BulkFormEntries | null;
   onReview: (entries: BulkFormEntries) => void;
   onClose: () => void;
 };
 
-/** What is punched; who is decided in the next step. */
+/** What is punched; the next step decides who. */
 export function BulkForm(props: BulkFormProps) {
   const programs = useQuery({ ...programQueries.list(), networkMode: 'always' });
   const formId = useId();
@@ -165,7 +165,7 @@ function Entries({
   );
 }
 
-/** Each name once, those of the dashboard first. */
+/** Each name once, the dashboard's first. */
 function namesOf(programs: readonly Program[]): string[] {
   const names = new Set(programs.map((program) => program.name));
   const known = dashboardPrograms.filter((name) => names.has(name));

@@ -86,8 +86,8 @@ const namesIn = (list: string) =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-describe('before anybody is punched', () => {
-  it('whom the punch leaves lapsed is named apart', async () => {
+describe('before anyone is punched', () => {
+  it('people the punch leaves lapsed are named separately', async () => {
     const over = { ...planned(bo), newExpiresDate: '2026-02-03T18:00:00.000Z', staysLapsed: true };
     const { press } = open({
       '/functions/v1/plan-bulk-punch': () => planning({ punches: [planned(amelia), over], left: [] }),
@@ -104,7 +104,7 @@ describe('before anybody is punched', () => {
     ]);
   });
 
-  it('a base that is not in use any more is named', async () => {
+  it('an inactive base is named', async () => {
     const inactive = { ...liftTicket, bases: { base_name: 'LG2', is_active: false } };
     const { press } = open({ '/rest/v1/programs': () => ({ body: [rescue, inactive] }) });
     await press('Review');
@@ -113,7 +113,7 @@ describe('before anybody is punched', () => {
     ).toBeTruthy();
   });
 
-  it('the program by which the list is filtered is chosen, and what is entered is asked for everybody', async () => {
+  it("the list's program filter is preselected, and a query covers everyone with what was entered", async () => {
     const { user, press, sentTo } = open();
     expect(await screen.findByRole('heading', { name: 'Punch 4 people' })).toBeTruthy();
     await user.click(await screen.findByRole('checkbox', { name: 'Live Mission' }));
@@ -129,7 +129,7 @@ describe('before anybody is punched', () => {
     expect(sentTo('bulk-punch')).toEqual([]);
   });
 
-  it('a program must be chosen, and a base for an annual training', async () => {
+  it('a program is required, and a base for an annual training', async () => {
     const { user, press, sentTo } = open({}, {});
     await user.click(await screen.findByRole('button', { name: 'Review' }));
     expect(await screen.findByText('Please choose a program')).toBeTruthy();
@@ -144,7 +144,7 @@ describe('before anybody is punched', () => {
     expect(bodyOf(sentTo('plan-bulk-punch')[0])).toMatchObject({ annualInitialTraining: true, base: 'LG1' });
   });
 
-  it('the base of the filter is punched, for a Lift Ticket too, and not another one of somebody', async () => {
+  it("the filter's base is punched, even for a Lift Ticket, and no other of anyone's", async () => {
     const programs = () => ({ body: [rescue, liftTicket, liftTicketElsewhere] });
     const { press, sentTo } = open({ '/rest/v1/programs': programs }, { type: 'lift_ticket', base: 'LG3' });
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'LG3' })).checked).toBe(true);
@@ -153,7 +153,7 @@ describe('before anybody is punched', () => {
     expect(bodyOf(sentTo('plan-bulk-punch')[0])).toMatchObject({ cardName: 'Lift Ticket', base: 'LG3' });
   });
 
-  it('everybody is named: with the new expiry, or why not', async () => {
+  it('everyone is named: with the new expiry, or why not', async () => {
     const { press } = open();
     await press('Review');
     expect(await screen.findByRole('heading', { name: '2 people at LG2, new expiry May 21, 2027' })).toBeTruthy();
@@ -162,7 +162,7 @@ describe('before anybody is punched', () => {
     expect(screen.getByRole('heading', { name: '1 person punched in the last 12 hours' })).toBeTruthy();
   });
 
-  it('what was entered is there again when somebody goes back', async () => {
+  it('entries are there again after going back', async () => {
     const { user, press } = open();
     await user.type(await screen.findByRole('textbox', { name: /Notes/ }), 'The whole crew');
     await press('Review');
@@ -170,7 +170,7 @@ describe('before anybody is punched', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Notes/ }).value).toBe('The whole crew');
   });
 
-  it('nothing can be recorded when nobody is left', async () => {
+  it('nothing can be recorded if nobody is left', async () => {
     const { press } = open({
       '/functions/v1/plan-bulk-punch': () => planning({ punches: [], left: plan.left.slice(1) }),
     });
@@ -179,7 +179,7 @@ describe('before anybody is punched', () => {
     expect(screen.getByRole('button', { name: 'Punch 0 people' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('a refusal of the plan is told with its sentence and can be asked again', async () => {
+  it('a refused plan shows its sentence and can be requested again', async () => {
     const refused = { status: 400, body: { code: 'too_many_people', message: 'At most 1,000 people' } };
     let isRefused = true;
     const { press } = open({ '/functions/v1/plan-bulk-punch': () => (isRefused ? refused : planning(plan)) });
@@ -191,7 +191,7 @@ describe('before anybody is punched', () => {
   });
 });
 
-describe('somebody who was punched in the last 12 hours', () => {
+describe('someone punched in the last 12 hours', () => {
   it('is left out, unless ticked', async () => {
     const { user, press, sentTo } = open();
     await press('Review');
@@ -204,7 +204,7 @@ describe('somebody who was punched in the last 12 hours', () => {
     expect(bodyOf(sentTo('bulk-punch')[0])).toMatchObject({ despiteRecent: [idOf('recent Cleo Quist')] });
   });
 
-  it('can be punched again together with all others', async () => {
+  it('can be punched again together with everyone else', async () => {
     const { press } = open({
       '/functions/v1/plan-bulk-punch': () => planning({ punches: [], left: [recently(amelia), recently(bo)] }),
     });
@@ -217,7 +217,7 @@ describe('somebody who was punched in the last 12 hours', () => {
 });
 
 describe('the report', () => {
-  it('names who was punched and who was not and why, and can be copied', async () => {
+  it("names who was punched and who wasn't and why, and can be copied", async () => {
     const { press } = open();
     await press('Review');
     await press('Punch 2 people');
@@ -236,7 +236,7 @@ describe('the report', () => {
     );
   });
 
-  it('takes all of it back in one', async () => {
+  it('undoes all of it at once', async () => {
     const { press, sentTo, toast } = open();
     await press('Review');
     await press('Punch 2 people');
@@ -250,7 +250,7 @@ describe('the report', () => {
     expect(toast.current?.action).toBeUndefined();
   });
 
-  it('names whose punch could not be taken back', async () => {
+  it("names whose punch couldn't be undone", async () => {
     const kept = [{ ...bo, programId: liftTicket.id, reason: 'changed_since' as const }];
     const { press } = open({
       '/functions/v1/bulk-void': () => takenBack({ takenBack: [restored(amelia)], kept }),
@@ -278,7 +278,7 @@ describe('the report', () => {
   });
 });
 
-it('a punch whose answer is lost is shown as sent, not confirmed, and repeated with the same key', async () => {
+it('a punch whose response is lost shows as sent, not confirmed, and repeats with the same key', async () => {
   let isLost = true;
   const { press, sentTo } = open({ '/functions/v1/bulk-punch': () => (isLost ? 'lost' : reported) });
   await press('Review');

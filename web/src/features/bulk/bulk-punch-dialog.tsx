@@ -10,16 +10,16 @@ import { useRecordedBatch } from './use-recorded-batch.ts';
 
 type BulkPunchDialogProps = {
   memberIds: readonly string[];
-  /** Its program is chosen at first. */
+  /** Its program is preselected. */
   asked: Pick<MembersAsked, 'programId' | 'type' | 'base'>;
   onClose: () => void;
-  /** Somebody was punched, and the dialog is closed. */
+  /** Someone was punched, and the dialog is closed. */
   onPunched: () => void;
 };
 
 type Order = Omit<BulkPunchOrder, 'despiteRecent'>;
 
-/** Punches many at once: what, then who and with what result, then the report. Open as long as it is rendered. */
+/** Bulk punch: what, then who and with what result, then the report. Open while rendered. */
 export function BulkPunchDialog({ memberIds, asked, onClose, onPunched }: BulkPunchDialogProps) {
   const { mutateAsync: punch } = useBulkPunch();
   const [entries, setEntries] = useState<BulkFormEntries | null>(null);

@@ -36,7 +36,7 @@ const namesIn = (list: string) =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-it('whom a punch left lapsed is told apart, in the report, its copy and the message after it', async () => {
+it('people a punch left lapsed are listed separately, in the report, its copy and the message after it', async () => {
   const { user, toast } = open({
     batchId: idOf('batch'),
     punches: [punched('Amelia Ortega', '2027-05-21T18:00:00Z'), punched('Bo Nash', '2026-02-03T18:00:00Z', true)],

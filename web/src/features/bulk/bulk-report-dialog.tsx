@@ -20,7 +20,7 @@ import { keptLine, type Line, takenBackLine, takenBackTitle } from './taken-back
 
 type BulkReportDialogProps = RecordedBatch & { onClose: () => void };
 
-/** Who was punched, who was not and why, with the undo for all of them. */
+/** Who was punched, who wasn't and why, with the undo for all of them. */
 export function BulkReportDialog({ report, program, undo, onClose }: BulkReportDialogProps) {
   const { toasts } = useProduct();
   const { punches, left, batchId } = report;
@@ -84,7 +84,7 @@ function titleOf({ punches }: RecordedBatch['report'], standing: RecordedBatch['
   return standing.length === 0 ? 'All punches taken back' : punchedTitle(standing);
 }
 
-/** Whose punches the undo has taken back, here or in the message after the report. */
+/** Whose punches the undo reverted, here or in the message after the report. */
 function useTakenBack(undo: RecordedBatch['undo']): BatchTakenBack['takenBack'] {
   const state = useSyncExternalStore(undo?.onChange ?? neverChanges, undo?.state ?? noState);
   return state?.kind === 'done' ? state.answer.takenBack : nobody;

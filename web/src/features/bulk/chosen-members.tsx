@@ -5,11 +5,11 @@ import { selectedText } from './selected-text.ts';
 
 const BulkBar = soon(async () => (await import('./bulk-bar.tsx')).BulkBar);
 
-/** Says how many are chosen, and draws what can be done with them from the first one on. */
+/** Shows how many are selected, and draws the actions from the first one on. */
 export function ChosenMembers(props: BulkBarProps) {
   const count = props.selection.ids.size;
   const isShown = count > 0 || props.onDone !== undefined;
-  // Its dialogs stay when nobody is chosen any more.
+  // Its dialogs stay when the selection is empty.
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown && !wasShown) setWasShown(true);
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { programQueries } from '../../api/programs/queries.ts';
 import { InactiveBase } from '../../components/bases/inactive-base.tsx';
 
-/** Says of each base that is not in use any more, among those of these programs, that what is held there can be punched. */
+/** Says for each inactive base among these programs that what is held there can be punched. */
 export function InactiveBases({ programIds }: { programIds: readonly string[] }) {
   const { data: programs } = useQuery({ ...programQueries.list(), networkMode: 'always' });
   return programs

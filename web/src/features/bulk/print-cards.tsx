@@ -12,7 +12,7 @@ import { useNow } from '../../hooks/visit/use-now.ts';
 
 type PrintCardsProps = { memberIds: readonly string[]; onClose: () => void };
 
-/** Reads the cards of those who were chosen and prints them, eight on a page. The page stays where it is. */
+/** Reads the selected people's cards and prints them, eight to a page. The page stays put. */
 export function PrintCards({ memberIds, onClose }: PrintCardsProps) {
   const cards = useQuery({ ...cardsQuery(memberIds), networkMode: 'always' });
   const programs = useQuery({ ...programQueries.list(), networkMode: 'always' });
@@ -56,7 +56,7 @@ type SheetsProps = { cards: readonly CardRecord[]; programs: Parameters<typeof h
 
 const cardsPerPage = 8;
 
-/** On paper alone, beside the page, which paper does not show as long as these are there. */
+/** Only on paper, beside the page, which paper doesn't show while these are there. */
 function Sheets({ cards, programs }: SheetsProps) {
   const now = useNow();
   return createPortal(

@@ -6,16 +6,16 @@ import type { Toasts } from '../../lib/toast.ts';
 import type { Write } from '../../lib/write/create-write.ts';
 import { takenBackTitle } from './taken-back.ts';
 
-/** What was punched in one go, and what takes it back. */
+/** What was punched together, and what undoes it. */
 export type RecordedBatch = {
   report: BulkReport;
   /** What they were punched for: 'Lift Ticket', or with its base. */
   program: string;
-  /** Null when nobody was punched. It outlives the dialog, in the toast. */
+  /** Null if nobody was punched. It outlives the dialog, in the toast. */
   undo: Write<BatchVoid, BatchTakenBack> | null;
 };
 
-/** Who stays lapsed is counted apart: '5 people punched, 2 still lapsed'. */
+/** Those who stay lapsed are counted separately: '5 people punched, 2 still lapsed'. */
 export function punchedTitle(punches: BulkReport['punches']): string {
   const lapsed = punches.filter(({ staysLapsed }) => staysLapsed).length;
   const title = `${bulkMessages.people(punches.length)} punched`;

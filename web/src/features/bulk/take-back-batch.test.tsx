@@ -54,8 +54,8 @@ const linesOf = (list: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-describe('punches that were recorded together', () => {
-  it('are told by number, and taken back after everybody was named, by last name', async () => {
+describe('punches recorded together', () => {
+  it('are counted, and undone after everyone was named, by last name', async () => {
     const { press, sent, onTakenBack } = open(9);
     expect(screen.getByText('One of 3 recorded together.')).toBeTruthy();
     await press(takeBackAll);
@@ -87,7 +87,7 @@ describe('punches that were recorded together', () => {
     expect(sent()).toEqual([{ batchId, reason: 'The wrong crew' }]);
   });
 
-  it('are left alone when none can be taken back any more, which is said', async () => {
+  it('are left alone if none can be undone any more, which is said', async () => {
     const nothing = { takenBack: [], kept: report.kept };
     const plan = { body: answerOf('plan-bulk-void', { data: nothing }) };
     const { press } = open(11, {}, { '/functions/v1/plan-bulk-void': () => plan });
@@ -96,7 +96,7 @@ describe('punches that were recorded together', () => {
     expect(screen.getByRole('button', { name: 'Take Back All' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('keep the reason when the answer is a refusal', async () => {
+  it('keep the reason if the answer is a refusal', async () => {
     const refused = { status: 404, body: { code: 'batch_missing', message: 'These punches were not found' } };
     const { user, press } = open(11, {}, { '/functions/v1/bulk-void': () => refused });
     await press(takeBackAll);

@@ -10,22 +10,22 @@ const BatchUndoDialog = later(async () => (await import('./batch-undo-dialog.tsx
 
 export type TakeBackBatchProps = {
   batch: Batch;
-  /** The one of them that is shown. */
+  /** The one shown. */
   entry: Pick<HistoryEntry, 'at' | 'takenBack'>;
   program: Pick<Program, 'name' | 'base'>;
   onTakenBack: () => void;
 };
 
 /**
- * Says that a punch is one of many, and takes all of them back. The report stays although the entry is struck through by
- * then. Nothing for somebody who was punched alone.
+ * Says that a punch is one of many, and undoes all of them. The report stays although the entry is struck through by
+ * then. Nothing for someone punched alone.
  */
 export function TakeBackBatch({ batch, entry, program, onTakenBack }: TakeBackBatchProps) {
   const isOnline = useOnline();
   const [isAsking, setIsAsking] = useState(false);
   const [isOver, setIsOver] = useState(false);
   const tell = useEffectEvent(onTakenBack);
-  // Only when the dialog is gone can the focus leave it.
+  // Focus can leave the dialog only once it is gone.
   useEffect(() => {
     if (isOver) tell();
   }, [isOver]);

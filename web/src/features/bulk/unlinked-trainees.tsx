@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
 import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 
-/** Who attended and is no member as far as the session says, and where that is put right. */
+/** Who attended and isn't a member as far as the session says, and where to fix that. */
 export function UnlinkedTrainees({ training: { id, trainees } }: { training: TrainingDetail }) {
   const links = useTrainingLinks();
   const unlinked = trainees?.filter(({ memberId }) => memberId === null) ?? [];

@@ -9,7 +9,7 @@ export type AttendeeChoice = {
   choose: (attendees: readonly Attendee[], isChosen: boolean) => void;
 };
 
-/** Who is recorded: at first everybody whom nothing has to be asked about. */
+/** Who is recorded: at first everyone who needs no confirmation. */
 export function useAttendeeChoice(attendees: readonly Attendee[]): AttendeeChoice {
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isChosen = (one: Attendee) => chosen.get(one.memberId) ?? isPlain(one);
@@ -28,7 +28,7 @@ export function useAttendeeChoice(attendees: readonly Attendee[]): AttendeeChoic
   };
 }
 
-/** A credential is given with intent, and who was punched a while ago was perhaps punched for this. */
+/** A credential is given on purpose, and someone punched a while ago may have been punched for this. */
 export function isPlain({ act, recent }: Attendee): boolean {
   return act === 'renew' && recent === null;
 }

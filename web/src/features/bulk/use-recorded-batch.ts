@@ -8,7 +8,7 @@ import { createWrite } from '../../lib/write/create-write.ts';
 import { tellNotTakenBack } from '../../lib/write/tell-not-taken-back.ts';
 import { punchedTitle, type RecordedBatch, tellBatchTakenBack } from './recorded-batch.ts';
 
-/** What was recorded in one go, for its report and for the undo in the message after it. */
+/** What was recorded together, for its report and for the undo in the message after it. */
 export function useRecordedBatch() {
   const { toasts } = useProduct();
   const { mutateAsync: voidBatch } = useBatchVoid();

@@ -50,7 +50,7 @@ async function open({ bases = ['LG1', 'LG2', 'LG3'], isBroken = false }: Setup =
 const add = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add Credential' });
 
 describe('the panel that adds a credential', () => {
-  it('asks for the base, then the type, and then for the dialog with both', async () => {
+  it('asks for the base, then the type, and then opens the dialog with both', async () => {
     const { user, onAsk, asked } = await open();
     await screen.findByRole('radiogroup', { name: 'Issuing base' });
     expect(asked()).toContain('is_active=eq.true');
@@ -81,14 +81,14 @@ describe('the panel that adds a credential', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Avalanche/ }).disabled).toBe(true);
   });
 
-  it('says when a base offers nothing', async () => {
+  it('says if a base offers nothing', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('radio', { name: 'LG3' }));
     expect(screen.getByText('No programs are set up at LG3.')).toBeTruthy();
     expect(add().disabled).toBe(true);
   });
 
-  it('forgets the type with the base', async () => {
+  it('clears the type with the base', async () => {
     const { user, onAsk } = await open();
     await user.click(await screen.findByRole('radio', { name: 'LG2' }));
     await user.click(screen.getByRole('radio', { name: /^Lift Ticket/ }));
@@ -97,7 +97,7 @@ describe('the panel that adds a credential', () => {
     expect(onAsk).not.toHaveBeenCalled();
   });
 
-  it('says when no base is active, and when they could not be read', async () => {
+  it("says if no base is active, and if they couldn't be read", async () => {
     await open({ bases: [] });
     expect(await screen.findByText('No base is active.')).toBeTruthy();
     await open({ isBroken: true });

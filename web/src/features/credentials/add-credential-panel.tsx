@@ -15,12 +15,12 @@ import { useIssuing } from './use-issuing.ts';
 
 type AddCredentialPanelProps = {
   memberId: string;
-  /** The name of the base that is chosen at first. */
+  /** The preselected base's name. */
   startsAt?: string | null;
   onAsk: (asked: CredentialAsked) => void;
 };
 
-/** Chooses the base, then the credential; confirming is the business of the dialog that it asks for (MEM-22). */
+/** Chooses the base, then the credential; the dialog it opens confirms (MEM-22). */
 export function AddCredentialPanel({ memberId, startsAt = null, onAsk }: AddCredentialPanelProps) {
   const issuing = useIssuing(memberId);
   const fixed = useFixedBases();

@@ -11,7 +11,7 @@ type AskedDialogProps = {
   onRemoved?: OnRemoved | undefined;
 };
 
-/** What was asked for of one credential. */
+/** What was requested for one credential. */
 export function AskedDialog({ asked, onClose, onRecorded, onRemoved }: AskedDialogProps) {
   if (asked.kind === 'remove') return <RemoveCredential asked={asked} onClose={onClose} onRemoved={onRemoved} />;
   return <CredentialDialog asked={asked} onClose={onClose} onRecorded={onRecorded} />;

@@ -6,13 +6,13 @@ import type { CredentialAsked } from './credential-asked.ts';
 
 type CredentialActionsProps = { held: HeldProgram; onAsk: (asked: CredentialAsked) => void };
 
-/** The buttons of a credential in the record of a member (MEM-24); the destructive one stands apart. */
+/** A credential's buttons in a member's record (MEM-24); the destructive one is separate. */
 export function CredentialActions({ held: { credential, program }, onAsk }: CredentialActionsProps) {
   const { memberId, isSaving, isLeaving } = credential;
   const isChanging = isSaving || isLeaving === true;
   const name = programAtBase(program);
 
-  /** The button keeps the focus while a change is on its way. */
+  /** The button keeps focus while a change is in progress. */
   function press(kind: 'renew' | 'remove') {
     if (!isChanging) onAsk({ kind, memberId, program });
   }

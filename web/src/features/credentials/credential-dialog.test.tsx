@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a renewal', () => {
-  it('shows the new expiry and the words of the history before it is confirmed, and needs no notes', async () => {
+  it("shows the new expiry and the history's text before confirming, and needs no notes", async () => {
     const { user, writes, onClose, onRecorded } = await open();
     expect(screen.getByRole('dialog', { name: 'Renew Credential' }).textContent).toContain(
       'Amelia Ortega · Avalanche Deployment at LG2',
@@ -51,7 +51,7 @@ describe('a renewal', () => {
     );
   });
 
-  it('forgets the base when the training is unticked', async () => {
+  it('clears the base when the training is unticked', async () => {
     const { user } = await open();
     const annual = screen.getByRole('checkbox', { name: 'Annual Initial Training' });
     await user.click(annual);
@@ -61,7 +61,7 @@ describe('a renewal', () => {
     expect(confirm().disabled).toBe(false);
   });
 
-  it('of a program without variants asks for neither training nor base', async () => {
+  it('in a program without variants asks for neither training nor base', async () => {
     await open({ program: liftTicket });
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByRole('radiogroup')).toBeNull();
@@ -85,7 +85,7 @@ describe('a renewal', () => {
     },
   );
 
-  it('goes back to the notes from the question, and asks nothing when the date is put right', async () => {
+  it('goes back from the question to the notes, and asks nothing once the date is corrected', async () => {
     const { user, writes } = await open();
     await fill(user, notes(), 'Trained on 11/2/2026');
     await user.click(confirm());
@@ -98,7 +98,7 @@ describe('a renewal', () => {
     await waitFor(() => expect(writes).toHaveLength(1));
   });
 
-  it('takes 2,000 characters of notes and refuses one more, keeping them', async () => {
+  it('accepts 2,000 characters of notes and refuses one more, keeping them', async () => {
     const { user, writes } = await open();
     await fill(user, notes(), 'x'.repeat(2001));
     expect(screen.getByText('2,001 of 2,000 characters')).toBeTruthy();
@@ -111,7 +111,7 @@ describe('a renewal', () => {
     await waitFor(() => expect(bodiesOf(writes)).toEqual([{ ...basic, renewal: true, notes: 'x'.repeat(2000) }]));
   });
 
-  it('asks before entries are thrown away', async () => {
+  it('asks before discarding entries', async () => {
     const { user, onClose } = await open();
     await fill(user, notes(), 'rope test');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -133,13 +133,13 @@ describe('with two clocks', () => {
   const program = { ...liftTicket, validity_period_days: 42, two_clocks: true, seasons: [winter] };
   const held = (annual_date: string) => [{ ...certificationRow(program, '2026-11-25T18:00:00+00:00'), annual_date }];
 
-  it('what comes next after the punch is said before it', async () => {
+  it('says before the punch what comes next after it', async () => {
     await open({ program, held: held('2026-02-03T18:00:00+00:00') });
     expect(screen.getByText('Jan 03, 2027')).toBeTruthy();
     expect(screen.getByText('Punch by Jan 03, 2027')).toBeTruthy();
   });
 
-  it('a punch that leaves it lapsed says so before, and the annual training is offered whatever the name', async () => {
+  it('a punch that leaves it lapsed says so beforehand, and the annual training is offered under any name', async () => {
     const { user } = await open({ program, held: held('2025-02-03T18:00:00+00:00') });
     expect(
       screen.getByText('The annual training ended on Feb 03, 2026. This punch does not bring the credential back.'),
@@ -152,7 +152,7 @@ describe('with two clocks', () => {
 });
 
 describe('an issue', () => {
-  it('of a deployment program needs a base, which is the issuing one at first', async () => {
+  it('in a deployment program needs a base, at first the issuing one', async () => {
     const { user, writes } = await open({ kind: 'issue' });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'LG2' }).checked).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Clear base' }));
@@ -164,7 +164,7 @@ describe('an issue', () => {
     await waitFor(() => expect(bodiesOf(writes)).toEqual([{ ...basic, base: 'LG2' }]));
   });
 
-  it('says when a removed credential comes back', async () => {
+  it('says if a removed credential returns', async () => {
     const removed = certificationRow(avalanche, '2026-01-01T18:00:00+00:00');
     await open({ kind: 'issue', removed: [{ ...removed, status: 'inactive' }] });
     expect(screen.getByText(/^Removed earlier and reactivated, in force until/).textContent).toContain('Jan 03, 2027');

@@ -20,7 +20,7 @@ type CredentialDialogProps = { asked: ChangeAsked; onClose: () => void; onRecord
 const titles = { renew: 'Renew Credential', issue: 'Issue Credential' };
 const busyTexts = { renew: 'Renewing...', issue: 'Issuing...' };
 
-/** Renews a credential, or issues one, with notes (CRD-30 to CRD-36). Open as long as it is rendered. */
+/** Renews a credential, or issues one, with notes (CRD-30 to CRD-36). Open while rendered. */
 export function CredentialDialog({ asked, onClose, onRecorded }: CredentialDialogProps) {
   const formId = useId();
   const [isLeaving, setIsLeaving] = useState(false);

@@ -10,7 +10,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
 import type { CredentialFormState } from './use-credential-form.ts';
 
-/** Notes, annual training and base of a renewal or an issue. */
+/** A renewal's or issue's notes, annual training and base. */
 export function CredentialFields({ state }: { state: CredentialFormState }) {
   const { kind, program, form, annual, base, write, mismatch, isAskingDate } = state;
   const issuing = useIssuingBases(kind === 'issue', base);
@@ -63,7 +63,7 @@ function lengthText(notes: string): string {
   return `${entered} of ${most} characters`;
 }
 
-/** What is issued names one of the bases in use (R-45). */
+/** An issue names an active base (R-45). */
 function useIssuingBases(isIssue: boolean, base: string | null): readonly string[] | null {
   const { data } = useQuery({ ...baseQueries.active(), networkMode: 'always', enabled: isIssue });
   if (!isIssue) return null;

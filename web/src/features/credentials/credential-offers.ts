@@ -1,7 +1,7 @@
 import { expiryText, latestHeld, type ShownCredential } from '@ffl/domain/credentials';
 import { type Program, programsOfBase, validityLabel } from '@ffl/domain/programs';
 
-/** A program of a base, and whether it can be issued to somebody. */
+/** A base's program, and whether it can be issued to someone. */
 export type Offer = { program: Program; isHeld: boolean; hint: string };
 
 type Known = {
@@ -12,7 +12,7 @@ type Known = {
   now: Date;
 };
 
-/** What the base offers; what is held already is said to be held (MEM-23). */
+/** What the base offers; held ones are said to be held (MEM-23). */
 export function offersOf({ baseId, programs, held, removed, now }: Known): Offer[] {
   return programsOfBase(baseId, programs).map((program) => {
     const ofProgram = ({ programId }: ShownCredential) => programId === program.id;

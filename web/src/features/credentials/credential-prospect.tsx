@@ -4,7 +4,7 @@ import { InactiveBase } from '../../components/bases/inactive-base.tsx';
 import { ClockProspect } from '../../components/clocks/clock-prospect.tsx';
 import type { CredentialFormState } from './use-credential-form.ts';
 
-/** What confirming will do: the expiry that it sets and the words in the history, by the rules that the server applies. */
+/** What confirming will do: the expiry it sets and the words in the history, by the server's rules. */
 export function CredentialProspect({ state }: { state: CredentialFormState }) {
   const { decision, known, missingBase, isAskingDate, write, now } = state;
   const { kind } = write.state;

@@ -52,7 +52,7 @@ describe('a refusal', () => {
       { answer: refused(400, 'input_invalid', 'notes: Too long') },
       'Failed to process credential. Please try again.',
     ],
-  ])('of a renewal when %s is told by its code', async (_case, setup, sentence) => {
+  ])('of a renewal when %s is recognized by its code', async (_case, setup, sentence) => {
     const { user, toast, onClose } = await open(setup);
     await fill(user, notes(), 'rope test');
     await user.click(confirm());
@@ -73,7 +73,7 @@ describe('a refusal', () => {
       { answer: refused(409, 'credential_exists', 'Active certification already exists for this member and program') },
       'Active certification already exists for this member and program',
     ],
-  ])('of an issue when %s is told by its code', async (_case, setup, sentence) => {
+  ])('of an issue when %s is recognized by its code', async (_case, setup, sentence) => {
     const { user, toast } = await open({ kind: 'issue', ...setup });
     await user.click(confirm('Issue Credential'));
     await waitFor(() => expect(toast.current).toMatchObject({ tone: 'error', title: 'Error', text: sentence }));
@@ -81,7 +81,7 @@ describe('a refusal', () => {
   });
 });
 
-it('an answer that was lost is not called a failure, and is asked for again with the same key', async () => {
+it("a lost response isn't called a failure, and is requested again with the same key", async () => {
   let sendings = 0;
   const { user, writes, onClose } = await open({ answer: () => (++sendings === 1 ? 'lost' : stored(avalanche)) });
   await fill(user, notes(), 'rope test');
@@ -94,7 +94,7 @@ it('an answer that was lost is not called a failure, and is asked for again with
   expect(writes[1]).toEqual(writes[0]);
 });
 
-it('a second punch within 12 hours is asked about, and recorded under another key once it was', async () => {
+it('a second punch within 12 hours prompts, and is recorded under another key once confirmed', async () => {
   const recent = { id: idOf('recent'), at: '2026-11-22T16:05:00.000Z', by: 'Ann Archer' };
   const message = 'A punch was recorded for this member and program less than 12 hours ago';
   let sendings = 0;
@@ -117,7 +117,7 @@ it('a second punch within 12 hours is asked about, and recorded under another ke
   expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
 });
 
-it('whoever stops trying keeps the entries, and may send them once more', async () => {
+it('"Stop trying" keeps the entries, and they can be sent again', async () => {
   const { user, writes, onClose } = await open({ answer: () => 'lost' });
   await fill(user, notes(), 'rope test');
   await user.click(confirm());

@@ -18,7 +18,7 @@ type IssueToNewMemberProps = {
   onRecorded?: OnRecorded | undefined;
 };
 
-/** Offered right after a member was created: without a credential nobody may board. */
+/** Offered right after creating a member: nobody may board without a credential. */
 export function IssueToNewMember({ member, onClose, onRecorded }: IssueToNewMemberProps) {
   const dialogs = useCredentialDialogs();
   const [base, setBase] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function IssueToNewMember({ member, onClose, onRecorded }: IssueToNewMemb
     dialogs.open(asked);
   }
 
-  // One dialog at a time: while a credential is being issued, this one waits.
+  // One dialog at a time: this one waits while a credential is being issued.
   if (dialogs.opened.length > 0) {
     return dialogs.opened.map((asked) => (
       <AskedDialog key={asked.key} asked={asked} onClose={() => dialogs.close(asked.key)} onRecorded={onRecorded} />

@@ -13,7 +13,7 @@ type OfferChoiceProps = {
   onChoose: (programId: string) => void;
 };
 
-/** The credential types of one base; those that are held stand there too, and say so. */
+/** One base's credential types; held ones are listed too, and say so. */
 export function OfferChoice({ base, offers, chosen, error, onChoose }: OfferChoiceProps) {
   const name = useId();
   if (offers.length === 0) return <p className="text-ink-2">No programs are set up at {base}.</p>;

@@ -3,7 +3,7 @@ import type { RefusalCode } from '@ffl/domain/refusals';
 import type { WriteWords } from '../../components/ui/write-outcome.tsx';
 import type { Refusal } from '../../lib/write/write-state.ts';
 
-/** The most specific sentence that is known (R-32): by the code, and the rules' own words where a rule refused. */
+/** The most specific known sentence (R-32): by the code, and the rules' own words if a rule refused. */
 export function refusalText({ code, reason }: Pick<Refusal, 'code' | 'reason'>, otherwise: string): string {
   const told = code && reasons[code as RefusalCode];
   if (told !== undefined) return told;

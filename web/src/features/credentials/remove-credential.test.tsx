@@ -99,7 +99,7 @@ describe('removing a credential', () => {
     expect(writes).toEqual([]);
   });
 
-  it('shows it dimmed with its buttons disabled until it is gone, then offers Undo by the id of the removal', async () => {
+  it("shows it dimmed with its buttons disabled until it is gone, then offers Undo by the removal's id", async () => {
     const { user, writes, toast, undo, onRemoved, release } = await open({ isSlow: true });
     await user.click(remove());
     const row = await screen.findByText('Removing...');
@@ -131,7 +131,7 @@ describe('removing a credential', () => {
     expect(JSON.parse(localStorage.getItem('ffl-credential-change') ?? '')).toMatchObject(change);
   });
 
-  it('brings the credential back and says why when it is refused', async () => {
+  it('brings the credential back and says why if it is refused', async () => {
     const body = { code: 'too_many_requests', error: 'Too many requests', message: 'Too many requests' };
     const { user, toast } = await open({ answer: () => ({ status: 429, body }) });
     await user.click(remove());
@@ -144,7 +144,7 @@ describe('removing a credential', () => {
     );
   });
 
-  it('without an answer is not called a failure, and is sent again with the same key', async () => {
+  it("without a response isn't called a failure, and is sent again with the same key", async () => {
     let sendings = 0;
     const { user, writes, toast } = await open({ answer: () => (++sendings === 1 ? 'lost' : removed) });
     await user.click(remove());

@@ -14,7 +14,7 @@ import { refusalText } from './refusal-text.ts';
 
 type RemoveCredentialProps = { asked: RemovalAsked; onClose: () => void; onRemoved: OnRemoved | undefined };
 
-/** Asks, and steps aside while the credential is shown on its way out; comes back when that is not confirmed. */
+/** Asks, and steps aside while the credential is shown on its way out; returns if that isn't confirmed. */
 export function RemoveCredential({ asked: { memberId, program }, onClose, onRemoved }: RemoveCredentialProps) {
   const { mutateAsync: remove } = useRemoveCredential();
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import type { CredentialAsked } from './credential-asked.ts';
 
 type Opened = CredentialAsked & { key: string };
 
-/** What was asked for and is not finished. It stands beside the list, so that a row which goes takes nothing along. */
+/** What was requested and isn't finished. It is beside the list, so a disappearing row takes nothing along. */
 export function useCredentialDialogs() {
   const [opened, setOpened] = useState<readonly Opened[]>([]);
   const open = useCallback(

@@ -26,7 +26,7 @@ import { useKnown } from './use-known.ts';
 
 type CredentialForm = { asked: ChangeAsked; onClose: () => void; onRecorded: OnRecorded | undefined };
 
-/** The entries of the renew and issue dialog, from the first key to the confirmed record. */
+/** The renew and issue dialog's entries, from the first key to the confirmed record. */
 export function useCredentialForm({ asked, onClose, onRecorded }: CredentialForm) {
   const { kind, memberId, program } = asked;
   const { toasts } = useProduct();
@@ -84,7 +84,7 @@ export function useCredentialForm({ asked, onClose, onRecorded }: CredentialForm
     void write.sendPrepared(prepare);
   }
 
-  /** What the loaded data already refuse is not sent. */
+  /** What the loaded data already refuses isn't sent. */
   async function prepare(): Promise<CredentialChangeInput> {
     if (!known.member || !known.hasProgram) {
       throw new NotSent('member_missing', credentialMessages.memberOrProgramMissing);
@@ -104,7 +104,7 @@ export function useCredentialForm({ asked, onClose, onRecorded }: CredentialForm
     annual,
     base,
     changeAnnual(isChecked: boolean) {
-      // Unchecking clears the base; where one was given at first it comes back.
+      // Unticking clears the base; one given initially returns.
       setChoice({ annual: isChecked, base: isChecked ? base : startingBase });
       correct();
     },
@@ -114,7 +114,7 @@ export function useCredentialForm({ asked, onClose, onRecorded }: CredentialForm
     },
     correct,
     write,
-    /** While it is being sent the page shows its outcome already. */
+    /** While it is being sent the page already shows its outcome. */
     decision: write.state.kind === 'sending' ? sent : decision,
     mismatch,
     isAskingDate,

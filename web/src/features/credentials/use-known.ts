@@ -6,7 +6,7 @@ import type { ChangeAsked } from './credential-asked.ts';
 
 const always = { networkMode: 'always' } as const;
 
-/** What the page knows of the member and of the credentials in the program, by which the rules decide before sending. */
+/** What the page knows of the member and their credentials in the program, by which the rules decide before sending. */
 export function useKnown({ kind, memberId, program }: ChangeAsked) {
   const member = useQuery({ ...memberQueries.byId(memberId), ...always });
   const programs = useQuery({ ...programQueries.list(), ...always });

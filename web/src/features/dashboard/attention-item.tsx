@@ -13,7 +13,7 @@ import { useOnline } from '../../hooks/device/use-online.ts';
 type AttentionItemProps = {
   row: Lapsing;
   now: Date;
-  /** Undefined as long as the programs are not read. */
+  /** Undefined until the programs are read. */
   program: Program | undefined;
   onRenew: (row: Lapsing, program: Program) => void;
 };

@@ -21,7 +21,7 @@ const figures: readonly Figure[] = [
   { standing: 'lapsed', name: 'lapsed', icon: 'expired', look: 'text-expired' },
 ];
 
-/** How many stand how in a type of program at all bases; each number leads to those people. Unknown ones are not shown. */
+/** How many are where in a program type at all bases; each number leads to those people. Unknown ones are hidden. */
 export function CardCounts({ type }: { type: ProgramType }) {
   const { data } = useQuery(dashboardQueries.today());
   const counts = data?.types.get(type);

@@ -13,7 +13,7 @@ type CardPunchesProps = {
   onRecordPunch: (cardName: string) => void;
 };
 
-/** One card per program: how people stand in it, and the button that records a punch, whatever becomes of the numbers. */
+/** One card per program: its people's standing, and the button that records a punch, whatever happens to the numbers. */
 export function CardPunches({ onRecordPunch }: CardPunchesProps) {
   const isOnline = useOnline();
   return (

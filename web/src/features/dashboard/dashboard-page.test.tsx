@@ -20,14 +20,14 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('opens the punch dialog of the card that was pressed', async () => {
+  it('opens the punch dialog of the card pressed', async () => {
     const { user } = await openDashboard();
     const [, , last] = screen.getAllByRole('button', { name: 'Record Punch' });
     if (last) await user.click(last);
     expect(screen.getByText('Punch dialog of Lift Ticket')).toBeTruthy();
   });
 
-  it('records no punch without a connection', async () => {
+  it('records no punch offline', async () => {
     await openDashboard();
     goOffline();
     const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Record Punch' });
@@ -40,7 +40,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('Member dialog')).toBeTruthy();
   });
 
-  it('leads to the form of a training session', async () => {
+  it('opens the training session form', async () => {
     await openDashboard();
     const link = screen.getByRole('link', { name: 'Create Training Session' });
     expect(link.getAttribute('href')).toBe('/admin/training/create');
@@ -52,7 +52,7 @@ describe('the dashboard', () => {
     expect(button.disabled).toBe(true);
   });
 
-  it('asks once for all that it tells', async () => {
+  it('makes one request for everything it shows', async () => {
     const { questions } = await openDashboard();
     await section('Card Punches').findByText('1,120');
     await section('Needs attention').findByText('Nobody lapses within 14 days.');
@@ -61,7 +61,7 @@ describe('the dashboard', () => {
 });
 
 describe('the cards', () => {
-  it('tell how many stand how, and each number leads to the list that it counts', async () => {
+  it('show how many are where, and each number leads to the list it counts', async () => {
     await openDashboard();
     const card = within(screen.getByRole('region', { name: 'Avalanche Deployment' }));
     await card.findByText('1,120');
@@ -73,7 +73,7 @@ describe('the cards', () => {
     ]);
   });
 
-  it('show nothing where the numbers are unknown, record punches all the same, and can ask again', async () => {
+  it('show nothing where numbers are unknown, still record punches, and can retry', async () => {
     let isBroken = true;
     const { user } = await openDashboard(() => (isBroken ? broken() : dashboardRow()));
     await section('Card Punches').findByText('The numbers could not be loaded.');
@@ -88,11 +88,11 @@ describe('the cards', () => {
   });
 });
 
-describe('who needs attention', () => {
+describe('needs attention', () => {
   const bo = lapsing('Bo', 'Park', 1);
   const cleo = lapsing('Cleo', 'Quist', 9);
 
-  it('stands there soonest first, each with the days left and a way to the record', async () => {
+  it('is listed soonest first, with days left and a link to the record', async () => {
     await openDashboard(() => dashboardRow({ attention: { total: 2, rows: [bo, cleo] } }));
     const rows = await section('Needs attention').findAllByRole('listitem');
     expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(['Bo Park', 'Cleo Quist']);
@@ -106,7 +106,7 @@ describe('who needs attention', () => {
     ).toBe(`/admin/members?selected=${idOf('Bo Park')}`);
   });
 
-  it('is renewed from there; then the row goes, and the focus stays at the list', async () => {
+  it('is renewed from there; then the row disappears, and focus stays at the list', async () => {
     let rows = [bo, cleo];
     const { user, onRenew, readAgain } = await openDashboard(() =>
       dashboardRow({ attention: { total: rows.length, rows } }),
@@ -123,14 +123,14 @@ describe('who needs attention', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it('says how many there are beside those shown, and leads to all of them', async () => {
+  it('says how many there are beyond those shown, and leads to all of them', async () => {
     await openDashboard(() => dashboardRow({ attention: { total: 10, rows: [bo] } }));
     expect(await section('Needs attention').findByText('The 1 soonest of 10 credentials. All people:')).toBeTruthy();
     const link = section('Needs attention').getByRole('link', { name: '7 in Avalanche Deployment' });
     expect(link.getAttribute('href')).toBe('/admin/members?type=avalanche&standing=expiring_14');
   });
 
-  it('that cannot be told says so, and can be asked again', async () => {
+  it("that can't be loaded says so, and can be retried", async () => {
     let isBroken = true;
     const { user } = await openDashboard(() => (isBroken ? broken() : dashboardRow()));
     await section('Needs attention').findByText('Who needs attention could not be loaded.');
@@ -141,7 +141,7 @@ describe('who needs attention', () => {
 });
 
 describe("today's punches", () => {
-  it('tell the time in Denver, who, what and who recorded it', async () => {
+  it('show the time in Denver, who, what and who recorded it', async () => {
     const rows = [
       punchOfToday({ kind: 'issue', live_mission: true }),
       punchOfToday({ id: 'other', recorded_by: null }),
@@ -154,14 +154,14 @@ describe("today's punches", () => {
     expect(second?.textContent).toContain('Lift Ticket at LG1 · Renewal · recorded on the server');
   });
 
-  it('name the base of the program, and that of the act where it is another one', async () => {
+  it("name the program's base, and the act's if different", async () => {
     const rows = [punchOfToday({ base: 'LG1', punched_at: 'LG2' })];
     await openDashboard(() => dashboardRow({ punches: { total: 1, rows } }));
     const row = await section("Today's punches").findByRole('listitem');
     expect(row.textContent).toContain('Lift Ticket at LG1 · Renewal · at LG2');
   });
 
-  it('are five at first, and all that were read on demand', async () => {
+  it('are five at first, and everything read on demand', async () => {
     const rows = ['1', '2', '3', '4', '5', '6'].map((id) => punchOfToday({ id }));
     const { user } = await openDashboard(() => dashboardRow({ punches: { total: 30, rows } }));
     expect(await section("Today's punches").findAllByRole('listitem')).toHaveLength(5);
@@ -170,7 +170,7 @@ describe("today's punches", () => {
     expect(section("Today's punches").getByText(/The 6 latest of 30/)).toBeTruthy();
   });
 
-  it('can be taken back where they are the last change, and the focus stays at the punch', async () => {
+  it('can be undone if they are the last change, and focus stays at the punch', async () => {
     const rows = [punchOfToday({ can_take_back: true }), punchOfToday({ id: 'followed' })];
     const { user } = await openDashboard(() => dashboardRow({ punches: { total: 2, rows } }));
     const button = await section("Today's punches").findByRole('button', { name: 'Take back Lift Ticket of Ortega' });
@@ -178,7 +178,7 @@ describe("today's punches", () => {
     expect(document.activeElement).toBe(section("Today's punches").getAllByRole('listitem')[0]);
   });
 
-  it('say of who stayed lapsed what brings it back', async () => {
+  it('say what restores someone who stayed lapsed', async () => {
     const rows = [punchOfToday({ expires: '2026-11-01T18:00:00+00:00' })];
     await openDashboard(() => dashboardRow({ punches: { total: 1, rows } }));
     expect(await section("Today's punches").findByText('Still lapsed')).toBeTruthy();
@@ -189,14 +189,14 @@ describe("today's punches", () => {
     ).toBeTruthy();
   });
 
-  it('that were taken back stay, struck through, and say so', async () => {
+  it('that were undone stay, struck through, and say so', async () => {
     await openDashboard(() => dashboardRow({ punches: { total: 1, rows: [punchOfToday({ is_voided: true })] } }));
     const name = await section("Today's punches").findByRole('link', { name: 'Amelia Ortega' });
     expect(name.className).toContain('line-through');
     expect(section("Today's punches").getByText('Taken back')).toBeTruthy();
   });
 
-  it('that there are none of yet say so', async () => {
+  it('say if there are none yet', async () => {
     await openDashboard();
     expect(await section("Today's punches").findByText('No punches today yet.')).toBeTruthy();
   });

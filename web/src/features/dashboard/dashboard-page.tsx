@@ -12,13 +12,13 @@ const NeedsAttention = later(async () => (await import('./needs-attention.tsx'))
 const TodaysPunches = later(async () => (await import('./todays-punches.tsx')).TodaysPunches);
 
 type DashboardPageProps = {
-  /** Draws the Record Punch dialog of the card that was opened. */
+  /** Draws the Record Punch dialog of the opened card. */
   renderRecordPunch: (dialog: { cardName: string; onClose: () => void }) => ReactNode;
   /** Draws the dialog behind Create Member Profile. */
   renderCreateMember: (dialog: { onClose: () => void }) => ReactNode;
-  /** Asks to renew what lapses soon. */
+  /** Asks to renew what is about to lapse. */
   onRenew: (memberId: string, program: Program) => void;
-  /** Draws what takes a punch of today back. */
+  /** Draws what undoes one of today's punches. */
   renderTakeBack: RenderTakeBack;
   /** The last section. */
   contacts: ReactNode;

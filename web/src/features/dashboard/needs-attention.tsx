@@ -17,10 +17,10 @@ import { ListOutline } from './part.tsx';
 
 type OnRenew = (memberId: string, program: Program) => void;
 
-/** Who lapses within 14 days, soonest first, each renewed from here. */
+/** Who lapses within 14 days, soonest first, each renewable from here. */
 export function NeedsAttention({ onRenew }: { onRenew: OnRenew }) {
   const query = useQuery(dashboardQueries.today());
-  // Drawn by turns with what else there is to do.
+  // Rendered in turns with other work.
   const isDrawn = useDeferredValue(query.data !== undefined);
   return (
     <Loaded
@@ -78,7 +78,7 @@ function AttentionList({ attention: { total, rows }, types, onRenew }: Attention
   );
 }
 
-/** The rows are credentials and a list shows people, of one type at a time: its own number says how many they are. */
+/** Rows are credentials and a list shows people, one type at a time: its own number says how many. */
 function TheOthers({ shown, total, types }: { shown: number; total: number; types: Dashboard['types'] }) {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 border-line border-t px-4 py-3 text-meta md:px-5" data-numbers="">
@@ -99,7 +99,7 @@ function TheOthers({ shown, total, types }: { shown: number; total: number; type
   );
 }
 
-/** A renewed row goes with the button that was pressed; the focus then goes to what it stood in. */
+/** A renewed row disappears with its button; focus then goes to what it was in. */
 function useRowThatGoes(rows: readonly Lapsing[]) {
   const list = useRef<HTMLDivElement>(null);
   const watched = useRef<string>(null);

@@ -8,7 +8,7 @@ import { Meanwhile, PartFailed, type PartFailedProps } from '../../lib/pages/soo
 
 type PartProps = { outline: ReactNode; children: ReactNode };
 
-/** What is loaded after the dashboard. Whatever goes wrong in it stays in it: punches are recorded all the same. */
+/** What loads after the dashboard. Whatever goes wrong in it stays in it: punches are recorded regardless. */
 export function Part({ outline, children }: PartProps) {
   return (
     <CatchBoundary getResetKey={() => ''} errorComponent={Broken}>

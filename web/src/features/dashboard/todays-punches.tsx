@@ -16,15 +16,15 @@ import { Loaded } from '../../components/ui/loaded.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { ListOutline } from './part.tsx';
 
-/** Draws what takes a punch back; `onTakenBack` is told when it worked. */
+/** Draws what undoes a punch; `onTakenBack` is called when it worked. */
 export type RenderTakeBack = (punch: PunchOfToday, onTakenBack: () => void) => ReactNode;
 
 type TodaysPunchesProps = { renderTakeBack: RenderTakeBack };
 
-/** As many as leave the rest of the dashboard in sight. */
+/** Few enough to keep the rest of the dashboard in sight. */
 const newestShown = 5;
 
-/** What was recorded today in Denver, at whatever desk, newest first, each with its Undo (design 9.16). */
+/** What was recorded today in Denver, at any desk, newest first, each with its Undo (design 9.16). */
 export function TodaysPunches({ renderTakeBack }: TodaysPunchesProps) {
   const query = useQuery(dashboardQueries.today());
   const [isWhole, setIsWhole] = useState(false);
@@ -78,7 +78,7 @@ function showMore(read: number, total: number): string {
 
 type PunchItemProps = { punch: PunchOfToday; renderTakeBack: RenderTakeBack };
 
-/** What was taken back stays, struck through. */
+/** Undone ones stay, struck through. */
 function PunchItem({ punch, renderTakeBack }: PunchItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const { at, isLiveMission, isVoided, by } = punch;
@@ -127,14 +127,14 @@ function PunchItem({ punch, renderTakeBack }: PunchItemProps) {
   );
 }
 
-/** The base of the act is told where it is not the program's. */
+/** The act's base is shown if it isn't the program's. */
 function factsOf({ program, base, punchedAt, kind }: PunchOfToday): string[] {
   const act = acts[kind];
   const place = punchedAt !== null && punchedAt !== base ? [`at ${punchedAt}`] : [];
   return [programAtBase({ name: program, base }), ...(act ? [act] : []), ...place];
 }
 
-/** A bare punch is told by its mark alone. */
+/** A bare punch shows only its mark. */
 const acts: Partial<Record<PunchOfToday['kind'], string>> = {
   issue: historyLabels.initial_issuance,
   renew: historyLabels.renewal,

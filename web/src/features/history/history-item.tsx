@@ -13,12 +13,12 @@ import { TimelineItem } from '../../components/credentials/timeline-item.tsx';
 
 type Place = Pick<Program, 'name' | 'base'>;
 
-/** Draws the ways to take an entry back, or all that were recorded with it; `onTakenBack` is told when it worked. */
+/** Draws the ways to undo an entry, or all that were recorded with it; `onTakenBack` is called when it worked. */
 export type RenderTakeBack = (entry: HistoryEntry, program: Place, onTakenBack: () => void) => ReactNode;
 
 type HistoryItemProps = { entry: HistoryEntry; program: Place; renderTakeBack: RenderTakeBack };
 
-/** One entry; what was taken back stays, struck through, with who did it and why. */
+/** One entry; an undone one stays, struck through, with who did it and why. */
 export function HistoryItem({ entry, program, renderTakeBack }: HistoryItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const { at, notes, takenBack } = entry;

@@ -59,7 +59,7 @@ function open(answer: () => HistoryRow[] | Response) {
 }
 
 describe('the renewal history', () => {
-  it('is grouped by program, the newest first, with who recorded each entry and what it set', async () => {
+  it('is grouped by program, newest first, with who recorded each entry and what it set', async () => {
     const { sent } = open(() => [
       row(1, { kind: 'issue', by: null, notes: 'Initial credential issued on 11/1/2026' }),
       row(2, { program_id: rescue.id, kind: 'issue', base: 'LG1' }),
@@ -80,7 +80,7 @@ describe('the renewal history', () => {
     expect(await sent.find(({ method }) => method === 'POST')?.json()).toEqual({ member: memberId });
   });
 
-  it('keeps what was taken back, struck through, with who did it and why', async () => {
+  it('keeps what was undone, struck through, with who did it and why', async () => {
     const takenBack = { at: '2026-11-04T20:00:00+00:00', by: 'Kai Moreno', reason: 'Wrong person' };
     open(() => [row(1, { kind: 'issue' }), row(3, { taken_back: takenBack })]);
     const entry = (await screen.findByText('Taken back')).closest('li');
@@ -89,7 +89,7 @@ describe('the renewal history', () => {
     expect(document.querySelectorAll('.line-through')).toHaveLength(4);
   });
 
-  it('keeps a removed credential, struck through, with the way to take the removal back', async () => {
+  it('keeps a removed credential, struck through, with a way to undo the removal', async () => {
     const removal = row(3, {
       kind: 'remove',
       punch_id: null,
@@ -107,13 +107,13 @@ describe('the renewal history', () => {
     expect(document.activeElement).toBe(entry);
   });
 
-  it('offers at a punch of many to take all of them back, though its credential changed since', async () => {
+  it('offers to undo all of a bulk punch, though its credential changed since', async () => {
     open(() => [row(1, { batch_id: idOf('batch'), batch_size: 37 }), row(2)]);
     const buttons = await screen.findAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['Take back 1 of Lift Ticket']);
   });
 
-  it('tells dates that followed the program from when to when, with nothing to take back there', async () => {
+  it('shows dates that followed the program from when to when, with nothing to undo there', async () => {
     const followed = { kind: 'clocks', punch_id: null, notes: null, base: null, batch_id: idOf('batch') } as const;
     open(() => [row(1, { kind: 'issue', can_take_back: true }), row(2, { ...followed, batch_size: 40 })]);
     const [entry] = within(await screen.findByRole('region', { name: 'Lift Ticket' })).getAllByRole('listitem');
@@ -123,19 +123,19 @@ describe('the renewal history', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Take back 1 of Lift Ticket']);
   });
 
-  it('says of a punch that brought nothing back that it stayed lapsed, and what brings it back', async () => {
+  it('says that a punch that restored nothing stayed lapsed, and what restores it', async () => {
     open(() => [row(3, { new_expiration_date: '2026-11-01T18:00:00+00:00' })]);
     expect((await screen.findByRole('listitem')).textContent).toContain(
       'Base LG2 · Stayed lapsed: the annual training had ended on Nov 01, 2026, only Annual Initial Training brings it back',
     );
   });
 
-  it('says that there is nothing yet', async () => {
+  it('says if there is nothing yet', async () => {
     open(() => []);
     expect(await screen.findByText('No punches yet.')).toBeTruthy();
   });
 
-  it('says when it cannot be loaded, and can be tried again', async () => {
+  it("says if it can't be loaded, and can be retried", async () => {
     let isDown = true;
     const { user } = open(() => (isDown ? json(403, { message: 'no' }) : [row(1)]));
     expect(await screen.findByText('The renewal history could not be loaded.')).toBeTruthy();
@@ -144,7 +144,7 @@ describe('the renewal history', () => {
     expect(await screen.findByRole('region', { name: 'Lift Ticket' })).toBeTruthy();
   });
 
-  it('says that nothing can be taken back without a connection', async () => {
+  it('says that nothing can be undone offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open(() => [row(1)]);
     expect(await screen.findByText('You are offline. Nothing can be taken back now.')).toBeTruthy();

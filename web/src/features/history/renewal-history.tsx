@@ -14,13 +14,13 @@ import { HistoryItem, type RenderTakeBack } from './history-item.tsx';
 
 type RenewalHistoryProps = {
   memberId: string;
-  /** Draws what takes the last change of a credential back. */
+  /** Draws what undoes a credential's last change. */
   renderTakeBack: RenderTakeBack;
 };
 
 const fresh = { refetchOnWindowFocus: 'always', networkMode: 'always' } as const;
 
-/** What happened to the credentials of a member, by program, with who recorded it. Removed ones stay. */
+/** What happened to a member's credentials, by program, with who recorded it. Removed ones stay. */
 export function RenewalHistory({ memberId, renderTakeBack }: RenewalHistoryProps) {
   const isOnline = useOnline();
   const history = useQuery({ ...credentialHistory(memberId), ...fresh });
@@ -65,7 +65,7 @@ export function RenewalHistory({ memberId, renderTakeBack }: RenewalHistoryProps
 
 type HistoryOfProgramProps = {
   group: HistoryGroup<HistoryEntry>;
-  /** Undefined where the list of programs does not know it. */
+  /** Undefined if the list of programs doesn't have it. */
   program: Program | undefined;
   renderTakeBack: RenderTakeBack;
 };

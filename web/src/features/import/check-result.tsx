@@ -27,7 +27,7 @@ type CheckResultProps = {
   onFail: (error: unknown) => void;
 };
 
-/** What the file would change, what is wrong with it, and what is to be done about people who are known already. */
+/** What the file would change, what is wrong with it, and what to do about people already known. */
 export function CheckResult({ file, checked, onBack, onSave, onFail }: CheckResultProps) {
   const isOnline = useOnline();
   const { report } = checked;

@@ -1,6 +1,6 @@
 import type { ExistingPerson, ImportChoice, ImportCounts, ImportReport } from '@ffl/domain/transfer';
 
-/** Whether somebody who is known already is updated. */
+/** Whether someone already known is updated. */
 export function isUpdated(
   { memberId }: ExistingPerson,
   existing: ImportChoice['existing'],
@@ -9,7 +9,7 @@ export function isUpdated(
   return (existing === 'update') !== exceptions.has(memberId);
 }
 
-/** What the import comes to with one choice for all, and the other one for these people. */
+/** The import's totals with one choice for all, and the other one for these people. */
 export function chosenCounts(
   { counts, existing: { first: people } }: ImportReport,
   existing: ImportChoice['existing'],

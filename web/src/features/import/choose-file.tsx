@@ -6,7 +6,7 @@ import { type OpenedFile, openFile } from './opened-file.ts';
 
 type ChooseFileProps = { onOpen: (read: () => Promise<OpenedFile>) => Promise<void> };
 
-/** Reads a file on this device. It is sent when the check is started, not before. */
+/** Reads a file on this device. It is sent when the check starts, not before. */
 export function ChooseFile({ onOpen }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();

@@ -1,7 +1,7 @@
 import { countText } from '@ffl/domain/numbers';
 import type { ImportCounts } from '@ffl/domain/transfer';
 
-/** What an import comes to, without what is nothing. */
+/** An import's totals, without zeros. */
 export function CountList({ counts }: { counts: ImportCounts }) {
   const shown = labels.filter(([key]) => counts[key] > 0);
   if (shown.length === 0) return <p>Nothing changes.</p>;

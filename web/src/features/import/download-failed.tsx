@@ -11,7 +11,7 @@ type DownloadFailedProps = {
   onFail: (error: unknown) => void;
 };
 
-/** Gives the rows that cannot be imported as a file to correct, each with its reasons. */
+/** Returns the rows that can't be imported as a file to correct, each with its reasons. */
 export function DownloadFailed({ file, problems, onFail }: DownloadFailedProps) {
   const count = faultyLines(problems.first).length;
 

@@ -20,7 +20,7 @@ type ExistingPeopleProps = {
   onToggle: (memberId: string) => void;
 };
 
-/** People who are known already, with what would change, each updated or left out. */
+/** People already known, with what would change, each updated or left out. */
 export function ExistingPeople({ people, existing, exceptions, onChooseAll, onToggle }: ExistingPeopleProps) {
   return (
     <section className="flex flex-col gap-3">

@@ -3,7 +3,7 @@ import { displayDate } from '@ffl/domain/time';
 import type { ImportReport } from '@ffl/domain/transfer';
 import { ShownPart } from './shown-part.tsx';
 
-/** Where the file gives another expiry than the program does. The program's is saved. */
+/** If the file gives an expiry other than the program's. The program's is saved. */
 export function ExpiryDifferences({ differences }: { differences: ImportReport['differences'] }) {
   const count = differences.total;
   return (

@@ -111,14 +111,14 @@ async function bodyOf(request: Request | undefined): Promise<unknown> {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a file', () => {
-  it('that cannot be read says why and is not opened', async () => {
+  it("that can't be read says why and isn't opened", async () => {
     const { user, sent } = await open();
     await choose(user, 'First name\n"Bo');
     expect((await screen.findByRole('alert')).textContent).toContain('A quoted cell that begins in line 2 never ends');
     expect(sent).toEqual([]);
   });
 
-  it('leaves the page when the check is started, not before, and asks for what is missing', async () => {
+  it('leaves the page when the check starts, not before, and asks for what is missing', async () => {
     const { user, sent } = await open();
     await choose(user, 'First name,Last name,Mail,Club\nBo,Park,bo@example.org,SAR\n');
     await screen.findByText('Still to choose: Organization.');
@@ -133,7 +133,7 @@ describe('a file', () => {
     });
   });
 
-  it('with more parts than somebody may send within a minute waits as long as the server asks and goes on', async () => {
+  it('with more parts than allowed per minute waits as long as the server says and continues', async () => {
     const tooMany = { code: 'too_many_requests', error: 'Too many requests', message: 'Too many requests' };
     let asked = 0;
     const { user, sent } = await open({
@@ -151,7 +151,7 @@ describe('a file', () => {
     expect(await bodyOf(parts[1])).toEqual(await bodyOf(parts[0]));
   });
 
-  it('whose check gets no answer keeps its columns', async () => {
+  it('whose check gets no response keeps its columns', async () => {
     const { user } = await open({
       '/functions/v1/import-check': () => {
         throw new TypeError('Failed to fetch');
@@ -164,7 +164,7 @@ describe('a file', () => {
 });
 
 describe('after the check', () => {
-  it('whoever is known is left as they are unless ticked, with what would change, and other pages are told', async () => {
+  it('known people are left as they are unless ticked, with what would change, and other pages are told', async () => {
     const { user, sent } = await open({ '/functions/v1/import-commit': () => json(200, { data: update }) });
     await check(user);
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Update Maja Lindqvist/ });
@@ -203,7 +203,7 @@ describe('after the check', () => {
     expect(button('Import').disabled).toBe(false);
   });
 
-  it('more problems than are listed can be left out too, and it is said what is not kept', async () => {
+  it("more problems than are listed can be left out too, and the page says what isn't kept", async () => {
     const { user } = await open({ '/functions/v1/import-check': () => json(200, { data: faultyReport(10_001) }) });
     await check(user);
     await screen.findByText('The first 1 of 10,001 problems are listed.');
@@ -215,7 +215,7 @@ describe('after the check', () => {
     expect(button('Import').disabled).toBe(false);
   });
 
-  it('a refusal leads back to the columns when the rows must be checked anew', async () => {
+  it('a refusal leads back to the columns if the rows must be checked again', async () => {
     const message = 'The records have changed since the file was checked. Please check it again.';
     const { user } = await open({
       '/functions/v1/import-commit': () => json(409, { code: 'import_stale', error: message, message }),
@@ -226,7 +226,7 @@ describe('after the check', () => {
     screen.getByRole('button', { name: 'Check the file' });
   });
 
-  it('without an answer the page asks what became of it', async () => {
+  it('without a response the page asks what became of it', async () => {
     const done = answerOf('import_status', { state: 'committed', done: 1, total: 1, is_running: false, result: leave });
     const { user } = await open({ '/rest/v1/rpc/import_status': () => json(200, done) });
     await check(user);
@@ -234,7 +234,7 @@ describe('after the check', () => {
     await screen.findByText('The import is saved.');
   });
 
-  it('what is not known to be saved says so, and trying again sends the same', async () => {
+  it('an unconfirmed save says so, and retrying sends the same', async () => {
     const staged = answerOf('import_status', { state: 'staged', done: 0, total: 1, is_running: false, result: null });
     const { user, sent } = await open({ '/rest/v1/rpc/import_status': () => json(200, staged) });
     await check(user);

@@ -15,7 +15,7 @@ import { Progress } from './progress.tsx';
 import { type Import, useImport } from './use-import.ts';
 import { useMembersPaths } from './use-members-paths.ts';
 
-/** Brings members and their credentials in from a file: chosen, its columns named, checked, saved. */
+/** Imports members and their credentials from a file: chosen, its columns named, checked, saved. */
 export function ImportPage() {
   const current = useImport();
   const { stage, problem } = current;

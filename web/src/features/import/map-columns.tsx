@@ -22,11 +22,11 @@ type MapColumnsProps = {
   onCheck: () => void;
 };
 
-/** What the columns of the file mean, guessed from their headings. */
+/** What the file's columns mean, guessed from their headings. */
 export function MapColumns({ file, onOpen, onRestart, onCheck }: MapColumnsProps) {
   const isOnline = useOnline();
   const missing = missingFields(file.mapping);
-  // A column is its place: headings may repeat or be empty.
+  // A column is its position: headings may repeat or be empty.
   const columns = file.headings.map((heading, column) => ({ heading, column }));
 
   function readAs(encoding: Encoding, separator: Separator) {
@@ -118,7 +118,7 @@ export function MapColumns({ file, onOpen, onRestart, onCheck }: MapColumnsProps
 
 const separatorLabels: Readonly<Record<Separator, string>> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' };
 
-/** The first texts of a column. */
+/** A column's first texts. */
 function sampleOf({ samples }: OpenedFile, column: number): string {
   const texts = new Set(samples.map(({ cells }) => cells[column]?.trim().slice(0, 40) ?? ''));
   texts.delete('');

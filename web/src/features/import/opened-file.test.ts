@@ -24,7 +24,7 @@ describe('an encoding', () => {
     ['utf-8', utf8(`\ufeff${text}`)],
     ['windows-1252', latin(text)],
     ['utf-16le', wide(`\ufeff${text}`)],
-  ])('is found: %s', async (encoding, bytes) => {
+  ])('is detected: %s', async (encoding, bytes) => {
     const file = await openFile('members.csv', bytes);
     expect([file.encoding, file.separator]).toEqual([encoding, ';']);
     expect(await sent(file)).toEqual([
@@ -32,7 +32,7 @@ describe('an encoding', () => {
     ]);
   });
 
-  it('can be said otherwise', async () => {
+  it('can be overridden', async () => {
     const [row] = (await openFile('members.csv', utf8(text), 'windows-1252', ';')).samples;
     expect(row?.cells[0]).toBe('ZoÃ«');
   });
@@ -45,11 +45,11 @@ it.each([
   [`${'a,'.repeat(100)}\nMaya`, 'A file may have at most 100 columns'],
   [`Name\n${'Maya\n'.repeat(200_001)}`, 'A file may have at most 200,000 rows. Split it into several files.'],
   ['x'.repeat(50 * 1024 * 1024 + 1), 'A file may have at most 50 MB. Split it into several files.'],
-])('what cannot be read says why', async (text, reason) => {
+])("what can't be read says why", async (text, reason) => {
   await expect(openFile('members.csv', utf8(text))).rejects.toThrow(reason);
 });
 
-it('a file longer than one piece is read whole, letters across two pieces too', async () => {
+it('a file longer than one piece is read whole, including letters split across pieces', async () => {
   const rows = Array.from({ length: 40_000 }, (_, index) => `Zoë ${index},Müller,zoe${index}@example.org`);
   const file = await openFile('members.csv', utf8(`First name,Last name,Email\n${rows.join('\n')}`));
   expect([file.encoding, file.rowCount]).toEqual(['utf-8', 40_000]);
@@ -57,7 +57,7 @@ it('a file longer than one piece is read whole, letters across two pieces too', 
   expect(cells.map((one) => one.join(','))).toEqual(rows);
 });
 
-it('a file that was changed after it was opened is not sent as if it were the same', async () => {
+it("a file changed after it was opened isn't sent as if it were the same", async () => {
   const file = await openFile('members.csv', utf8(text));
   const message = 'The file was changed after it was opened. Please choose it again.';
   await expect(sent({ ...file, file: utf8(`${text}\nBo;Park;bo@example.org`) })).rejects.toThrow(message);
@@ -71,7 +71,7 @@ it('a meaning belongs to one column', async () => {
   expect(withMeaning(file, 1, null)).toEqual(['firstName', null, 'email']);
 });
 
-it('the rows that failed are given back as they were, with their reasons, and run as no formula', async () => {
+it('failed rows are returned as they were, with their reasons, and run as no formula', async () => {
   const file = await openFile(
     'members.csv',
     utf8('First name,Last name,Email\n=1+1,Park,no\nBo,Quist,bo@example.org\n'),

@@ -18,7 +18,7 @@ import {
 } from '@ffl/domain/transfer';
 import { detectEncoding, type Encoding, textOf } from './read-file.ts';
 
-/** A file as it was read, with what its columns mean. It stays on the device, and is read again whenever it is needed. */
+/** A file as read, with its columns' meaning. It stays on the device, and is re-read whenever needed. */
 export type OpenedFile = {
   name: string;
   file: Blob;
@@ -33,7 +33,7 @@ export type OpenedFile = {
 
 const mostSamples = 200;
 
-/** Reads a file as it seems to be written, or as it is said to be. Throws with a sentence when it cannot be read. */
+/** Reads a file in its detected, or the given, format. Throws a sentence if it can't be read. */
 export async function openFile(
   name: string,
   file: Blob,
@@ -67,7 +67,7 @@ export function withMeaning({ mapping }: OpenedFile, column: number, field: Colu
   });
 }
 
-/** All rows by what their cells mean, piece by piece. Throws with a sentence when the file is not the one that was opened. */
+/** All rows by their cells' meaning, piece by piece. Throws a sentence if the file isn't the one opened. */
 export async function* rowsToSend(opened: OpenedFile): AsyncGenerator<ImportRow[]> {
   const { rowCount, mapping } = opened;
   let count = 0;
@@ -79,7 +79,7 @@ export async function* rowsToSend(opened: OpenedFile): AsyncGenerator<ImportRow[
   if (count !== rowCount) throw new Error(transferMessages.fileChanged);
 }
 
-/** The rows that cannot be imported as a file of their own, each with its reasons at the end. */
+/** The rows that can't be imported as a separate file, each with its reasons at the end. */
 export async function failedRowsCsv(opened: OpenedFile, problems: readonly ImportProblem[]): Promise<string> {
   const { headings } = opened;
   const reasons = Map.groupBy(problems, ({ line }) => line);
@@ -103,7 +103,7 @@ async function* rowsOf({ file, encoding, separator }: OpenedFile): AsyncGenerato
   }
 }
 
-/** Heading and rows, piece by piece. Throws with a sentence where they cannot be read. */
+/** Heading and rows, piece by piece. Throws a sentence if they can't be read. */
 async function* recordsOf(file: Blob, encoding: Encoding, separator: Separator): AsyncGenerator<CsvRow[]> {
   const read = csvReader(separator);
   function rowsIn(text: string, isLast: boolean): CsvRow[] {

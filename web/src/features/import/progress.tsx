@@ -13,7 +13,7 @@ type ProgressProps = {
   children?: ReactNode;
 };
 
-/** How far something long has come, with a way to end it. */
+/** The progress of something long, with a way to end it. */
 export function Progress({ what, of, progress, isCancelling = false, onCancel, children }: ProgressProps) {
   const labelId = useId();
   const { done, total } = progress ?? { done: 0, total: 0 };

@@ -9,7 +9,7 @@ export const encodingLabels: Readonly<Record<Encoding, string>> = {
   'utf-16le': 'Unicode (16 bits)',
 };
 
-/** By its mark, else UTF-8 where every byte fits, else what Windows writes. */
+/** By its BOM, else UTF-8 if every byte fits, else what Windows writes. */
 export async function detectEncoding(file: Blob): Promise<Encoding> {
   const [one, two] = new Uint8Array(await bytesOf(file.slice(0, 2)));
   if (one === 0xff && two === 0xfe) return 'utf-16le';
@@ -24,7 +24,7 @@ export async function detectEncoding(file: Blob): Promise<Encoding> {
 
 const pieceBytes = 256 * 1024;
 
-/** The text of a file, piece by piece, so that a big one is never in memory as a whole. */
+/** A file's text, piece by piece, so a large one is never completely in memory. */
 export async function* textOf(
   file: Blob,
   encoding: Encoding,
@@ -37,7 +37,7 @@ export async function* textOf(
   yield decoder.decode();
 }
 
-/** A browser refuses a file that was written or removed meanwhile. */
+/** A browser refuses a file written or removed meanwhile. */
 function bytesOf(piece: Blob): Promise<ArrayBuffer> {
   return piece.arrayBuffer().catch((error: unknown) => {
     throw new Error(transferMessages.fileChanged, { cause: error });

@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 
 const step = 50;
 
-/** The beginning of a long list, more of it on demand. */
+/** The beginning of a long list, more on request. */
 export function ShownPart<Item>({
   listed: { first: items, total },
   of,

@@ -8,8 +8,8 @@ import { TransferActions } from './transfer-actions.tsx';
 const asked = {} as Parameters<typeof TransferActions>[0]['asked'];
 const open = () => openAt('/admin/members', { '/admin/members': () => <TransferActions asked={asked} /> });
 
-describe('without a connection nobody goes in or out', () => {
-  it('by the buttons of a wide screen', async () => {
+describe('offline, nobody comes in or goes out', () => {
+  it("by a wide screen's buttons", async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Import' }).getAttribute('href')).toBe('/admin/members/import');
     goOffline();
@@ -18,7 +18,7 @@ describe('without a connection nobody goes in or out', () => {
     }
   });
 
-  it('by the menu of a phone', async () => {
+  it("by a phone's menu", async () => {
     setViewportWidth(390);
     const { user } = await open();
     goOffline();

@@ -13,7 +13,7 @@ import { useMembersPaths } from './use-members-paths.ts';
 
 const TransferMenu = later(async () => (await import('./transfer-menu.tsx')).TransferMenu);
 
-/** The way in and out for many members: a page that imports a file, a file of everybody whom the list finds. */
+/** Bulk import and export: a page that imports a file, and a file of everyone the list finds. */
 export function TransferActions({ asked }: { asked: MembersAsked }) {
   const exporting = useExport('member', exportMembers);
   const paths = useMembersPaths();

@@ -24,7 +24,7 @@ export type ImportStage =
   | { kind: 'unconfirmed'; checked: CheckedImport; choice: ImportChoice }
   | { kind: 'saved'; checked: CheckedImport; counts: ImportCounts };
 
-/** One import from the file to the summary. `problem` says why the last step was not done. */
+/** One import from file to summary. `problem` says why the last step wasn't done. */
 export function useImport() {
   const { server, proofs } = useProduct();
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ export function useImport() {
   const [stage, setStage] = useState<ImportStage>({ kind: 'choosing' });
   const [problem, setProblem] = useState<string | null>(null);
   const stop = useRef<AbortController | null>(null);
-  // What was asked for last is what is shown, however long each reading takes.
+  // The latest request is what is shown, however long each reading takes.
   const opening = useRef(0);
 
   function go(next: ImportStage, why: string | null = null) {
@@ -110,7 +110,7 @@ export function useImport() {
 
 export type Import = ReturnType<typeof useImport>;
 
-/** After these the rows have to be checked anew. */
+/** After these, the rows must be checked anew. */
 const over: ReadonlySet<string> = new Set(['import_cancelled', 'import_stale', 'import_gone', 'import_incomplete']);
 
 function sentenceOf(error: unknown): string {

@@ -1,6 +1,6 @@
 import { useIsAlias } from '../../hooks/pages/use-is-alias.ts';
 
-/** The list and the import beside it, each under the address by which the person came. */
+/** The list and its import, each under the address the person came by. */
 export function useMembersPaths() {
   return useIsAlias()
     ? ({ list: '/members', import: '/members/import' } as const)

@@ -68,7 +68,7 @@ describe('the member form', () => {
     expect(inserts()).toEqual([]);
   });
 
-  it('checks a field when it is left, and is quiet while it is corrected', async () => {
+  it('checks a field on blur, and is quiet while it is corrected', async () => {
     const { user } = open();
     await user.type(field('Email'), 'nora');
     expect(screen.queryByText('Invalid email address')).toBeNull();
@@ -79,7 +79,7 @@ describe('the member form', () => {
     expect(screen.queryByText('Invalid email address')).toBeNull();
   });
 
-  it('asks before entries are thrown away', async () => {
+  it('asks before discarding entries', async () => {
     const { user, onClose } = open();
     await user.type(field('First name'), 'Nora');
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -92,7 +92,7 @@ describe('the member form', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('closes at once when nothing was entered', async () => {
+  it('closes at once if nothing was entered', async () => {
     const { user, onClose } = open();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledOnce();
@@ -100,7 +100,7 @@ describe('the member form', () => {
 });
 
 describe('the organization picker', () => {
-  it('asks for the active organizations by name', async () => {
+  it('requests the active organizations by name', async () => {
     const { sent } = open();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(new URL(sent[0]?.url ?? '').search).toBe(
@@ -115,7 +115,7 @@ describe('the organization picker', () => {
     expect(await screen.findByText('Valid organization selected')).toBeTruthy();
   });
 
-  it('does not take what is not in the list', async () => {
+  it("doesn't accept what isn't in the list", async () => {
     const { user } = open();
     await user.type(organization(), 'Acme Rescue');
     await user.tab();
@@ -123,7 +123,7 @@ describe('the organization picker', () => {
     expect(screen.queryByText('Valid organization selected')).toBeNull();
   });
 
-  it('shows the display name of an internal name', async () => {
+  it("shows an internal name's display name", async () => {
     const { user } = open();
     await user.type(organization(), 'flight for life');
     await screen.findByText('Valid organization selected');
@@ -142,7 +142,7 @@ describe('the organization picker', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('says that nobody is signed in', async () => {
+  it('says if nobody is signed in', async () => {
     const { toast } = open({
       onList: () => json(406, { code: 'PGRST116', message: 'no rows', details: null, hint: null }),
     });
@@ -192,7 +192,7 @@ describe('the photo', () => {
 });
 
 describe('adding a member', () => {
-  it('sends a member without account and tells the name', async () => {
+  it('sends a member without an account and announces the name', async () => {
     const { user, inserts, onClose, onAdded, toast } = open();
     await fill(user);
     await user.type(field(/^Certification level/), 'EMT-B');
@@ -221,7 +221,7 @@ describe('adding a member', () => {
     expect(inserts()).toHaveLength(1);
   });
 
-  it('tells a taken e-mail at its field and keeps everything', async () => {
+  it('reports a taken e-mail at its field and keeps everything', async () => {
     const duplicate = { code: '23505', message: 'duplicate key value', details: null, hint: null };
     const { user, onClose, toast } = open({ onInsert: () => json(409, duplicate) });
     await fill(user);
@@ -233,7 +233,7 @@ describe('adding a member', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('tells a refusal in place and as a toast', async () => {
+  it('reports a refusal in place and as a toast', async () => {
     const { user, toast } = open({ onInsert: () => json(400, { code: '22023', message: 'The photo is too large.' }) });
     await fill(user);
     await user.click(submit());
@@ -241,7 +241,7 @@ describe('adding a member', () => {
     expect(toast.current).toEqual(addFailed);
   });
 
-  it('without an answer is sent again with the same key and body', async () => {
+  it('without a response is sent again with the same key and body', async () => {
     let sendings = 0;
     const { user, inserts, onClose, toast } = open({
       onInsert: (request) => (++sendings === 1 ? badGateway() : echo(request)),

@@ -16,7 +16,7 @@ export type AddMemberDialogProps = {
   onAdded?: ((member: MemberRecord) => void) | undefined;
 };
 
-/** Adds a member without any credential. Open as long as it is rendered. */
+/** Adds a member without any credential. Open while rendered. */
 export function AddMemberDialog({ title, description, onClose, onAdded }: AddMemberDialogProps) {
   const choices = useActiveOrganizations();
   const form = useMemberForm(choices);

@@ -7,7 +7,7 @@ import type { NamedMember } from './member-actions.tsx';
 
 type DeleteMemberDialogProps = { member: NamedMember; onClose: () => void; onDeleted: () => void };
 
-/** Asks, deletes, and says what came of it. */
+/** Asks, deletes, and reports the result. */
 export function DeleteMemberDialog({ member, onClose, onDeleted }: DeleteMemberDialogProps) {
   const { mutateAsync: deleteMember } = useDeleteMember();
   const { toasts } = useProduct();

@@ -14,12 +14,12 @@ import { LeaveWarning } from '../../components/ui/leave-warning.tsx';
 import { RecordOutcome } from '../../components/ui/record-outcome.tsx';
 import { useEditMemberForm } from './use-edit-member-form.ts';
 
-/** What a form is about to change, and what was entered before, when it is shown anew. */
+/** What a form is about to change, and earlier entries, when it is shown anew. */
 export type EditedMember = { from: MemberRecord; entered: MemberEntries | undefined };
 
 type EditMemberFormProps = {
   edited: EditedMember;
-  /** As it was read last. */
+  /** As last read. */
   latest: MemberRecord;
   isAgain: boolean;
   choices: OrganizationList;
@@ -38,7 +38,7 @@ export function EditMemberForm(props: EditMemberFormProps) {
   const { write, before, overtaken, isEmailTaken, isUnchanged, submit, correct } = state;
   const shown = overtaken.shown && { ...overtaken.shown, takeTheirs: () => onBegin(before) };
 
-  // The button that was pressed went with the form that it belonged to.
+  // The pressed button disappeared with its form.
   useLayoutEffect(() => {
     if (isAgain && document.activeElement === document.body) save.current?.focus();
   }, [isAgain]);
@@ -55,7 +55,7 @@ export function EditMemberForm(props: EditMemberFormProps) {
       <form
         id={formId}
         noValidate
-        // Locked fields cannot take the focus, but they can still be read and scrolled.
+        // Locked fields can't take focus, but they can still be read and scrolled.
         tabIndex={write.isLocked ? 0 : undefined}
         onSubmit={submit}
         onChange={correct}

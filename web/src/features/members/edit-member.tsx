@@ -4,7 +4,7 @@ import { useActiveOrganizations } from '../../api/organizations/use-active-organ
 import { type EditedMember, EditMemberForm } from './edit-member-form.tsx';
 import { useListState } from './list-state.ts';
 
-/** Corrects a member. After each save the form begins anew, so that the next one is a write of its own. */
+/** Edits a member. After each save the form starts anew, so the next one is a separate write. */
 export function EditMember({ member }: { member: MemberRecord }) {
   const choices = useActiveOrganizations();
   const [, change] = useListState();

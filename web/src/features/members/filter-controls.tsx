@@ -15,12 +15,12 @@ type FilterControlsProps = {
   className: string;
 };
 
-/** Program, base, standing and organization. What cannot be read leaves its filter without choices (ERR-02). */
+/** Program, base, standing and organization. What can't be read leaves its filter without choices (ERR-02). */
 export function FilterControls({ state, onChange, programs, className }: FilterControlsProps) {
   const scope = shownScope(state, programs);
   const { standing, org } = state;
 
-  /** The program may stand in the address and in the search; it is changed in both. */
+  /** The program may be in the address and the search; both are changed. */
   function changeScope(change: Partial<ShownScope>) {
     onChange({ ...scope, ...change, q: searchText(state.q) });
   }
@@ -64,7 +64,7 @@ export function FilterControls({ state, onChange, programs, className }: FilterC
   );
 }
 
-/** The three types, then the programs that are of none, each by itself. */
+/** The three types, then the programs without one, individually. */
 function ProgramOptions({ programs, chosen }: { programs: ListedPrograms; chosen: string | null }): ReactNode {
   const others = programs?.filter(({ id, programType, base }) => id === chosen || !programType || base === null) ?? [];
   const isUnknown = chosen !== null && !others.some(({ id }) => id === chosen);

@@ -26,13 +26,13 @@ describe('the chips', () => {
     [{ program: 'nonsense' }, ['Unknown program']],
   ])('of %j are %j', (search, expected) => expect(labels(search, programs)).toEqual(expected));
 
-  it('wait for the name of a program, and do without where it cannot be read', () => {
+  it("wait for a program's name, and do without if it can't be read", () => {
     expect(labels({ program: lift.id }, undefined)).toEqual(['…']);
     expect(labels({ program: lift.id }, null)).toEqual(['Unknown program']);
     expect(labels({ base: 'LG2' }, null)).toEqual(['Any program at LG2']);
   });
 
-  it('take away what they say and nothing else', () => {
+  it('remove what they say and nothing else', () => {
     const state = listUrl.read({
       q: `ortega program:${lift.id}`,
       type: 'rescue',

@@ -5,13 +5,13 @@ import type { ListedPrograms } from './use-programs.ts';
 
 export type ListFilter = {
   key: 'program' | 'standing' | 'org';
-  /** What a person would call it. */
+  /** A person's words for it. */
   label: string;
-  /** The change that takes it away. */
+  /** The change that removes it. */
   without: Partial<ListState>;
 };
 
-/** The filters in force. */
+/** The active filters. */
 export function filtersOf(state: ListState, programs: ListedPrograms): ListFilter[] {
   const filters: ListFilter[] = [];
   const scope = scopeText(state, programs);
@@ -23,7 +23,7 @@ export function filtersOf(state: ListState, programs: ListedPrograms): ListFilte
   return filters;
 }
 
-/** The change that takes away every filter, and leaves what is searched for. */
+/** The change that removes every filter, and keeps the search. */
 export function withoutFilters({ q }: ListState): Partial<ListState> {
   return { ...noFilters, q: searchText(q) };
 }

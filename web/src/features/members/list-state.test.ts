@@ -16,8 +16,8 @@ const start = {
 };
 const program = '00000000-0000-4000-8000-0000000000a1';
 
-describe('the address of the list', () => {
-  it('leaves out what is as at the start', () => {
+describe("the list's address", () => {
+  it('leaves out defaults', () => {
     expect(listUrl.read({})).toEqual(start);
     expect(listUrl.write(listUrl.read({ q: '', page: '1', sort: 'lastName', dir: 'asc' }))).toEqual({});
   });
@@ -42,7 +42,7 @@ describe('the address of the list', () => {
     { base: '' },
     { org: '' },
     { org: '\0' },
-  ])('takes %j as left out', (search) => expect(listUrl.read(search)).toEqual(start));
+  ])('treats %j as absent', (search) => expect(listUrl.read(search)).toEqual(start));
 });
 
 describe('the filter by program', () => {
@@ -58,11 +58,11 @@ describe('the filter by program', () => {
     expect([programFilter({ q, program: inAddress }), searchText(q)]).toEqual([filter, text]);
   });
 
-  it('asks for a program that nobody holds when the id cannot be one', () => {
+  it("queries a program nobody holds if the id can't be one", () => {
     expect(toAsked(listUrl.read({ program: 'nonsense' })).programId).toBe('00000000-0000-0000-0000-000000000000');
   });
 
-  it('goes before the type and the base, which are asked otherwise', () => {
+  it('overrides the type and the base, which are otherwise queried', () => {
     const place = { type: 'rescue', base: 'LG2' };
     expect(toAsked(listUrl.read(place))).toMatchObject({ programId: null, ...place });
     expect(toAsked(listUrl.read({ ...place, program }))).toMatchObject({ programId: program, type: null, base: null });

@@ -6,17 +6,17 @@ import { type ChangeUrl, useUrlState } from '../../hooks/lists/use-url-state.ts'
 import { isId } from '../../lib/pages/is-id.ts';
 import { anyText, direction, oneOf, pageNumber, urlState } from '../../lib/pages/url-state.ts';
 
-/** What the address says about the list of members. */
+/** What the address says about the member list. */
 export type ListState = {
   q: string;
-  /** The id of a program; goes before `type` and `base`. */
+  /** A program's id; overrides `type` and `base`. */
   program: string | null;
   type: ProgramType | null;
   /** The name of a base. */
   base: string | null;
-  /** How people stand in the programs above; in any program when none is named. */
+  /** The standing in the programs above; in any program if none is named. */
   standing: ProgramStanding | null;
-  /** An organization, as members keep it. */
+  /** An organization, as stored with members. */
   org: string | null;
   sort: MemberSort;
   dir: 'asc' | 'desc';
@@ -24,7 +24,7 @@ export type ListState = {
   page: number;
   /** The id of the member whose record is open. */
   selected: string | null;
-  /** The part of the open record that is shown. */
+  /** The open record's current tab. */
   tab: MemberTab;
 };
 
@@ -84,7 +84,7 @@ function afterChange(state: ListState, change: Partial<ListState>): ListState {
   return { ...state, page, tab: state.selected === null ? start.tab : state.tab };
 }
 
-/** A term 'program:{id}' in the search filters like `?program=`, and goes before it (MEM-14). */
+/** A term 'program:{id}' in the search filters like `?program=`, and overrides it (MEM-14). */
 export function programFilter({ q, program }: Pick<ListState, 'q' | 'program'>): string | null {
   return programTerm(q) ?? program;
 }
@@ -113,7 +113,7 @@ export function toAsked(state: ListState): MemberListAsked {
   };
 }
 
-/** Nobody holds a credential of a program that cannot exist. */
+/** Nobody holds a credential in an impossible program. */
 const idOfNone = '00000000-0000-0000-0000-000000000000';
 
 function programTerm(q: string): string | null {

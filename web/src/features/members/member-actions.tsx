@@ -18,7 +18,7 @@ export type MemberActionHandlers = {
 
 type MemberActionsProps = MemberActionHandlers & { member: NamedMember };
 
-/** At the end of a row, always visible; what destroys is apart, in a menu. */
+/** At the end of a row, always visible; destructive actions are separate, in a menu. */
 export function MemberActions({ member, onView, onShowQr, onDelete }: MemberActionsProps) {
   const name = fullName(member);
   return (
@@ -40,7 +40,7 @@ export function MemberActions({ member, onView, onShowQr, onDelete }: MemberActi
   );
 }
 
-/** The same in the corner of a card, where there is room for one button. */
+/** The same in a card's corner, where there is room for one button. */
 export function MemberMenu({ member, onShowQr, onDelete }: Omit<MemberActionsProps, 'onView'>) {
   return (
     <Menu

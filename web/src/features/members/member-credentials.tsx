@@ -11,7 +11,7 @@ import type { MemberRecordState } from './use-member-record.ts';
 
 type MemberCredentialsProps = { person: NamedMember; record: MemberRecordState; now: Date; slots: RecordSlots };
 
-/** What the member holds, the most urgent first, and the panel that adds to it. */
+/** What the member holds, most urgent first, and the panel that adds to it. */
 export function MemberCredentials({ person, record, now, slots }: MemberCredentialsProps) {
   const { held, haveCredentialsFailed, isFetching, reload } = record;
   return (

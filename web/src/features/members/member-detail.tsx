@@ -24,7 +24,7 @@ type MemberDetailProps = {
   slots: RecordSlots;
 };
 
-/** Who the member is, then what is held, what happened and what can be corrected, and at the very end the way out. */
+/** Who the member is, then what is held, what happened and what can be edited, and at the very end, deleting. */
 export function MemberDetail({ person, record, now, tab, onTab, onDelete, slots }: MemberDetailProps) {
   const status = record.credentials && memberStatus(record.credentials, now);
   const outline = <Skeleton className="h-40" />;

@@ -16,7 +16,7 @@ const stored = memberRow({
   updated_at: '2026-11-20T18:00:00.000001+00:00',
 });
 
-/** The table of members as the server keeps it: a change needs the revision that it was made from. */
+/** The members table as the server keeps it: a change needs the revision it was made from. */
 function table(rows: Row[] = [stored]) {
   let count = 1;
   const change = (over: Partial<Row>) => {
@@ -55,8 +55,8 @@ async function enter(user: User, name: string, text: string) {
   await user.paste(text);
 }
 
-describe('the form over a member', () => {
-  it('shows what is stored and saves what was changed, and nothing else', async () => {
+describe("a member's form", () => {
+  it('shows what is stored and saves what changed, and nothing else', async () => {
     const { user, saves } = await edit(table());
     const shown = ['First name', 'Last name', 'Email', 'Phone', /^Certification level/].map(
       (name) => field(name).value,
@@ -77,7 +77,7 @@ describe('the form over a member', () => {
     expect(await within(sheet).findByRole('link', { name: '970-555-0111' })).toBeTruthy();
   });
 
-  it('says when nothing was changed, and sends nothing', async () => {
+  it('says if nothing changed, and sends nothing', async () => {
     const { user, saves } = await edit(table());
     await user.click(submit());
     expect(screen.getByText('Nothing was changed.')).toBeTruthy();
@@ -98,14 +98,14 @@ describe('the form over a member', () => {
     expect(saves()).toEqual([]);
   });
 
-  it('keeps an organization that is not in the list any more', async () => {
+  it('keeps an organization no longer in the list', async () => {
     const { user } = await edit(table([{ ...stored, organization: 'Old Patrol' }]));
     await enter(user, 'Phone', '970-555-0199');
     await user.click(submit());
     expect(await screen.findByText('Updated member information')).toBeTruthy();
   });
 
-  it('takes the photo away', async () => {
+  it('removes the photo', async () => {
     const { user, saves } = await edit({ ...table(), onSave: async () => json(200, [{ ...stored, image_url: null }]) });
     await user.click(screen.getByRole('button', { name: 'Remove photo' }));
     await user.click(submit());
@@ -113,7 +113,7 @@ describe('the form over a member', () => {
     expect(await saves()[0]?.json()).toEqual({ image_url: null });
   });
 
-  it('shows the value of a certification level that was stored as an object', async () => {
+  it('shows the value of a certification level stored as an object', async () => {
     await edit(table([{ ...stored, certification_level: '{"value": "Paramedic"}' }]));
     expect(field(/^Certification level/).value).toBe('Paramedic');
     expect(screen.getByText('Paramedic')).toBeTruthy();
@@ -127,8 +127,8 @@ describe('the form over a member', () => {
   });
 });
 
-describe('a save that the server refuses', () => {
-  it('tells an e-mail that somebody else has at its field', async () => {
+describe('a save the server refuses', () => {
+  it('reports at its field an e-mail somebody else has', async () => {
     const onSave = () => json(409, { code: '23505', message: 'duplicate key value' });
     const { user } = await edit({ ...table(), onSave });
     await enter(user, 'Email', 'bo@example.org');
@@ -141,7 +141,7 @@ describe('a save that the server refuses', () => {
     await waitFor(() => expect(screen.queryByText('Failed to update member')).toBeNull());
   });
 
-  it('is told in place with the reason, and the entries stay', async () => {
+  it('is reported in place with the reason, and the entries stay', async () => {
     const onSave = () => json(400, { code: '23514', message: 'violates check constraint' });
     const { user } = await edit({ ...table(), onSave });
     await enter(user, 'Phone', '970-555-0199');
@@ -153,7 +153,7 @@ describe('a save that the server refuses', () => {
     expect(field('Phone').value).toBe('970-555-0199');
   });
 
-  it('without an answer is sent again with the same key', async () => {
+  it('without a response is sent again with the same key', async () => {
     const members = table();
     let isLost = true;
     const onSave = (request: Request) => (isLost ? badGateway() : members.onSave(request));
@@ -168,7 +168,7 @@ describe('a save that the server refuses', () => {
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]]);
   });
 
-  it('without an answer that is given up keeps the entries', async () => {
+  it('abandoned without a response keeps the entries', async () => {
     const { user } = await edit({ ...table(), onSave: () => badGateway() });
     await enter(user, 'Phone', '970-555-0199');
     await user.click(submit());
@@ -178,8 +178,8 @@ describe('a save that the server refuses', () => {
   });
 });
 
-describe('a member whom somebody else changed meanwhile', () => {
-  it('is not saved over: it says what is new, keeps the entries, and saves at the next press', async () => {
+describe('a member someone else changed meanwhile', () => {
+  it("isn't overwritten: it says what is new, keeps the entries, and saves at the next press", async () => {
     const members = table();
     const { user, saves } = await edit(members);
     await enter(user, 'Phone', '970-555-0199');
@@ -200,7 +200,7 @@ describe('a member whom somebody else changed meanwhile', () => {
     expect(await saves()[1]?.json()).toEqual({ phone: '970-555-0199' });
   });
 
-  it('is shown as it is stored when the own entries are dropped', async () => {
+  it('is shown as stored when your entries are dropped', async () => {
     const members = table();
     const { user } = await edit(members);
     await enter(user, 'Phone', '970-555-0199');
@@ -211,7 +211,7 @@ describe('a member whom somebody else changed meanwhile', () => {
     expect(screen.queryByText('Not saved yet: this member was changed meanwhile.')).toBeNull();
   });
 
-  it('is told as deleted; the entries stay, and become a new record on demand', async () => {
+  it('is reported as deleted; the entries stay, and become a new record on demand', async () => {
     const members = table();
     const created = memberRow({ id: idOf('new'), first_name: 'Amelia', phone: '970-555-0199' });
     const onAdd = () => {
@@ -238,7 +238,7 @@ describe('leaving the form with changes', () => {
     ['another part', () => screen.getByRole('tab', { name: 'Credentials' })],
     ['the next member', () => screen.getByRole('button', { name: 'Next member' })],
     ['the list', () => screen.getByRole('button', { name: 'Close' })],
-  ])('for %s asks first', async (_, way) => {
+  ])('by %s asks first', async (_, way) => {
     const { user, address } = await edit(table());
     const before = address();
     await enter(user, 'Phone', '970-555-0199');
@@ -252,7 +252,7 @@ describe('leaving the form with changes', () => {
     await waitFor(() => expect(address()).not.toBe(before));
   });
 
-  it('because the member was deleted does not ask', async () => {
+  it("because the member was deleted doesn't ask", async () => {
     const { user, address } = await edit(table());
     await enter(user, 'Phone', '970-555-0199');
     await user.click(screen.getByRole('button', { name: 'Delete Member' }));
@@ -261,7 +261,7 @@ describe('leaving the form with changes', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('does not ask when nothing was changed', async () => {
+  it("doesn't ask if nothing changed", async () => {
     const { user } = await edit(table());
     await user.click(screen.getByRole('tab', { name: 'Credentials' }));
     expect(await screen.findByText('No credentials yet.')).toBeTruthy();

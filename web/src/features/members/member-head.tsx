@@ -15,7 +15,7 @@ type MemberHeadProps = { person: MemberRecord | ListedMember; status: MemberStat
 
 const linkClass = 'wrap-anywhere text-accent underline underline-offset-4';
 
-/** Photo, name, the ways to reach the member, and the code that leads here. */
+/** Photo, name, contact links, and the code that leads here. */
 export function MemberHead({ person, status }: MemberHeadProps) {
   const isPhone = useIsPhone();
   const record = 'certificationLevel' in person ? person : null;

@@ -3,7 +3,7 @@ import { MemberQr, memberLink } from '../../components/members/member-qr.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import type { NamedMember } from './member-actions.tsx';
 
-/** The code of a member, large enough to scan from a screen. */
+/** A member's code, large enough to scan from a screen. */
 export function MemberQrDialog({ member, onClose }: { member: NamedMember; onClose: () => void }) {
   return (
     <Dialog title={`QR code of ${fullName(member)}`} onClose={onClose}>

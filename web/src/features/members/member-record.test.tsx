@@ -16,7 +16,7 @@ import {
 import { badGateway, json } from '../../testing/network.ts';
 import { certificationRow, idOf } from '../../testing/sample-rows.ts';
 
-describe('the record of a member', () => {
+describe("a member's record", () => {
   it('opens from the name, the row, the button and the address, and Back closes it', async () => {
     const { user, address, router } = await openMembers();
     await user.click(await screen.findByRole('link', { name: 'Bo Park' }));
@@ -32,7 +32,7 @@ describe('the record of a member', () => {
     expect(await screen.findByRole('dialog', { name: 'Cleo Quist' })).toBeTruthy();
   });
 
-  it('shows who it is, and what is held with the most urgent first', async () => {
+  it('shows who it is, and what is held, most urgent first', async () => {
     await openMembers({
       path: `/members?selected=${amelia.id}`,
       certifications: [certificationRow(liftTicket, inDays(5)), certificationRow(rescue, inDays(-3))],
@@ -57,13 +57,13 @@ describe('the record of a member', () => {
     expect(within(sheet).getByRole('button', { name: 'Punch Rescue Deployment of Amelia' })).toBeTruthy();
   });
 
-  it('of somebody without a credential offers the first one', async () => {
+  it('for someone without a credential offers the first one', async () => {
     await openMembers({ path: `/members?selected=${amelia.id}` });
     expect(await screen.findByText('No credentials yet.')).toBeTruthy();
     expect(screen.getByText('The panel for another credential of Amelia')).toBeTruthy();
   });
 
-  it('has three parts; the one that is shown is in the address, and Back still leads to the list', async () => {
+  it('has three tabs; the current one is in the address, and Back still leads to the list', async () => {
     const { user, address, router } = await openMembers();
     await user.click(await screen.findByRole('link', { name: 'Amelia Ortega' }));
     await user.click(await screen.findByRole('tab', { name: 'Renewal History' }));
@@ -75,7 +75,7 @@ describe('the record of a member', () => {
     expect(address()).toBe('/admin/members');
   });
 
-  it('is walked by the keyboard', async () => {
+  it('works by keyboard', async () => {
     const { user } = await openMembers({ path: `/members?selected=${amelia.id}&tab=history` });
     expect(await screen.findByText('The history of Amelia')).toBeTruthy();
     act(() => screen.getByRole('tab', { name: 'Renewal History' }).focus());
@@ -85,7 +85,7 @@ describe('the record of a member', () => {
     expect(await screen.findByText('The panel for another credential of Amelia')).toBeTruthy();
   });
 
-  it('that came by link is taken out of the address when it is closed', async () => {
+  it('opened by link leaves the address when it is closed', async () => {
     const { user, address } = await openMembers({ path: `/members?selected=${amelia.id}&q=or` });
     await screen.findByRole('dialog', { name: 'Amelia Ortega' });
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -94,20 +94,17 @@ describe('the record of a member', () => {
     expect(document.activeElement?.textContent).toBe('Amelia Ortega');
   });
 
-  it.each([idOf('nobody'), 'nonsense'])(
-    'for the unknown id %s is not found, and leads back to the list',
-    async (id) => {
-      const { user, address } = await openMembers({ path: `/members?selected=${id}&q=or` });
-      const sheet = await screen.findByRole('dialog', { name: 'Member not found' });
-      expect(within(sheet).queryByRole('tab')).toBeNull();
-      await user.click(within(sheet).getByRole('button', { name: 'Back to the list' }));
-      await waitFor(() => expect(address()).toBe('/members?q=or'));
-      expect(screen.queryByRole('dialog')).toBeNull();
-      expect(await rowOf('Amelia Ortega')).toBeTruthy();
-    },
-  );
+  it.each([idOf('nobody'), 'nonsense'])("for the unknown id %s isn't found, and leads back to the list", async (id) => {
+    const { user, address } = await openMembers({ path: `/members?selected=${id}&q=or` });
+    const sheet = await screen.findByRole('dialog', { name: 'Member not found' });
+    expect(within(sheet).queryByRole('tab')).toBeNull();
+    await user.click(within(sheet).getByRole('button', { name: 'Back to the list' }));
+    await waitFor(() => expect(address()).toBe('/members?q=or'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await rowOf('Amelia Ortega')).toBeTruthy();
+  });
 
-  it('leads to its neighbours, and not beyond the first and the last', async () => {
+  it('leads to its neighbors, and not beyond the first and the last', async () => {
     const { user, address } = await openMembers({ path: `/members?selected=${amelia.id}` });
     await screen.findByText('1 of 3');
     expect(screen.getByRole('button', { name: 'Previous member' }).getAttribute('aria-disabled')).toBe('true');
@@ -121,7 +118,7 @@ describe('the record of a member', () => {
     expect(await screen.findByRole('dialog', { name: 'Bo Park' })).toBeTruthy();
   });
 
-  it('says when it could not be loaded, and offers to try again', async () => {
+  it("says if it couldn't be loaded, and offers a retry", async () => {
     await openMembers({ path: `/members?selected=${amelia.id}`, record: () => json(403, { message: 'no' }) });
     const sheet = await screen.findByRole('dialog', { name: 'Amelia Ortega' });
     expect(await within(sheet).findByText('Failed to load member data')).toBeTruthy();
@@ -160,7 +157,7 @@ describe('deleting', () => {
     expect(wasAsked(sent)).toBe(0);
   });
 
-  it('deletes exactly that member, says so, and reads the list again', async () => {
+  it('deletes exactly that member, says so, and refetches the list', async () => {
     let members = people;
     const { user, dialog, sent } = await ask({
       answer: () => ({ total: members.length, matched: members.length, members }),
@@ -181,7 +178,7 @@ describe('deleting', () => {
   it.each([
     ['the server refuses it', () => json(403, { message: 'permission denied', code: '42501' })],
     ['nobody was deleted', () => deleted(0)],
-  ])('fails in words when %s', async (_case, onDelete) => {
+  ])('fails in words if %s', async (_case, onDelete) => {
     const { user, dialog } = await ask({ onDelete });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await within(dialog).findByText('Failed to delete member')).toBeTruthy();
@@ -189,7 +186,7 @@ describe('deleting', () => {
     expect(screen.getByRole('link', { name: 'Bo Park', hidden: true })).toBeTruthy();
   });
 
-  it('without an answer is not called a failure, and is sent again with the same key', async () => {
+  it("without a response isn't called a failure, and is sent again with the same key", async () => {
     let isLost = true;
     const { user, dialog, sent } = await ask({ onDelete: () => (isLost ? badGateway() : deleted(1)) });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));

@@ -17,7 +17,7 @@ import { useMemberRecord } from './use-member-record.ts';
 
 export type MemberSheetProps = Neighbours & {
   memberId: string;
-  /** What the list knows already, until the whole record is there. */
+  /** What the list already knows, until the whole record is there. */
   listed: ListedMember | undefined;
   now: Date;
   tab: MemberTab;
@@ -27,7 +27,7 @@ export type MemberSheetProps = Neighbours & {
   slots: RecordSlots;
 };
 
-/** The record of a member beside the list, with the way to its neighbours. */
+/** A member's record beside the list, with links to its neighbors. */
 export function MemberSheet(props: MemberSheetProps) {
   const { memberId, listed, now, tab, previous, next, position, onTab, onClose, onDelete, slots } = props;
   const record = useMemberRecord(memberId, now);
@@ -86,7 +86,7 @@ export function MemberSheet(props: MemberSheetProps) {
 
 type StepButtonProps = { name: string; icon: typeof ChevronUp; onStep: (() => void) | undefined };
 
-/** Keeps the focus at the end of the list, where a disabled button would lose it. */
+/** Keeps focus at the end of the list, where a disabled button would lose it. */
 function StepButton({ name, icon: Icon, onStep }: StepButtonProps) {
   return (
     <IconButton
@@ -98,7 +98,7 @@ function StepButton({ name, icon: Icon, onStep }: StepButtonProps) {
   );
 }
 
-/** Of a record that came by link, before anything is known of it. */
+/** For a record opened by link, before anything is known about it. */
 function Outline() {
   return (
     <div aria-busy="true" className="flex flex-col gap-4">
@@ -112,7 +112,7 @@ function Outline() {
   );
 }
 
-/** A link or a code that leads to nobody. */
+/** A link or code that leads to nobody. */
 function NoSuchMember({ onClose }: { onClose: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-12 text-center">

@@ -3,7 +3,7 @@ import { memberMessages, memberStatusUntil } from '@ffl/domain/members';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 
-/** The status of a member, and beside it what lapsed although another credential keeps the member active (MEM-16). */
+/** A member's status, and beside it what lapsed although another credential keeps the member active (MEM-16). */
 export function MemberStanding({ member, now }: { member: ListedMember; now: Date }) {
   const status = memberStatusUntil(member.currentUntil, now);
   const lapsedCount = member.credentials.filter(

@@ -13,7 +13,7 @@ import type { ListedPrograms } from './use-programs.ts';
 
 const column = columnsOf<ListedMember>();
 
-/** The columns of the members table; the ids are the sort orders of the list. Widths for rows of one line at 1280 px. */
+/** The members table's columns; the ids are the list's sort orders. Widths for one-line rows at 1280 px. */
 export function membersColumns(
   now: Date,
   programs: ListedPrograms,

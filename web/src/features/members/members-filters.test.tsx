@@ -10,7 +10,7 @@ const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox',
 const chips = () => screen.queryAllByRole('button', { name: /^Clear filter / }).map(({ ariaLabel }) => ariaLabel);
 
 describe('the filters', () => {
-  it('by type, base, standing and organization stand in the address, each a step that Back takes back', async () => {
+  it('by type, base, standing and organization are in the address, each a step that Back reverts', async () => {
     const { user, asked, address, router } = await openMembers({ path: '/admin/members?page=2', answer: crowd(60) });
     await screen.findByRole('option', { name: 'LG2' });
     await user.selectOptions(choice('Program'), 'Lift Ticket');
@@ -35,7 +35,7 @@ describe('the filters', () => {
     expect(choice('Organization').value).toBe('');
   });
 
-  it('are chips with the words of a person, and the focus stays with them as they go', async () => {
+  it('are chips in plain words, and focus stays with them as they are removed', async () => {
     const { user, address } = await openMembers({
       path: '/admin/members?q=or&type=lift_ticket&base=LG2&standing=lapsed&org=Summit+County+SAR',
     });
@@ -55,7 +55,7 @@ describe('the filters', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Search and filters' }));
   });
 
-  it('go with one button, which leaves the search', async () => {
+  it('are cleared by one button, which leaves the search', async () => {
     const { user, address } = await openMembers({ path: '/admin/members?q=or&standing=none&org=Old+Patrol' });
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(address()).toBe('/admin/members?q=or'));
@@ -63,7 +63,7 @@ describe('the filters', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
-  it('are named where nobody is found, with the ways on', async () => {
+  it('are named if nobody is found, with the ways on', async () => {
     const nobody = ({ standing }: Asked) =>
       standing ? { total: 3, matched: 0, members: [] } : { total: 3, matched: 3, members: people };
     const { user, address } = await openMembers({
@@ -78,14 +78,14 @@ describe('the filters', () => {
     expect(address()).toBe('/admin/members?q=or');
   });
 
-  it('by a former name of a base go on under its present one', async () => {
+  it("by a base's former name continue under its current one", async () => {
     storeSession();
     const { address } = await openMembers({ path: '/admin/members?type=lift_ticket&base=old+camp' });
     await waitFor(() => expect(address()).toBe('/admin/members?type=lift_ticket&base=LG2'));
     expect(chips()).toEqual(['Clear filter Lift Ticket at LG2']);
   });
 
-  it('that make no sense are left out or named, and never break the page', async () => {
+  it('that make no sense are dropped or named, and never break the page', async () => {
     const { asked } = await openMembers({ path: '/admin/members?type=heli&standing=expired&base=XY&org=Nobody%27s' });
     await rowOf('Amelia Ortega');
     expect(asked[0]).toMatchObject({ type: null, standing: null, base: 'XY', organization: "Nobody's" });
@@ -118,7 +118,7 @@ describe('the filter by one program', () => {
     await waitFor(() => expect(address()).toBe('/admin/members?type=rescue&base=LG2'));
   });
 
-  it('finds nobody for a program that cannot exist, and says so in its chip', async () => {
+  it('finds nobody for an impossible program, and says so in its chip', async () => {
     const { asked } = await openMembers({
       path: '/admin/members?program=nonsense',
       answer: () => ({ total: 3, matched: 0, members: [] }),
@@ -129,7 +129,7 @@ describe('the filter by one program', () => {
 });
 
 describe('next and previous', () => {
-  it('stay inside the filter and go over the border of a page', async () => {
+  it('stay inside the filter and cross page borders', async () => {
     const { user, asked, address } = await openMembers({
       path: '/admin/members?org=Old+Patrol',
       answer: crowd(30),

@@ -52,7 +52,7 @@ describe('the members page', () => {
 });
 
 describe('the table', () => {
-  it('has the seven columns, all of them sortable but Actions, beside the boxes', async () => {
+  it('has the seven columns, all sortable except Actions, beside the boxes', async () => {
     await openMembers();
     await rowOf('Amelia Ortega');
     const headers = screen.getAllByRole('columnheader');
@@ -86,7 +86,7 @@ describe('the table', () => {
     expect(within(await rowOf('Cleo Quist')).getByText('inactive')).toBeTruthy();
   });
 
-  it('tells program, base and date of each credential on hover and focus, and which of them lapsed', async () => {
+  it("shows each credential's program, base and date on hover and focus, and which lapsed", async () => {
     const { user } = await openMembers();
     const row = await rowOf('Amelia Ortega');
     const name = /^Rescue Deployment at LG1, expired \w{3} \d\d, \d{4}; Lift Ticket at LG2, until \w{3} \d\d, \d{4}$/;
@@ -99,13 +99,13 @@ describe('the table', () => {
     expect(await screen.findByRole('dialog', { name: 'Amelia Ortega' })).toBeTruthy();
   });
 
-  it('says what lapsed of somebody who is active', async () => {
+  it('says what lapsed for someone who is active', async () => {
     await openMembers();
     expect(within(await rowOf('Amelia Ortega')).getByText('1 lapsed')).toBeTruthy();
     expect(within(await rowOf('Bo Park')).queryByText('1 lapsed')).toBeNull();
   });
 
-  it('shows three programs at most and counts the others', async () => {
+  it('shows at most three programs and counts the others', async () => {
     const many = listedRow('Ida', 'Many', {
       current_until: inDays(9),
       credentials: [1, 2, 3, 4, 5].map((days) => ({ ...held(rescue, days), program_id: idOf(`program ${days}`) })),
@@ -116,7 +116,7 @@ describe('the table', () => {
     expect(within(row).getByText('+2')).toBeTruthy();
   });
 
-  it('never looks as if nobody held anything while the programs cannot be read', async () => {
+  it("never looks as if nobody held anything while the programs can't be read", async () => {
     let isBroken = true;
     const { user } = await openMembers({
       programs: () => (isBroken ? json(500, { message: 'no' }) : json(200, [liftTicket, rescue])),
@@ -132,14 +132,14 @@ describe('the table', () => {
     expect(screen.queryByText('Failed to fetch programs')).toBeNull();
   });
 
-  it('says in words that there is no credential', async () => {
+  it('says in words if there is no credential', async () => {
     await openMembers();
     expect(within(await rowOf('Cleo Quist')).getByText('None')).toBeTruthy();
   });
 });
 
 describe('the pages', () => {
-  it('are hidden when there is one', async () => {
+  it('are hidden if there is one', async () => {
     await openMembers({ answer: crowd(25) });
     await screen.findAllByRole('row');
     expect(screen.queryByRole('navigation', { name: 'Pages of members' })).toBeNull();
@@ -172,8 +172,8 @@ describe('the pages', () => {
   });
 });
 
-describe('a list that cannot be loaded', () => {
-  it('says so in a toast and in place, and can be tried again', async () => {
+describe("a list that can't be loaded", () => {
+  it('says so in a toast and in place, and can be retried', async () => {
     let isBroken = true;
     const { user } = await openMembers({
       answer: () => (isBroken ? json(500, { message: 'no' }) : { total: 3, matched: 3, members: people }),
@@ -186,21 +186,21 @@ describe('a list that cannot be loaded', () => {
     expect(await rowOf('Amelia Ortega')).toBeTruthy();
   });
 
-  it('says too that there is no connection, where there is none', async () => {
+  it('also says if there is no connection', async () => {
     goOffline();
     await openMembers({ answer: () => json(500, { message: 'no' }) });
     expect(await screen.findByText('You are offline. Reading this needs a connection.')).toBeTruthy();
   });
 });
 
-it('without a connection nobody can be added', async () => {
+it('offline, nobody can be added', async () => {
   await openMembers();
   goOffline();
   expect(screen.getByRole('button', { name: 'Add New Member' })).toHaveProperty('disabled', true);
 });
 
-describe('a list that failed without a connection', () => {
-  it('is read again as soon as there is one', async () => {
+describe('a list that failed offline', () => {
+  it('is read again as soon as there is a connection', async () => {
     let isOffline = true;
     await openMembers({
       answer: () => {
@@ -221,7 +221,7 @@ describe('a list that failed without a connection', () => {
 describe('on a phone', () => {
   beforeEach(() => setViewportWidth(390));
 
-  it('the list is made of cards with name, status, organization and programs, and one link each', async () => {
+  it('the list is cards with name, status, organization and programs, one link each', async () => {
     const { user } = await openMembers();
     const list = await screen.findByRole('list', { name: 'Members' });
     expect(screen.queryByRole('table')).toBeNull();
@@ -233,7 +233,7 @@ describe('on a phone', () => {
     expect(await screen.findByRole('dialog', { name: 'Amelia Ortega' })).toBeTruthy();
   });
 
-  it('the actions are in the menu of the card', async () => {
+  it("the actions are in the card's menu", async () => {
     const { user } = await openMembers();
     await user.click(await screen.findByRole('button', { name: 'Actions for Bo Park' }));
     await user.click(await screen.findByRole('menuitem', { name: 'QR code' }));

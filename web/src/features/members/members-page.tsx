@@ -29,24 +29,24 @@ import { usePrograms } from './use-programs.ts';
 const DeleteMemberDialog = later(async () => (await import('./delete-member-dialog.tsx')).DeleteMemberDialog);
 const MemberQrDialog = later(async () => (await import('./member-qr-dialog.tsx')).MemberQrDialog);
 
-/** What can be done with many at once: those ticked, or all that match. */
+/** Bulk actions: for those ticked, or all that match. */
 type BulkSlot = {
   asked: MemberListAsked;
   /** How many match, on all pages. */
   matched: number;
   selection: RowSelection;
-  /** Ends the choosing on a phone, where it is a mode. */
+  /** Ends selecting on a phone, where it is a mode. */
   onDone: (() => void) | undefined;
 };
 
 type MembersPageProps = {
   /** Draws the dialog that adds a member. */
   renderAddMember: (dialog: { onClose: () => void; onAdded: (member: NamedMember) => void }) => ReactNode;
-  /** Draws the record of the member whom the address names. */
+  /** Draws the record of the address's member. */
   renderRecord: (record: Omit<MemberSheetProps, 'slots'>) => ReactNode;
-  /** Draws the bar of the ticked members. */
+  /** Draws the bar of selected members. */
   renderBulk: (list: BulkSlot) => ReactNode;
-  /** Draws what brings members in and out, beside the button that adds one. */
+  /** Draws import and export, beside the button that adds a member. */
   renderTransfer: (asked: MemberListAsked) => ReactNode;
 };
 
@@ -88,7 +88,7 @@ export function MembersPage({ renderAddMember, renderRecord, renderBulk, renderT
     if (state.selected === doomed?.id) closeRecord({ ignoreBlocker: true });
   }
 
-  /** The buttons that do this go with the filters, so the focus goes to the bar. */
+  /** The buttons that do this disappear with the filters, so focus goes to the bar. */
   function clearFilters() {
     bar.current?.focus();
     change(withoutFilters(state));

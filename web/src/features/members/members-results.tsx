@@ -16,7 +16,7 @@ import { MembersTable } from './members-table.tsx';
 import { NoMembers } from './no-members.tsx';
 import type { ListedPrograms } from './use-programs.ts';
 
-/** The members that are asked for. While they are on their way, those of the question before stay, dimmed. */
+/** The queried members. While they load, the previous query's stay, dimmed. */
 export function useMembers(asked: MemberListAsked) {
   const list = useQuery({
     ...memberQueries.list(asked),
@@ -36,7 +36,7 @@ type MembersResultsProps = MemberActionHandlers & {
   programs: ListedPrograms;
   onClearFilters: () => void;
   selection: RowSelection;
-  /** On a phone choosing is a mode, in which a press opens nothing. */
+  /** On a phone, selecting is a mode in which a press opens nothing. */
   isChoosing: boolean;
   onChoose: () => void;
 };

@@ -12,7 +12,7 @@ describe('sorting', () => {
     expect(address()).toBe('/admin/members');
   });
 
-  it('by a header goes up first, then down, and starts on the first page', async () => {
+  it('by a header goes ascending first, then descending, and starts on the first page', async () => {
     const { user, asked, address } = await openMembers({ path: '/admin/members?page=2', answer: crowd(60) });
     await user.click(await screen.findByRole('button', { name: 'Live Missions' }));
     await waitFor(() => expect(address()).toBe('/admin/members?sort=liveMissions'));
@@ -35,7 +35,7 @@ describe('sorting', () => {
 });
 
 describe('searching', () => {
-  it('puts the text into the address without a step of its own in the history', async () => {
+  it('puts the text into the address without its own history step', async () => {
     const { user, asked, address, router } = await openMembers();
     expect(searchBox().placeholder).toBe('Search by name, email, or organization...');
     await user.type(searchBox(), 'summit 2026');
@@ -50,7 +50,7 @@ describe('searching', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'ortega', page: 1 }));
   });
 
-  it('never shows an answer that is older than the text', async () => {
+  it('never shows a response older than the text', async () => {
     const slow = Promise.withResolvers<MemberPageRow>();
     const { user } = await openMembers({
       answer: ({ search }) => {
@@ -79,7 +79,7 @@ describe('searching', () => {
     await waitFor(() => expect(searchBox().value).toBe('quist'));
   });
 
-  it('says how many it found, and how to go on when it found nobody', async () => {
+  it('says how many it found, and what to do if it found nobody', async () => {
     const { user, address } = await openMembers({
       path: '/admin/members?q=zzz&sort=email',
       answer: ({ search }) =>

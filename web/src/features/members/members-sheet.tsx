@@ -11,7 +11,7 @@ import type { ListedPrograms } from './use-programs.ts';
 
 type MembersSheetProps = { state: ListState; change: ChangeList; programs: ListedPrograms; onClose: () => void };
 
-/** Filters and order of the list on a phone; Back takes back what was chosen in one step. */
+/** The list's filters and order on a phone; Back reverts what was applied in one step. */
 export function MembersSheet({ state, change, programs, onClose }: MembersSheetProps) {
   const [draft, setDraft] = useState(state);
   const found = useQuery({ ...memberQueries.list(toAsked({ ...draft, page: 1 })), networkMode: 'always' });

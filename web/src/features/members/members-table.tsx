@@ -17,7 +17,7 @@ export type MembersViewProps = MemberActionHandlers & {
   selected: string | null;
   programs: ListedPrograms;
   now: Date;
-  /** By whom the list is chosen from; null as long as a phone is not choosing. */
+  /** How people are selected; null while a phone isn't selecting. */
   selection: RowSelection | null;
 };
 
@@ -36,7 +36,7 @@ export function MembersTable(props: MembersViewProps) {
       columns={columns}
       rows={members}
       rowId={(member) => member.id}
-      // One column for both orders of the name; which of them is a choice beside the search.
+      // One column for both name orders; a choice beside the search decides which.
       sort={isByFirstName ? { ...sort, by: 'lastName' } : sort}
       onSort={({ by, dir }) => onSort({ by: by === 'lastName' && isByFirstName ? sort.by : (by as MemberSort), dir })}
       isStale={isStale}

@@ -19,12 +19,12 @@ type MembersToolbarProps = {
   change: ChangeList;
   programs: ListedPrograms;
   searchField: RefObject<HTMLInputElement | null>;
-  /** Holds the focus when what had it goes with its filter. */
+  /** Holds focus when what had it disappears with its filter. */
   bar: RefObject<HTMLElement | null>;
   onClearFilters: () => void;
 };
 
-/** Search, filters and order of the list; on a phone the last two open a sheet. */
+/** The list's search, filters and order; on a phone the last two open a sheet. */
 export function MembersToolbar({ state, change, programs, searchField, bar, onClearFilters }: MembersToolbarProps) {
   const isPhone = useIsPhone();
   const [isChoosing, setIsChoosing] = useState(false);

@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import type { ListFilter } from './list-filters.ts';
 
 type NoMembersProps = {
-  /** Whether there is anybody at all. */
+  /** Whether there is anyone at all. */
   hasMembers: boolean;
   filters: readonly ListFilter[];
   hasSearch: boolean;
@@ -14,7 +14,7 @@ type NoMembersProps = {
   onClearSearch: () => void;
 };
 
-/** In the place of a list that nobody is in: why, and the way on. */
+/** In place of an empty list: why, and the way on. */
 export function NoMembers({ hasMembers, filters, hasSearch, onClearFilters, onClearSearch }: NoMembersProps) {
   if (!hasMembers) {
     return (

@@ -4,7 +4,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 
 type NoProgramsProps = { isFetching: boolean; reload: () => void };
 
-/** Over a list whose programs cannot be read. */
+/** Over a list whose programs can't be read. */
 export function NoPrograms({ isFetching, reload }: NoProgramsProps) {
   return (
     <div className="mb-4 print:hidden">

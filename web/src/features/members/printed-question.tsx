@@ -10,7 +10,7 @@ import type { ListedPrograms } from './use-programs.ts';
 
 type PrintedQuestionProps = { state: ListState; list: MemberPage | undefined; programs: ListedPrograms; now: Date };
 
-/** On paper: what the list was asked, which part of it this is, and when. */
+/** On paper: the list's query, which part of it this is, and when. */
 export function PrintedQuestion({ state, list, programs, now }: PrintedQuestionProps) {
   const text = searchText(state.q);
   const first = (state.page - 1) * memberLimits.pageSize + 1;

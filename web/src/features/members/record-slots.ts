@@ -2,7 +2,7 @@ import type { HeldProgram } from '@ffl/domain/credentials';
 import type { ReactNode } from 'react';
 import type { NamedMember } from './member-actions.tsx';
 
-/** What other nouns show in the record of a member. */
+/** What other nouns show in a member's record. */
 export type RecordSlots = {
   /** The buttons at the end of a credential's row. */
   renderCredentialActions: (held: HeldProgram, member: NamedMember) => ReactNode;
@@ -11,11 +11,11 @@ export type RecordSlots = {
   renderHistory: (member: NamedMember) => ReactNode;
 };
 
-/** The way from one record to the next in the order of the list. */
+/** Navigation between records in list order. */
 export type Neighbours = {
-  /** Goes there; undefined at the end of the list, or while nobody knows who comes there. */
+  /** Goes there; undefined at the end of the list, or while the neighbor is unknown. */
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
-  /** Where the record stands among all that the list matches, from 1; undefined for one that came by link alone. */
+  /** The record's position among all matches, from 1; undefined for one opened by link alone. */
   position: { at: number; of: number } | undefined;
 };

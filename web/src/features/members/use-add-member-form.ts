@@ -15,7 +15,7 @@ type AddMemberForm = {
   onAdded: ((member: MemberRecord) => void) | undefined;
 };
 
-/** Sends the member form until the server confirmed or refused it. */
+/** Submits the member form until the server confirms or refuses. */
 export function useAddMemberForm({ form, onClose, onAdded }: AddMemberForm) {
   const { toasts } = useProduct();
   const queryClient = useQueryClient();

@@ -22,7 +22,7 @@ type EditMemberForm = {
 
 type Order = MemberUpdate | { member: MemberDraft };
 
-/** Sends what was changed until the server confirmed or refused it. */
+/** Submits the changes until the server confirms or refuses. */
 export function useEditMemberForm({ form, from, onSaved, onCreated }: EditMemberForm) {
   const { toasts } = useProduct();
   const [before, setBefore] = useState(from);

@@ -9,7 +9,7 @@ import { isId } from '../../lib/pages/is-id.ts';
 
 const fresh = { refetchOnWindowFocus: 'always', networkMode: 'always' } as const;
 
-/** Everything the record of one member shows. `member` is null when there is nobody with this id. */
+/** Everything one member's record shows. `member` is null if nobody has this id. */
 export function useMemberRecord(memberId: string, now: Date) {
   const enabled = isId(memberId);
   const member = useQuery({ ...memberQueries.byId(memberId), ...fresh, enabled });

@@ -5,7 +5,7 @@ import { memberQueries } from '../../api/members/queries.ts';
 import { type ChangeList, type ListState, toAsked } from './list-state.ts';
 import type { Neighbours } from './record-slots.ts';
 
-/** The records before and after the open one inside the filter, over the borders of pages. */
+/** The records before and after the open one inside the filter, across pages. */
 export function useNeighbours(state: ListState, change: ChangeList, list: MemberPage | undefined): Neighbours {
   const { page, selected } = state;
   const members = list?.members ?? [];
@@ -27,7 +27,7 @@ export function useNeighbours(state: ListState, change: ChangeList, list: Member
   };
 }
 
-/** Read when the open record stands at its border, so that the step is there when it is pressed. */
+/** Read when the open record is at the border, so the step is ready when pressed. */
 function useBorderPage(state: ListState, page: number, enabled: boolean): readonly ListedMember[] | undefined {
   const { data } = useQuery({ ...memberQueries.list({ ...toAsked(state), page }), networkMode: 'always', enabled });
   return enabled ? data?.members : undefined;

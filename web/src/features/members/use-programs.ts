@@ -2,10 +2,10 @@ import type { Program } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { programQueries } from '../../api/programs/queries.ts';
 
-/** Undefined while they are on their way, null when they cannot be read. */
+/** Undefined while loading, null if they can't be read. */
 export type ListedPrograms = readonly Program[] | null | undefined;
 
-/** The programs, whose names the list of members does not carry. */
+/** The programs, whose names the member list doesn't carry. */
 export function usePrograms() {
   const { data, isError, isFetching, refetch } = useQuery({
     ...programQueries.list(),

@@ -3,7 +3,7 @@ import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { OrganizationFields } from './organization-fields.tsx';
 import { useOrganizationForm, useOrganizationWrite } from './use-organization-write.ts';
 
-/** Adds an organization that people can choose at once. Open as long as it is rendered. */
+/** Adds an organization people can choose at once. Open while rendered. */
 export function AddOrganization({ onClose }: { onClose: () => void }) {
   const form = useOrganizationForm({ displayName: '', name: '' });
   const { write, isTaken, stop } = useOrganizationWrite({ form, onClose });

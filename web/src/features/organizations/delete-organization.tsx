@@ -9,13 +9,13 @@ import type { Toggle } from './use-toggle.ts';
 
 type DeleteOrganizationProps = {
   organization: ListedOrganization;
-  /** How many belong to it, null when nobody knows. */
+  /** How many belong to it, null if unknown. */
   members: number | null;
   onDeactivate: Toggle;
   onClose: () => void;
 };
 
-/** Says what becomes of the members, and deletes; deactivating does less, and can be taken back. */
+/** Says what becomes of the members, and deletes; deactivating does less, and can be reversed. */
 export function DeleteOrganization({ organization, members, onDeactivate, onClose }: DeleteOrganizationProps) {
   const { id, displayName, isActive } = organization;
   const { toasts } = useProduct();

@@ -9,12 +9,12 @@ import { type OrganizationEntries, useOrganizationForm, useOrganizationWrite } f
 
 type EditOrganizationProps = {
   organization: ListedOrganization;
-  /** How many belong to it, null when nobody knows. */
+  /** How many belong to it, null if unknown. */
   members: number | null;
   onClose: () => void;
 };
 
-/** Renames an organization, and says before saving what becomes of its members. Open as long as it is rendered. */
+/** Renames an organization, and first says what becomes of its members. Open while rendered. */
 export function EditOrganization({ organization, members, onClose }: EditOrganizationProps) {
   const form = useOrganizationForm(entriesOf(organization));
   const overtaken = useOvertaken(form, { labels: { displayName: 'Display name', name: 'Internal name' } });

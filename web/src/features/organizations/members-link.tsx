@@ -5,13 +5,13 @@ import type { ListedOrganization } from '../../api/organizations/listed-rows.ts'
 
 type MembersLinkProps = {
   organization: ListedOrganization;
-  /** Undefined as long as nobody knows. */
+  /** Undefined until known. */
   members: number | undefined;
-  /** With the word beside the number, where no header says it. */
+  /** With the word beside the number, if no header says it. */
   isWhole?: boolean;
 };
 
-/** How many belong to the organization; leads to those members. */
+/** How many belong to the organization; links to those members. */
 export function MembersLink({ organization: { displayName }, members, isWhole = false }: MembersLinkProps) {
   if (members === undefined) return null;
   const counted = organizationMessages.counted(members);

@@ -10,7 +10,7 @@ type NoOrganizationsProps = {
   onClearSearch: () => void;
 };
 
-/** In the place of a list that is empty: why, and the way on. */
+/** In place of an empty list: why, and the way on. */
 export function NoOrganizations({ hasAny, onClearSearch }: NoOrganizationsProps) {
   if (!hasAny) {
     return (

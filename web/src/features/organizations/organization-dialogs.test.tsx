@@ -24,7 +24,7 @@ async function openEdit(setup: Setup = {}) {
 }
 
 describe('adding an organization', () => {
-  it('stores what the fields show: the internal name in lower case, without spaces around it', async () => {
+  it('stores what the fields show: the internal name in lower case, trimmed', async () => {
     const vail = organizationRow('vail patrol', 'Vail Patrol');
     const { user, writes, toast } = await openAdd({ onAdd: () => json(201, vail) });
     expect(internalName().className).toContain('lowercase');
@@ -38,7 +38,7 @@ describe('adding an organization', () => {
     expect(sent?.headers.get('Idempotency-Key')).toBeTruthy();
   });
 
-  it('reads the list and the numbers of members again', async () => {
+  it('refetches the list and the numbers of members', async () => {
     let stored = [summit];
     const vail = organizationRow('vail', 'Vail Patrol');
     const { user } = await openAdd({
@@ -55,7 +55,7 @@ describe('adding an organization', () => {
     expect(await screen.findByRole('link', { name: '2 members of Vail Patrol' })).toBeTruthy();
   });
 
-  it('tells what is missing or too short at its field, and sends nothing', async () => {
+  it('reports what is missing or too short at its field, and sends nothing', async () => {
     const { user, writes } = await openAdd();
     await user.click(press('Add Organization'));
     expect(screen.getByText('Display name is required')).toBeTruthy();
@@ -69,7 +69,7 @@ describe('adding an organization', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('under a name that is taken is told at the field, and the entries stay', async () => {
+  it('under a taken name is reported at the field, and the entries stay', async () => {
     const { user, toast } = await openAdd({ onAdd: taken });
     await user.type(displayName(), 'Summit Two');
     await user.type(internalName(), 'summit');
@@ -85,7 +85,7 @@ describe('adding an organization', () => {
   it.each([
     ["the server's words", 'value too long', 'value too long'],
     ['words of its own where the server has none', '', 'Failed to save organization'],
-  ])('that is refused is told in %s', async (_title, message, text) => {
+  ])('that is refused is reported in %s', async (_title, message, text) => {
     const { user, toast } = await openAdd({ onAdd: () => json(400, { code: '22001', message }) });
     await user.type(displayName(), 'Vail Patrol');
     await user.type(internalName(), 'vail');
@@ -94,7 +94,7 @@ describe('adding an organization', () => {
     expect(internalName().value).toBe('vail');
   });
 
-  it('without an answer is sent again under the same key', async () => {
+  it('without a response is sent again under the same key', async () => {
     let isBroken = true;
     const { user, writes } = await openAdd({
       onAdd: () => (isBroken ? new Response('', { status: 502 }) : json(201, organizationRow('vail', 'Vail'))),
@@ -111,7 +111,7 @@ describe('adding an organization', () => {
 });
 
 describe('editing an organization', () => {
-  it('sends what was changed and nothing else, over what stood there', async () => {
+  it('sends what changed and nothing else, with what was there', async () => {
     const { user, writes, toast } = await openEdit({
       onChange: () => json(200, { ...summit, display_name: 'Summit Rescue' }),
     });
@@ -124,7 +124,7 @@ describe('editing an organization', () => {
     expect(sent?.url).toContain(`?id=eq.${summit.id}&display_name=eq.Summit+County+SAR`);
   });
 
-  it('says how many keep the old text, as long as the display name is another', async () => {
+  it('says how many keep the old text, while the display name differs', async () => {
     const { user } = await openEdit();
     const sentence = '1,200 members keep the text “Summit County SAR” in their records.';
     expect(screen.queryByText(sentence)).toBeNull();
@@ -143,7 +143,7 @@ describe('editing an organization', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('that somebody else saved meanwhile is told, and Keep mine saves over it', async () => {
+  it('someone else saved meanwhile is reported, and Keep mine saves over it', async () => {
     let stored = summit;
     const { user, writes } = await openEdit({
       list: () => [stored],
@@ -167,7 +167,7 @@ describe('editing an organization', () => {
     ]);
   });
 
-  it('that was deleted meanwhile is told, and the entries stay', async () => {
+  it('that was deleted meanwhile is reported, and the entries stay', async () => {
     let stored = [summit];
     const { user } = await openEdit({ list: () => stored, onChange: noRow });
     stored = [];
@@ -188,7 +188,7 @@ describe('deleting an organization', () => {
     return opened;
   }
 
-  it('says first how many belong to it and what becomes of them', async () => {
+  it('first says how many belong to it and what becomes of them', async () => {
     let stored = [oldPatrol, summit];
     const { user, writes, toast } = await openDelete({
       list: () => stored,
@@ -216,7 +216,7 @@ describe('deleting an organization', () => {
     await waitFor(async () => expect(await writes()[0]?.clone().json()).toEqual({ is_active: false }));
   });
 
-  it('offers nothing of that for one that is inactive', async () => {
+  it("doesn't offer that for an inactive one", async () => {
     await openDelete({}, 'Old Patrol');
     expect(screen.getByText(/^1 member belongs to it\./)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Deactivate instead' })).toBeNull();

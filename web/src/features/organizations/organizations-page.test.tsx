@@ -10,7 +10,7 @@ const cellsOf = (row: HTMLElement) => [...row.children].map((cell) => cell.textC
 const badge = (name: string) => screen.findByRole('button', { name });
 
 describe('the organizations', () => {
-  it('stand in a table, in the order of the server', async () => {
+  it("are in a table, in the server's order", async () => {
     await openOrganizations();
     const summitRow = await rowOf('Summit');
     const [head, first] = screen.getAllByRole('row');
@@ -38,13 +38,13 @@ describe('the organizations', () => {
     expect(cellsOf(first).slice(0, 3)).toEqual(['Old Patrol', 'old patrol', 'Inactive']);
   });
 
-  it('get none without a connection', async () => {
+  it("can't be added offline", async () => {
     await openOrganizations();
     goOffline();
     expect(screen.getByRole('button', { name: 'Add Organization' })).toHaveProperty('disabled', true);
   });
 
-  it('are found by either name, and the address keeps what was searched for', async () => {
+  it('are found by either name, and the address keeps the search', async () => {
     const { user, address } = await openOrganizations();
     await rowOf('Old Patrol');
     await user.type(screen.getByPlaceholderText('Search organizations...'), 'SUMM');
@@ -63,7 +63,7 @@ describe('the organizations', () => {
     expect(address()).toBe('/admin/members?org=Summit+County+SAR');
   });
 
-  it('show no number where none is known, and can ask again', async () => {
+  it('show no number if none is known, and can retry', async () => {
     let isBroken = true;
     const counts = () => (isBroken ? json(500, { message: 'no' }) : json(200, { organizations: [] }));
     const { user } = await openOrganizations({ counts });
@@ -74,7 +74,7 @@ describe('the organizations', () => {
     await waitFor(() => expect(screen.queryByText('The numbers of members could not be loaded.')).toBeNull());
   });
 
-  it('that cannot be loaded say so, and can be tried again', async () => {
+  it("that can't be loaded say so, and can be retried", async () => {
     let isBroken = true;
     const { user, toast } = await openOrganizations({
       list: () => (isBroken ? json(500, { code: 'XX000', message: 'no' }) : [summit]),
@@ -86,14 +86,14 @@ describe('the organizations', () => {
     expect(await rowOf('Summit')).toBeTruthy();
   });
 
-  it('of which there is none yet say what to do', async () => {
+  it('say what to do if there are none yet', async () => {
     await openOrganizations({ list: () => [] });
     expect(await screen.findByText('No organizations yet.')).toBeTruthy();
   });
 });
 
-describe('a press on the status', () => {
-  it('changes it at once, tells it, and Undo changes it back', async () => {
+describe('clicking the status', () => {
+  it('changes it at once, announces it, and Undo changes it back', async () => {
     let stored = summit;
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, writes, toast } = await openOrganizations({
@@ -125,14 +125,14 @@ describe('a press on the status', () => {
       new Response('', { status: 502 }),
       'The status of Summit County SAR may have been changed or not. Trying again is safe.',
     ],
-  ])('is taken back after %s', async (_title, answer, text) => {
+  ])('is reverted after %s', async (_title, answer, text) => {
     const { user, toast } = await openOrganizations({ onChange: () => answer });
     await user.click(await badge('Summit County SAR: Active. Deactivate'));
     await waitFor(() => expect(toast.current?.text).toBe(text));
     expect(await badge('Summit County SAR: Active. Deactivate')).toBeTruthy();
   });
 
-  it('that somebody else did before is done', async () => {
+  it('that someone else did first is done', async () => {
     let stored = summit;
     const { user, toast } = await openOrganizations({ list: () => [stored], onChange: noRow });
     await badge('Summit County SAR: Active. Deactivate');
@@ -142,7 +142,7 @@ describe('a press on the status', () => {
     expect(await badge('Summit County SAR: Inactive. Activate')).toBeTruthy();
   });
 
-  it('on one that was deleted fails, and the list shows it', async () => {
+  it('on a deleted one fails, and the list shows it', async () => {
     let stored = [oldPatrol, summit];
     const { user, toast } = await openOrganizations({ list: () => stored, onChange: noRow });
     await badge('Old Patrol: Inactive. Activate');

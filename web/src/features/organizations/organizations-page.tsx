@@ -27,7 +27,7 @@ const DeleteOrganization = soon(async () => (await import('./delete-organization
 
 type Opened = { kind: 'add' } | { kind: 'edit' | 'delete'; organization: ListedOrganization };
 
-/** The whitelist that members choose from. */
+/** The organizations members choose from. */
 export function OrganizationsPage() {
   const isOnline = useOnline();
   const isPhone = useIsPhone();
@@ -48,7 +48,7 @@ export function OrganizationsPage() {
   );
   const close = () => setOpened(null);
 
-  /** The button goes with the search. */
+  /** The button disappears with the search. */
   function clearSearch() {
     searchField.current?.focus();
     search('');

@@ -17,7 +17,7 @@ export type OrganizationsViewProps = {
   onDelete: (organization: ListedOrganization) => void;
 };
 
-/** The list on a wide screen, in the order of the display names. */
+/** The list on a wide screen, by display name. */
 export function OrganizationsTable({ organizations, ...rest }: OrganizationsViewProps) {
   const { memberCounts, onToggle, onEdit, onDelete } = rest;
   const columns = useMemo(

@@ -7,7 +7,7 @@ import type { Toggle } from './use-toggle.ts';
 
 type StatusToggleProps = { organization: ListedOrganization; onToggle: Toggle };
 
-/** The status, and the press that changes it (ORG-05). It keeps the focus while a change is on its way. */
+/** The status, and the click that changes it (ORG-05). It keeps focus while a change is in progress. */
 export function StatusToggle({ organization, onToggle }: StatusToggleProps) {
   const isOnline = useOnline();
   const { displayName, isActive, isSaving } = organization;

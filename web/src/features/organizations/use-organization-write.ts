@@ -27,7 +27,7 @@ type Plan = {
   onOvertaken?: (stored: ListedOrganization | null) => void;
 };
 
-/** Sends the form of an organization until the server confirmed or refused it (ORG-10, ORG-13, ORG-14). */
+/** Submits an organization form until the server confirms or refuses (ORG-10, ORG-13, ORG-14). */
 export function useOrganizationWrite({ form, onClose, onOvertaken }: Plan) {
   const { toasts } = useProduct();
   const queryClient = useQueryClient();

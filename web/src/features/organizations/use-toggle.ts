@@ -9,7 +9,7 @@ import { unconfirmedTitle, type WriteState } from '../../lib/write/write-state.t
 
 export type Toggle = (organization: ListedOrganization) => void;
 
-/** Activates or deactivates an organization at once. The toast takes it back, and so does the same press again. */
+/** Activates or deactivates an organization at once. The toast reverses it, and so does another click. */
 export function useToggle(): Toggle {
   const { toasts } = useProduct();
   const { mutateAsync: update } = useUpdateOrganization();
@@ -20,7 +20,7 @@ export function useToggle(): Toggle {
       const write = createWrite<OrganizationUpdate, ListedOrganization>({
         send: update,
         onDone: tellDone,
-        // What somebody else has done meanwhile is done.
+        // If someone else already did it, it is done.
         onRefused: ({ current }) => (current ? tellDone(current as ListedOrganization) : tellFailed()),
       });
       toasts.makeWay();

@@ -11,19 +11,19 @@ type ChoiceListProps = {
   text: string;
   onText: (text: string) => void;
   choices: Choice[];
-  /** What Enter takes as long as the arrows went to nothing. */
+  /** What Enter takes while the arrows have gone nowhere. */
   first: Choice | null;
-  /** More choices are on their way. An Enter waits for them, and then takes `first`. */
+  /** More choices are coming. An Enter waits for them, and then takes `first`. */
   isAwaited?: boolean;
   /** In front of the field. */
   before: ReactNode;
   /** Backspace in the empty field. */
   onBack?: (() => void) | undefined;
-  /** Told to screen readers and, where there is nothing to choose, to everybody. */
+  /** For screen readers and, if there is nothing to choose, for everyone. */
   status: ReactNode;
 };
 
-/** A field and what can be chosen by it. Has the focus when it appears; arrows and Enter choose. */
+/** A field and its choices. Has focus when it appears; arrows and Enter choose. */
 export function ChoiceList(props: ChoiceListProps) {
   const { label, placeholder, text, onText, choices, first, isAwaited, before, onBack, status } = props;
   const id = useId();

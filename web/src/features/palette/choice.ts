@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 /** One line of the palette. */
 export type Choice = {
   id: string;
-  /** The heading that it stands under. */
+  /** Its heading. */
   group: string;
-  /** Its name, by which it is found too. */
+  /** Its name, which the search matches too. */
   name: string;
-  /** Other words that find it. */
+  /** Other words the search matches. */
   words?: string;
   icon: ReactNode;
   /** Below the name. */
@@ -18,13 +18,13 @@ export type Choice = {
   act: () => void;
 };
 
-/** Whether each word that was typed begins one of the words of the choice. */
+/** Whether each typed word begins one of the choice's words. */
 export function isFoundBy(text: string, { name, words = '' }: Pick<Choice, 'name' | 'words'>): boolean {
   const own = wordsOf(`${name} ${words}`);
   return wordsOf(text).every((typed) => own.some((word) => word.startsWith(typed)));
 }
 
-/** In their order, a group beginning where the one before ends. */
+/** In order, each group starting where the previous ends. */
 export function groupsOf(choices: readonly Choice[]): { title: string; choices: Choice[] }[] {
   const groups = Map.groupBy(choices, ({ group }) => group);
   return [...groups].map(([title, ofGroup]) => ({ title, choices: ofGroup }));

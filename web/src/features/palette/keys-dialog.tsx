@@ -8,7 +8,7 @@ type KeysDialogProps = {
   onClose: () => void;
 };
 
-/** All keys that work on this screen, and those that work on every one. */
+/** All keys that work on this screen, and those that work everywhere. */
 export function KeysDialog({ here, hasPalette, onClose }: KeysDialogProps) {
   const areOn = useKeys().areCharactersOn();
   const everywhere = [

@@ -16,7 +16,7 @@ export type PaletteProps = {
   onClose: () => void;
 };
 
-/** Everything by its name: screens, people, and what can be done. A person who was found is asked about once more. */
+/** Everything by name: screens, people, and commands. A chosen person leads to one more choice. */
 export function Palette({ commands, onOpenMember, onRecordPunch, onClose }: PaletteProps) {
   const [text, setText] = useState('');
   const [person, setPerson] = useState<MemberFound | null>(null);

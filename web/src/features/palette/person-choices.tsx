@@ -28,7 +28,7 @@ export function PersonChoices({ person, programs, onOpen, onRecordPunch, onBack 
     cardName,
     status: programs ? statusFound({ cardName, programs }, person, now) : null,
   }));
-  // What is learned later moves nothing that is about to be chosen.
+  // Late arrivals move nothing that is about to be chosen.
   const [heldFirst] = useState(() =>
     statuses
       .toSorted((one, other) => Number(!isHeld(one.status)) - Number(!isHeld(other.status)))

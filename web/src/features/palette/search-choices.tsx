@@ -19,7 +19,7 @@ type SearchChoicesProps = {
 
 const none: MemberFound[] = [];
 
-/** Commands come first, because they are there at once: what arrives later never moves what is about to be chosen. */
+/** Commands come first, because they are there at once: late arrivals never move what is about to be chosen. */
 export function SearchChoices({ commands, text, onText, onPerson }: SearchChoicesProps) {
   const search = useQuery({ ...memberQueries.search(text), networkMode: 'always' });
   const isAsked = text.trim() !== '';
@@ -27,7 +27,7 @@ export function SearchChoices({ commands, text, onText, onPerson }: SearchChoice
   const found = (search.data ?? none).map((member) => personChoice(member, onPerson));
   const named = commands.filter((command) => isFoundBy(text, command));
   const choices = [...named, ...found];
-  // One of several people is nobody's first.
+  // Among several people, nobody is first.
   const first = named[0] ?? (found.length === 1 ? found[0] : undefined);
   return (
     <>

@@ -11,7 +11,7 @@ const path = '/functions/v1/forgot-password-simple';
 const sentAt = 'ffl-reset-requested-at';
 const minuteMs = 60_000;
 
-// What the page loads on demand is loaded before, so that no test waits for it.
+// What the page loads on demand is loaded beforehand, so no test waits for it.
 beforeAll(() =>
   Promise.all([import('../../components/ui/toast-view.tsx'), import('../../components/captcha/external-provider.ts')]),
 );
@@ -30,13 +30,13 @@ function open(answer: (request: Request) => Response | Promise<Response>, email 
 
 const accepted = () =>
   json(200, { success: true, message: 'If an account exists for this email, a reset link has been sent.' });
-// It says what it does until the answer before is dealt with, which may be a moment after that answer is shown.
+// It says what it does until the previous response is handled, which may be a moment after it is shown.
 const send = async (person = userEvent.setup()) =>
   person.click(await screen.findByRole('button', { name: 'Send reset link' }));
 const toastText = async (title: string) => (await screen.findByText(title, { selector: '[data-title]' })).parentElement;
 
 describe('asking for a reset link', () => {
-  it('sends the e-mail, shows the words of the server and says what to do next', async () => {
+  it("sends the e-mail, shows the server's words and says what to do next", async () => {
     const { person, sent } = open(accepted);
     await send(person);
     const heading = await screen.findByRole('heading', { name: 'Check your email' });
@@ -46,13 +46,13 @@ describe('asking for a reset link', () => {
     expect(await sent[0]?.json()).toEqual({ email: 'ana@example.org' });
   });
 
-  it('has words of its own when the server gives none', async () => {
+  it('has its own words if the server gives none', async () => {
     open(() => json(200, { success: true }));
     await send();
     expect(await screen.findByText('If an account exists for this email, a reset link has been sent.')).toBeTruthy();
   });
 
-  it('names the address that the link was asked for, which tells nothing about an account', async () => {
+  it('names the address the link was requested for, which reveals nothing about an account', async () => {
     open(accepted, ' Ana@Example.org ');
     await send();
     expect((await screen.findByText(/^You asked for a link for/)).textContent).toBe(
@@ -66,7 +66,7 @@ describe('asking for a reset link', () => {
     expect(onBack).toHaveBeenCalledWith('ana@example.org');
   });
 
-  it('needs an e-mail, and puts the focus there', async () => {
+  it('requires an e-mail, and moves focus there', async () => {
     const { sent } = open(accepted, '');
     await send();
     expect(await screen.findByText('Email is required')).toBeTruthy();
@@ -81,7 +81,7 @@ describe('asking for a reset link', () => {
       'ana@example.org',
       () => json(400, { success: false, message: 'Please enter a valid email address' }),
     ],
-  ])('tells a problem with the address that %s', async (_, email, answer) => {
+  ])('reports a problem with the address that %s', async (_, email, answer) => {
     open(answer, email);
     await send();
     const toast = await toastText('Email Error');
@@ -112,7 +112,7 @@ describe('asking for a reset link', () => {
     expect(localStorage.getItem(sentAt)).toBeNull();
   });
 
-  it('takes the toast back with the first correction', async () => {
+  it('removes the toast with the first correction', async () => {
     const { person } = open(() => json(500, { message: 'x' }));
     await send(person);
     await toastText('Error');
@@ -120,7 +120,7 @@ describe('asking for a reset link', () => {
     await waitFor(() => expect(screen.queryByText('Error', { selector: '[data-title]' })).toBeNull());
   });
 
-  it('no longer tells a failure while the next request is on its way', async () => {
+  it('no longer shows a failure while the next request is in progress', async () => {
     let answer = (_: Response) => {};
     let attempts = 0;
     const { person } = open(() => {
@@ -136,7 +136,7 @@ describe('asking for a reset link', () => {
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
   });
 
-  it('tells any other failure', async () => {
+  it('reports any other failure', async () => {
     open(() => json(500, { success: false, message: 'Something went wrong on our side. Please try again.' }));
     await send();
     expect((await screen.findByRole('alert')).textContent).toBe('ErrorFailed to send password reset email');
@@ -148,7 +148,7 @@ describe('the limit of one request in 5 minutes', () => {
     [0.1, 'Please wait 5 more minutes before requesting another password reset.'],
     [3.5, 'Please wait 2 more minutes before requesting another password reset.'],
     [4.1, 'Please wait 1 more minute before requesting another password reset.'],
-  ])('is held by the browser %d minutes after the last one', async (minutes, text) => {
+  ])('is enforced by the browser %d minutes after the last one', async (minutes, text) => {
     localStorage.setItem(sentAt, String(Date.now() - minutes * minuteMs));
     const { sent } = open(accepted);
     await send();
@@ -178,14 +178,14 @@ describe('the limit of one request in 5 minutes', () => {
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
   });
 
-  it('does not count a request that failed', async () => {
+  it("doesn't count a failed request", async () => {
     open(() => json(500, { message: 'x' }));
     await send();
     await screen.findByRole('alert');
     expect(localStorage.getItem(sentAt)).toBeNull();
   });
 
-  it('answered by the server is told in its sentence', async () => {
+  it('from the server is shown in its sentence', async () => {
     open(() => json(429, { success: false, message: 'Too many password reset requests.' }));
     await send();
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -194,7 +194,7 @@ describe('the limit of one request in 5 minutes', () => {
   });
 });
 
-describe('the CAPTCHA of a reset request', () => {
+describe("a reset request's CAPTCHA", () => {
   const asksFirst = async (request: Request) => {
     const { captchaToken } = (await request.json()) as { captchaToken?: string };
     const asked = {
@@ -206,7 +206,7 @@ describe('the CAPTCHA of a reset request', () => {
     return captchaToken === undefined ? json(400, asked) : accepted();
   };
 
-  it('appears when the server asks, takes the focus, and its proof goes along', async () => {
+  it('appears when the server asks, gets focus, and its proof is sent along', async () => {
     const widget = provideTurnstile();
     const { person, sent } = open(async (request) => asksFirst(request.clone()));
     await send(person);
@@ -227,7 +227,7 @@ describe('the CAPTCHA of a reset request', () => {
     expect(sent.filter((request) => request.url.endsWith(path))).toHaveLength(1);
   });
 
-  it('begins a new round when the server refuses the proof', async () => {
+  it('starts a new round if the server refuses the proof', async () => {
     const widget = provideTurnstile();
     let asked = 0;
     const { person } = open(() => {

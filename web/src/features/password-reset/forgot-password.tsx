@@ -17,7 +17,7 @@ type ForgotPasswordProps = {
   onBack: (email: string) => void;
 };
 
-/** Asks for a link that sets a new password, on the card of `/signin`. */
+/** Requests a link that sets a new password, on `/signin`'s card. */
 export function ForgotPassword({ email: firstEmail, onBack }: ForgotPasswordProps) {
   const { server, toasts } = useProduct();
   const [outcome, setOutcome] = useState<ResetRequestOutcome>();
@@ -80,7 +80,7 @@ export function ForgotPassword({ email: firstEmail, onBack }: ForgotPasswordProp
   );
 }
 
-/** What is wrong with the request as a whole; what is wrong with the address stands at the field. */
+/** What is wrong with the whole request; problems with the address are at the field. */
 function RequestProblem({ outcome }: { outcome: ResetRequestOutcome | undefined }) {
   if (outcome?.kind !== 'failed' || outcome.isEmailWrong) return null;
   return (

@@ -6,7 +6,7 @@ import { useProduct } from '../../lib/product.ts';
 
 type LinkOverProps = { title: string; text: string; onLeave: () => void };
 
-/** A link that can do nothing more: says why, and leads to sign-in after 3 seconds (PWD-14). */
+/** A dead link: says why, and goes to sign-in after 3 seconds (PWD-14). */
 export function LinkOver({ title, text, onLeave }: LinkOverProps) {
   const { toasts } = useProduct();
   const handleLeave = useEffectEvent(onLeave);

@@ -25,7 +25,7 @@ const emailError: ResetRequestOutcome = {
   isEmailWrong: true,
 };
 
-/** Asks once for a reset link, unless this browser did so less than 5 minutes ago. */
+/** Requests a reset link once, unless this browser did so less than 5 minutes ago. */
 export async function requestReset(server: Server, typed: string, captchaToken?: string): Promise<ResetRequestOutcome> {
   if (typed.trim() === '') return { kind: 'empty', text: registrationMessages.emailRequired };
   const parsed = emailSchema.safeParse(typed);
@@ -56,7 +56,7 @@ function refused(error: unknown, hasProof: boolean): ResetRequestOutcome {
   return { kind: 'failed', title: 'Error', text: said || messages.failed, ...sent };
 }
 
-/** The e-mail is all that is asked. */
+/** Only the e-mail is asked for. */
 function isAboutEmail({ code, status }: FunctionError): boolean {
   return code === undefined ? status === 400 : code === 'input_invalid';
 }
@@ -64,16 +64,16 @@ function isAboutEmail({ code, status }: FunctionError): boolean {
 const storageKey = 'ffl-reset-requested-at';
 const minuteMs = 60_000;
 
-/** Whole minutes until another reset link may be asked for from this browser, rounded up; 0 when it may. */
+/** Whole minutes until this browser may request another reset link, rounded up; 0 if it may. */
 function minutesToWait(now: number = Date.now()): number {
   const requestedAt = Number(localStorage.getItem(storageKey));
   const passedMs = now - requestedAt;
-  // A clock that was set back since must not keep anybody out; the server has its own limit.
+  // A clock set back since must keep nobody out; the server has its own limit.
   if (!requestedAt || passedMs < 0) return 0;
   return Math.max(0, Math.ceil((accountLimits.resetCooldownMinutes * minuteMs - passedMs) / minuteMs));
 }
 
-/** Remembers the time of a successful request, and nothing about who it was for. */
+/** Remembers the time of a successful request, and nothing about whom it was for. */
 function rememberRequest(now: number = Date.now()): void {
   localStorage.setItem(storageKey, String(now));
 }

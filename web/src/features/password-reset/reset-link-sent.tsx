@@ -2,7 +2,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 
-/** After a request: what the server says, and what to do next. It never tells whether the account exists. */
+/** After a request: what the server says, and what to do next. It never reveals whether the account exists. */
 export function ResetLinkSent({ email, message, onBack }: { email: string; message: string; onBack: () => void }) {
   return (
     <PublicPage title="Check your email">

@@ -11,7 +11,7 @@ describe('a reset link', () => {
     expect(readResetLink(parameters)).toEqual({ kind: 'token', tokenHash: token });
   });
 
-  it('with a fragment carries the tokens of a session', () => {
+  it('with a fragment carries session tokens', () => {
     expect(readResetLink({ access_token: token, refresh_token: 'short', type: 'recovery' })).toEqual({
       kind: 'session',
       accessToken: token,

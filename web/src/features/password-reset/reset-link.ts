@@ -1,6 +1,6 @@
 import { accountLimits, passwordResetMessages } from '@ffl/domain/accounts';
 
-/** What a link in a reset mail carries: a token that is still to be spent, or the tokens of a session. */
+/** What a reset mail's link carries: a token still to be spent, or a session's tokens. */
 export type ResetLink =
   | { kind: 'token'; tokenHash: string }
   | { kind: 'session'; accessToken: string; refreshToken: string };
@@ -9,7 +9,7 @@ export type BrokenLink = { kind: 'broken'; text: string };
 
 const messages = passwordResetMessages;
 
-/** Reads the parameters of a reset link, or says why it is none (PWD-12, PWD-13, R-14). */
+/** Reads a reset link's parameters, or says what is wrong with it (PWD-12, PWD-13, R-14). */
 export function readResetLink(parameters: Record<string, string>): ResetLink | BrokenLink {
   const { token, token_hash, access_token, refresh_token, type, error_code } = parameters;
   if (error_code === 'otp_expired') return broken(messages.linkExpired);
@@ -23,7 +23,7 @@ export function readResetLink(parameters: Record<string, string>): ResetLink | B
   return { kind: 'session', accessToken: decoded, refreshToken: refresh_token };
 }
 
-/** Undefined when the text cannot be decoded; reading an address already puts a mark where it could not. */
+/** Undefined if the text can't be decoded; reading an address already marks such places. */
 function decode(text: string): string | undefined {
   try {
     return text.includes('\uFFFD') ? undefined : decodeURIComponent(text);

@@ -24,7 +24,7 @@ type ResetPasswordFormProps = {
 
 const messages = passwordResetMessages;
 
-/** The new password twice, checked while typing; the link is spent when it is sent. */
+/** The new password twice, checked while typing; submitting spends the link. */
 export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFormProps) {
   const { server, toasts } = useProduct();
   const usualLength = useConfig()?.passwordMinLength ?? accountLimits.passwordMinLength;
@@ -74,7 +74,7 @@ export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFor
 
   function refuse({ text, isLengthWrong }: Extract<SetPasswordOutcome, { kind: 'weak' }>) {
     const sentences = passwordSentences(text);
-    // Also for the next password: the server will not want less of it.
+    // For the next password too: the server won't require less of it.
     const demanded = Math.max(refused?.minLength ?? 0, isLengthWrong ? demandedLength(password) : 0);
     setRefused({ password, sentences, minLength: demanded });
     setIsLeft(true);

@@ -55,7 +55,7 @@ async function send(person: UserEvent, password = good) {
 }
 
 describe('the new password', () => {
-  it('cannot be sent while a field is empty, and the reason stands beside the button', async () => {
+  it("can't be sent while a field is empty, and the reason is beside the button", async () => {
     const { person } = open();
     expect(button().disabled).toBe(true);
     expect(screen.getByText('Please enter your new password in both fields.')).toBeTruthy();
@@ -65,7 +65,7 @@ describe('the new password', () => {
     expect(button().disabled).toBe(false);
   });
 
-  it('says every broken rule while it is being typed, and cannot be sent', async () => {
+  it("shows every broken rule while typing, and can't be sent", async () => {
     const { person } = open();
     await person.type(field('New password'), 'a');
     for (const sentence of [
@@ -83,14 +83,14 @@ describe('the new password', () => {
     expect(button().disabled).toBe(true);
   });
 
-  it('must be repeated without a difference', async () => {
+  it('must be repeated exactly', async () => {
     const { person } = open();
     await fillBoth(person, good, `${good}x`);
     expect(screen.getByText('Passwords do not match')).toBeTruthy();
     expect(button().disabled).toBe(true);
   });
 
-  it('is asked for as a new one, so that password managers offer and keep it', () => {
+  it('is requested as a new one, so password managers offer and keep it', () => {
     open();
     expect([field('New password').autocomplete, field('Confirm new password').autocomplete]).toEqual([
       'new-password',
@@ -98,7 +98,7 @@ describe('the new password', () => {
     ]);
   });
 
-  it('that is missing is named when the form is sent all the same', async () => {
+  it('that is missing is named if the form is submitted anyway', async () => {
     const { sent } = open();
     button().form?.requestSubmit();
     expect(await toasted('Password Required')).toContain('Please enter your new password in both fields.');
@@ -107,7 +107,7 @@ describe('the new password', () => {
 });
 
 describe('the link', () => {
-  it('is not spent before the password is sent', async () => {
+  it("isn't spent before the password is sent", async () => {
     const { person, sent, onLeave } = open();
     await fillBoth(person);
     expect(sent).toEqual([]);
@@ -121,14 +121,14 @@ describe('the link', () => {
     expect(await sent[1]?.json()).toMatchObject({ password: good });
   });
 
-  it('is opened by a device whose clock is a day ahead', async () => {
+  it('works on a device whose clock is a day ahead', async () => {
     const past = Math.floor(Date.now() / 1000) - 86_400;
     const { person, onLeave } = open({ verify: () => Response.json({ ...freshTokens(), expires_at: past, user }) });
     await send(person);
     await waitFor(() => expect(onLeave).toHaveBeenCalled());
   });
 
-  it('with the tokens of a session sets that session first', async () => {
+  it('with session tokens sets that session first', async () => {
     const { access_token, refresh_token } = freshTokens();
     const parameters = { access_token, refresh_token, type: 'recovery' };
     const { person, sent, onLeave } = open({}, parameters as never);
@@ -153,7 +153,7 @@ describe('the link', () => {
       'Invalid reset link. Please request a new password reset.',
     ],
     ['without a session', authError(403, 'session_not_found', 'x'), 'Auth session missing!'],
-  ])('%s is told as a session error, and leads away', async (_, verify, text) => {
+  ])('%s is reported as a session error, and leads away', async (_, verify, text) => {
     const { person } = open({ verify });
     await send(person);
     expect((await screen.findByRole('alert')).textContent).toBe(`Session Error${text}`);
@@ -165,7 +165,7 @@ describe('the link', () => {
   it.each([
     [503, 'Network error occurred. Please try again in a moment.'],
     [429, 'Request rate limit reached'],
-  ])('can be tried again after %i', async (status, text) => {
+  ])('can be retried after %i', async (status, text) => {
     let isDown = true;
     const down = authError(status, 'over_request_rate_limit', 'Request rate limit reached');
     const { person, onLeave } = open({ verify: () => (isDown ? down() : opened()) });
@@ -177,8 +177,8 @@ describe('the link', () => {
   });
 });
 
-describe('a password that the server finds too weak', () => {
-  it('is told at the field, which takes the focus', async () => {
+describe('a password the server finds too weak', () => {
+  it('is reported at the field, which gets focus', async () => {
     const { person } = open({ update: tooShort });
     await send(person);
     const sentence = 'Password must be at least 12 characters long';
@@ -188,7 +188,7 @@ describe('a password that the server finds too weak', () => {
     await waitFor(() => expect(button().disabled).toBe(true));
   });
 
-  it('is told in one line for each problem, without what the reasons mean', async () => {
+  it('gets one line per problem, without what the reasons mean', async () => {
     const words =
       'This password is on the list of common passwords. Please choose another one. Your password may not be made of your name, your email or words of this product';
     const { person } = open({
@@ -207,7 +207,7 @@ describe('a password that the server finds too weak', () => {
     ]);
   });
 
-  it('for its length changes the rule to the length that the server wants, for every password after it', async () => {
+  it('for its length changes the rule to the length the server requires, for every password after it', async () => {
     const { person } = open({ update: weak('Too short for you', 'length') });
     await send(person);
     await screen.findByText('Password must be at least 12 characters long', { selector: 'form li *' });
@@ -220,7 +220,7 @@ describe('a password that the server finds too weak', () => {
     expect(button().disabled).toBe(false);
   });
 
-  it('is no longer told by the toast when it is corrected', async () => {
+  it('is no longer shown by the toast once corrected', async () => {
     const { person } = open({ update: tooShort });
     await send(person);
     await toasted('Password Update Failed');
@@ -245,7 +245,7 @@ describe('a password that the server finds too weak', () => {
 });
 
 describe('an update that fails', () => {
-  it('shows the words of the server', async () => {
+  it("shows the server's words", async () => {
     const { person } = open({
       update: authError(422, 'same_password', 'New password should be different from the old password.'),
     });
@@ -255,7 +255,7 @@ describe('an update that fails', () => {
     );
   });
 
-  it.each([502, 503, 504])('without an answer (%i) can be tried again', async (status) => {
+  it.each([502, 503, 504])('without a response (%i) can be retried', async (status) => {
     const { person } = open({ update: () => new Response('', { status }) });
     await send(person);
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -292,7 +292,7 @@ describe('after a reset', () => {
     expect(await toasted('Password has been reset successfully')).toBeTruthy();
   });
 
-  it('nothing of the opened link was ever kept in the browser', async () => {
+  it('nothing of the opened link was ever stored in the browser', async () => {
     const { person, onLeave } = open({ update: tooShort });
     await send(person);
     await screen.findByText('Password must be at least 12 characters long', { selector: 'form *' });

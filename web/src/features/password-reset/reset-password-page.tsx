@@ -8,7 +8,7 @@ import { type ResetLink, readResetLink } from './reset-link.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 type ResetPasswordPageProps = {
-  /** What the address of the link carried. */
+  /** What the link's address carried. */
   parameters: Record<string, string>;
   /** Leads to sign-in, with a word to show there. */
   onLeave: (message?: string) => void;
@@ -16,18 +16,18 @@ type ResetPasswordPageProps = {
 
 type State = { kind: 'form'; link: ResetLink } | { kind: 'over'; title: string; text: string };
 
-/** `/reset-password`: a new password for whoever holds the link. */
+/** `/reset-password`: a new password for the link's holder. */
 export function ResetPasswordPage({ parameters, onLeave }: ResetPasswordPageProps) {
   const { session } = useProduct();
   const [state, setState] = useState(() => firstState(parameters));
 
   async function handleDone() {
-    // The server ended every session of that account; whoever was signed in here must not seem to be still.
+    // The server ended that account's every session; whoever was signed in here must not seem to be still.
     if (hasStoredSession()) await session.end('local');
     onLeave(passwordResetMessages.done);
   }
 
-  // Another key: what takes the place of the form takes the focus, too, with its heading.
+  // A different key: what replaces the form gets focus, with its heading.
   return (
     <PublicPage key={state.kind} title="Reset password">
       {state.kind === 'over' ? (

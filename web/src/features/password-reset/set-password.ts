@@ -7,7 +7,7 @@ import type { ResetLink } from './reset-link.ts';
 
 export type SetPasswordOutcome =
   | { kind: 'done' }
-  /** The server knows better than the rules on the page; another password may be tried. */
+  /** The server knows better than the page's rules; another password may be tried. */
   | { kind: 'weak'; text: string; isLengthWrong: boolean }
   | { kind: 'failed'; title: string; text: string }
   /** Nothing more can be done with this link. */
@@ -15,7 +15,7 @@ export type SetPasswordOutcome =
 
 const messages = passwordResetMessages;
 
-/** Spends the link of a reset mail when the first password is sent, and keeps what it opened for another try. */
+/** Spends a reset mail's link when the first password is submitted, and keeps what it opened for another try. */
 export function passwordSetter(server: Server, link: ResetLink): (password: string) => Promise<SetPasswordOutcome> {
   let recovery: GoTrueClient | undefined;
   let running: Promise<SetPasswordOutcome> | undefined;
@@ -34,7 +34,7 @@ export function passwordSetter(server: Server, link: ResetLink): (password: stri
     }
   }
 
-  // A link is good once, so two presses at the same moment are one.
+  // A link works once, so two clicks at the same moment are one.
   return (password) => {
     running ??= set(password).finally(() => {
       running = undefined;

@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 
 type ActiveCredentialsProps = { held: readonly HeldProgram[]; now: Date };
 
-/** The held credentials, the lapsed ones apart from the others; a member changes nothing here. */
+/** The held credentials, lapsed ones apart from the others; a member changes nothing here. */
 export function ActiveCredentials({ held, now }: ActiveCredentialsProps) {
   const lapsed = held.filter(({ credential }) => credential.expiresDate < now);
   const current = held.filter((one) => !lapsed.includes(one));

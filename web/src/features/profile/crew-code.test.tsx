@@ -37,7 +37,7 @@ function open(until = '2027-11-20T18:00:00+00:00') {
   renderInProduct(<CrewCode {...person} onClose={() => undefined} />);
 }
 
-it('a new code is asked for when it is opened, and says how old it is', async () => {
+it('opening it requests a new code, and shows its age', async () => {
   const sent = isConnected(minutesAgo(0));
   await keep(minutesAgo(50));
   open();
@@ -46,8 +46,8 @@ it('a new code is asked for when it is opened, and says how old it is', async ()
   expect(sent.map(({ path, body }) => [path, body])).toEqual([['/functions/v1/card-statement', {}]]);
 });
 
-it('the new code is on the device the next time, without a connection', async () => {
-  // The next time is another page, with a client of its own.
+it('the new code is on the device next time, offline', async () => {
+  // The next time is another page, with its own client.
   expectComplaint(/Multiple GoTrueClient instances/);
   isConnected(minutesAgo(3));
   open();
@@ -57,7 +57,7 @@ it('the new code is on the device the next time, without a connection', async ()
   await waitFor(() => expect(screen.getAllByText('Made 3 minutes ago, at 10:57 AM MST')).toHaveLength(2));
 });
 
-it('a kept code of more than a day says that nobody takes it', async () => {
+it('a kept code over a day old says that nobody accepts it', async () => {
   isAlone();
   await keep(minutesAgo(24 * 60 + 1));
   open();
@@ -72,7 +72,7 @@ it('without a code and a connection it says what to do', async () => {
   expect(screen.queryByRole('img', code)).toBeNull();
 });
 
-it('shows no code, also no kept one, when nothing is in force', async () => {
+it('shows no code, not even a kept one, if nothing is in force', async () => {
   const sent = isConnected(minutesAgo(0));
   await keep(minutesAgo(5));
   open('2026-11-20T17:59:00+00:00');

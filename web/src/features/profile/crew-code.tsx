@@ -18,7 +18,7 @@ type CrewCodeProps = {
   onClose: () => void;
 };
 
-/** A code that anybody can check, as large as the window lets it be; the screen stays awake. */
+/** A code anyone can check, as large as the window allows; the screen stays awake. */
 export function CrewCode({ userId, member, held, now, onClose }: CrewCodeProps) {
   const { statement, isFetching, isNothingInForce } = useOwnStatement({ userId, held, isOpen: true });
   const name = fullName(member);

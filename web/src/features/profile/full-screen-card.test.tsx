@@ -28,7 +28,7 @@ async function setVisible(isVisible: boolean) {
   await act(async () => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Locks as a browser gives them; those that are still held are counted. */
+/** Locks as a browser gives them; those still held are counted. */
 function locks() {
   const held = new Set<object>();
   const request = vi.fn(async () => {
@@ -53,7 +53,7 @@ it('keeps the screen awake, again after another app, and no longer than it is op
 });
 
 it.each([undefined, () => Promise.reject(new DOMException('The battery is low', 'NotAllowedError'))])(
-  'is shown all the same where the screen cannot be kept awake',
+  "is shown even if the screen can't be kept awake",
   async (request) => {
     open(request);
     expect(await screen.findByRole('article', { name: 'Member card of Amelia Ortega' })).toBeTruthy();
@@ -69,7 +69,7 @@ it.each([
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('is light in a dark product, which is dark again afterwards', () => {
+it('is light in a dark product, which is dark again afterward', () => {
   chooseTheme('dark');
   const { close } = open();
   expect(document.documentElement.dataset.theme).toBe('light');

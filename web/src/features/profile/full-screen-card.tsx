@@ -6,7 +6,7 @@ import { CloseShown, ShownToOthers } from './shown-to-others.tsx';
 
 type FullScreenCardProps = MemberCardProps & { updatedAt: Date; onClose: () => void };
 
-/** The card alone on white, as large as the window lets it be, for whoever looks at it at a gate; the screen stays awake. */
+/** Only the card, on white, as large as the window allows, for someone at a gate; the screen stays awake. */
 export function FullScreenCard({ updatedAt, onClose, ...card }: FullScreenCardProps) {
   return (
     <ShownToOthers
@@ -27,7 +27,7 @@ export function FullScreenCard({ updatedAt, onClose, ...card }: FullScreenCardPr
   );
 }
 
-/** As large as there is room, whole: upright in an upright window, else lying. */
+/** As large as fits, whole: portrait in a tall window, else landscape. */
 function Fitted({ children }: { children: ReactNode }) {
   const room = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);

@@ -76,25 +76,25 @@ describe('the card', () => {
     expect(within(shown).getByText('+1 more')).toBeTruthy();
   });
 
-  it('says EXPIRED when nothing is in force', async () => {
+  it('says EXPIRED if nothing is in force', async () => {
     expect((await card({ held: [certificationRow(rescue, inDays(-3))] })).textContent).toContain('EXPIRED');
   });
 
-  it('says Inactive when no credential is held', async () => {
+  it('says Inactive if no credential is held', async () => {
     expect(within(await card({ held: [] })).getByText('Inactive')).toBeTruthy();
   });
 
-  it('says so when no certification level is set', async () => {
+  it('says so if no certification level is set', async () => {
     expect(within(await card({})).getByText('No certification level set')).toBeTruthy();
   });
 
-  it('names the base where the same program is held at two of them', async () => {
+  it('names the base if the same program is held at two', async () => {
     const held = [certificationRow(liftTicket, inDays(100)), certificationRow(liftTicketAtTwo, inDays(-2))];
     const shown = await card({ held });
     expect(shown.textContent).toMatch(/Lift Ticket at LG1 until .*Lift Ticket at LG2 expired/);
   });
 
-  it('leaves the tile of what lapsed without its colour', async () => {
+  it("leaves a lapsed program's tile without its color", async () => {
     const held = [certificationRow(rescue, inDays(-3)), certificationRow(avalanche, inDays(200))];
     const tile = within(await card({ held })).getByRole('img', { name: 'Rescue Deployment' });
     expect(tile.className).not.toContain('bg-program');
@@ -111,7 +111,7 @@ describe('the list of credentials', () => {
     ]);
   });
 
-  it('has nothing to show to crew when nothing is in force', async () => {
+  it('has nothing to show crew if nothing is in force', async () => {
     await card({ held: [certificationRow(avalanche, inDays(-1))] });
     expect(screen.queryByRole('button', { name: 'Show to crew' })).toBeNull();
   });
@@ -121,7 +121,7 @@ describe('the list of credentials', () => {
     expect(screen.getAllByText('25 days left')).toHaveLength(2);
   });
 
-  it('sets what lapsed apart', async () => {
+  it('lists lapsed ones separately', async () => {
     await card({ held: [certificationRow(avalanche, inDays(100)), certificationRow(rescue, inDays(-3))] });
     const lapsed = within(screen.getByRole('list', { name: 'Expired' })).getAllByRole('heading');
     expect(lapsed.map(({ textContent }) => textContent)).toEqual(['Rescue Deployment']);
@@ -141,7 +141,7 @@ describe('the punch history', () => {
     );
   });
 
-  it('has the newest first, with what was taken back struck through', async () => {
+  it('has the newest first, with undone ones struck through', async () => {
     const punches = [
       punchRow({ id: idOf('first'), punch_type: 'initial_issuance', punch_date: '2025-01-09T12:00:00+00:00' }),
       punchRow({
@@ -167,7 +167,7 @@ describe('the punch history', () => {
     expect(initial?.querySelector('.line-through')).toBeNull();
   });
 
-  it('begins with the program of the newest punch, and with the newest four of each', async () => {
+  it('starts with the program of the newest punch, and the newest four of each', async () => {
     const punchesIn = (year: number) =>
       [1, 2, 3, 4, 5].map((month) =>
         punchRow({ id: idOf(`${year} ${month}`), punch_date: `${year}-0${month}-09T12:00:00+00:00` }),
@@ -189,7 +189,7 @@ describe('the punch history', () => {
     expect(punchesOf('Avalanche Deployment')).toHaveLength(4);
   });
 
-  it('says so when there is none', async () => {
+  it('says so if there is none', async () => {
     await card({ held: [certificationRow(avalanche, inDays(100))] });
     expect(screen.getByText('No punches yet.')).toBeTruthy();
   });
@@ -201,18 +201,18 @@ describe('the profile', () => {
     expect(screen.getByText('Loading...')).toBeTruthy();
   });
 
-  it('says when no member belongs to the account', async () => {
+  it('says if no member belongs to the account', async () => {
     show({ members: [] });
     expect(await screen.findByText('Member not found')).toBeTruthy();
   });
 
-  it('says when it could not be loaded, and offers to try again', async () => {
+  it("says if it couldn't be loaded, and offers a retry", async () => {
     show({ status: 403, members: [] });
     expect(await screen.findByText('Failed to load member data')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   });
 
-  it('is read again after a credential event of its own member, or of an import, only', async () => {
+  it('refetches only after a credential event of its own member, or of an import', async () => {
     const { readCount } = show({});
     await screen.findByRole('article');
     announceCredentialChange({ type: 'credential-updated', memberId: idOf('somebody else'), programId: avalanche.id });

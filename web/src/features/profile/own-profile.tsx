@@ -24,19 +24,19 @@ const CrewCode = soon(async () => (await import('./crew-code.tsx')).CrewCode);
 
 type OwnProfileProps = {
   userId: string;
-  /** As the session tells it. */
+  /** According to the session. */
   memberId: string;
-  /** What fills the screen: the card, or the code for crew. */
+  /** What fills the screen: the card, or the crew code. */
   opened: { what: 'full' | 'crew' | null; open: (what: 'full' | 'crew') => void; close: () => void };
 };
 
 /** Read-only: no button here changes a credential. */
 export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
   const { shown, now, updatedAt, age, isMissing, hasFailed, isFetching, reload } = useOwnProfile(userId, memberId);
-  // Drawn by turns with what else there is to do.
+  // Rendered in turns with other work.
   const isDrawn = useDeferredValue(shown !== undefined);
   const isOnline = useOnline();
-  // Without a connection the frame says so; what is shown says how old it is.
+  // Offline, the frame says so; what is shown says how old it is.
   const isToldAbove = !isOnline && shown !== undefined;
   const problem = isMissing ? memberMessages.notFound : hasFailed && !isToldAbove ? memberMessages.loadOneFailed : null;
 
@@ -96,14 +96,14 @@ export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
   );
 }
 
-/** What a phone shows when somebody scrolls; the card does not wait for it. */
+/** What a phone shows on scrolling; the card doesn't wait for it. */
 function Below({ children }: { children: ReactNode }) {
   return useFollows() && children;
 }
 
 type ShowToCrewProps = { userId: string; held: readonly HeldProgram[]; onOpen: () => void };
 
-/** Sees to it that a code is on the device before it is needed. Nothing to show without anything in force. */
+/** Makes sure a code is on the device before it is needed. Nothing to show with nothing in force. */
 function ShowToCrew({ userId, held, onOpen }: ShowToCrewProps) {
   const { isNothingInForce } = useOwnStatement({ userId, held, isOpen: false });
   if (isNothingInForce) return null;

@@ -9,7 +9,7 @@ type ProfileState = { card: 'full' | 'crew' | null };
 
 const profileUrl = urlState<ProfileState>({ card: null }, { card: oneOf(['full', 'crew']) });
 
-/** A member's own card and credentials. The address says what fills the screen, so that Back closes it. */
+/** A member's own card and credentials. The address says what fills the screen, so Back closes it. */
 export function ProfilePage() {
   const session = useSession();
   const [{ card }, change] = useUrlState(profileUrl);

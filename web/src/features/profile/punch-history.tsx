@@ -15,7 +15,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 
-/** The own punches by program, of the credentials that are held: of a removed one nothing is shown. */
+/** One's own punches by program, for held credentials: a removed one shows nothing. */
 export function PunchHistory({ held }: { held: readonly HeldProgram[] }) {
   const punched = held
     .filter(({ credential }) => credential.renewalHistory.length > 0)

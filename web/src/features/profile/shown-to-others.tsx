@@ -8,7 +8,7 @@ import { useReturnFocus } from '../../hooks/pages/use-return-focus.ts';
 
 type ShownToOthersProps = { className: string; onClose: () => void; children: ReactNode };
 
-/** The whole window on white, for whoever looks at the phone of a member; the screen stays awake. */
+/** The whole window on white, for someone looking at a member's phone; the screen stays awake. */
 export function ShownToOthers({ className, onClose, children }: ShownToOthersProps) {
   const returnFocus = useReturnFocus();
   useWakeLock();

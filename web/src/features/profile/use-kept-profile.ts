@@ -5,14 +5,14 @@ import { wipeOwn } from '../../lib/device/wipe-own.ts';
 import { useProduct } from '../../lib/product.ts';
 
 type Read = {
-  /** What the server gave, and when by this device's clock; undefined as long as a part of it is not there. */
+  /** What the server gave, and when by this device's clock; undefined while a part is missing. */
   read: OwnProfileData | undefined;
   readAt: number;
-  /** The account has no member any more. */
+  /** The account no longer has a member. */
   isGone: boolean;
 };
 
-/** The profile as it was kept on this device; keeps every newer one. */
+/** The profile as kept on this device; stores every newer one. */
 export function useKeptProfile(userId: string, { read, readAt, isGone }: Read): KeptProfile | undefined {
   const { server } = useProduct();
   const [kept, setKept] = useState<KeptProfile>();

@@ -16,9 +16,9 @@ import { useKeptProfile } from './use-kept-profile.ts';
 const fresh = { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always', networkMode: 'always' } as const;
 
 /**
- * Everything the own profile shows. It is read again when the window gets the focus or the connection comes back, and after
- * a credential event; until it could be read, what was kept on this device stands in. All of it is asked at once, since
- * the session tells which member it is.
+ * Everything one's own profile shows. It is refetched on window focus or reconnection, and after a credential event;
+ * until it can be read, what this device kept stands in. Everything is requested at once, since the session says which
+ * member it is.
  */
 export function useOwnProfile(userId: string, toldId: string) {
   const queryClient = useQueryClient();

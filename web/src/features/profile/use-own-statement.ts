@@ -6,8 +6,8 @@ import { cardQueries, type OwnStatement, readKeptStatement } from '../../api/car
 type Asked = { userId: string; held: readonly HeldProgram[]; isOpen: boolean };
 
 /**
- * What the member shows to crew: asked for whenever the profile is read, so that one is on the device before it is needed,
- * and again each time it is opened. Until the server answers, the one that was kept.
+ * What the member shows crew: requested whenever the profile is read, so one is on the device before it is needed, and
+ * again each time it is opened. Until the server answers, the kept one.
  */
 export function useOwnStatement({ userId, held, isOpen }: Asked) {
   const inForce = held.filter((one) => one.isInForce).map(({ credential: { id, expiresDate } }) => [id, expiresDate]);

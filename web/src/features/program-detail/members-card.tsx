@@ -6,7 +6,7 @@ import { Card } from '../../components/ui/card.tsx';
 
 type MembersCardProps = { programId: string; detail: ProgramDetail };
 
-/** Who holds the credential, and the way to all of them. */
+/** The credential's holders, and a link to all of them. */
 export function MembersCard({ programId, detail: { summary, shown } }: MembersCardProps) {
   return (
     <Card title="Members">

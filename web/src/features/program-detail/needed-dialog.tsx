@@ -10,7 +10,7 @@ import { useProduct } from '../../lib/product.ts';
 
 type NeededDialogProps = { programId: string; needed: number | null; onClose: () => void };
 
-/** The number that a program needs; empty for none. Of two who set it the later one does. */
+/** A program's need; empty for none. If two people set it, the later one wins. */
 export function NeededDialog({ programId, needed, onClose }: NeededDialogProps) {
   const { toasts } = useProduct();
   const queryClient = useQueryClient();
@@ -63,7 +63,7 @@ export function NeededDialog({ programId, needed, onClose }: NeededDialogProps) 
   );
 }
 
-/** Null for nothing; undefined for what is no such number. */
+/** Null for empty; undefined for an invalid number. */
 function readNeeded(text: string): number | null | undefined {
   const digits = text.trim();
   if (digits === '') return null;

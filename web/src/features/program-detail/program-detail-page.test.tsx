@@ -17,7 +17,7 @@ const alone = `/programs/${program.id}`;
 const people = [person('Ada', 'North'), person('Bo', 'Park'), person('Cy', 'Quist')];
 
 describe('a program', () => {
-  it('says what it is, how long it is valid and whether it asks for training', async () => {
+  it('says what it is, how long it is valid and whether it requires training', async () => {
     await openProgram();
     expect(await screen.findByRole('heading', { level: 1, name: 'Avalanche Deployment' })).toBeTruthy();
     expect(await screen.findByText('200 members')).toBeTruthy();
@@ -37,7 +37,7 @@ describe('a program', () => {
     expect(cardOf('Recurrent training')).toBe('Recurrent trainingNot Required');
   });
 
-  it('counts its credentials with their share of the total, each leading to those whom it counts', async () => {
+  it('counts its credentials with their share of the total, each leading to those it counts', async () => {
     await openProgram();
     const list = within(await screen.findByRole('list', { name: 'Credential status' }));
     const at = (text: string) => `/admin/members?program=${program.id}${text}`;
@@ -56,7 +56,7 @@ describe('a program', () => {
     expect(screen.getByText('Nobody holds this credential yet.')).toBeTruthy();
   });
 
-  it('shows three members by their initials, how many more there are, and the way to all', async () => {
+  it("shows three members' initials, how many more there are, and a link to all", async () => {
     await openProgram();
     expect(await screen.findByText('Ada North, Bo Park, Cy Quist and 197 more')).toBeTruthy();
     expect(screen.getByText('+197')).toBeTruthy();
@@ -65,7 +65,7 @@ describe('a program', () => {
     );
   });
 
-  it('says how many it needs, and takes another number', async () => {
+  it('says how many it needs, and accepts another number', async () => {
     const needs: unknown[] = [];
     let needed: number | null = 160;
     const { user, toast } = await openProgram({
@@ -93,20 +93,20 @@ describe('a program', () => {
     expect(toast.current?.title).toBe('Saved how many are needed');
   });
 
-  it('asks once for itself and once for its numbers', async () => {
+  it('makes one request for itself and one for its numbers', async () => {
     const { sent } = await openProgram();
     await screen.findByText('The seasons: 1');
     expect(asked(sent)).toEqual(['/functions/v1/programs', '/rest/v1/rpc/program_detail']);
   });
 
-  it('has seasons only where its kind has', async () => {
+  it('has seasons only if its kind does', async () => {
     const other = programRow('Swiftwater', 'LG2', { id: program.id, program_type: null });
     await openProgram({ found: other });
     expect(await screen.findByRole('link', { name: 'View All Members' })).toBeTruthy();
     expect(screen.queryByText(/The seasons/)).toBeNull();
   });
 
-  it('shows what is known of it while its numbers cannot be read, and reads them on demand', async () => {
+  it("shows what is known while its numbers can't be read, and reads them on request", async () => {
     let isBroken = true;
     const { user } = await openProgram({ reply: () => (isBroken ? json(400, { message: 'no' }) : undefined) });
     expect(await screen.findByText('The numbers of this program could not be loaded.')).toBeTruthy();
@@ -148,7 +148,7 @@ describe('the way back from a program', () => {
 });
 
 describe('a program that a member opens', () => {
-  it('shows and asks for nothing about people, and offers nothing to change', async () => {
+  it('shows and requests nothing about people, and offers nothing to change', async () => {
     const { sent } = await openProgram({ path: `/of-members/${program.id}` });
     expect(await screen.findByRole('heading', { level: 1, name: 'Avalanche Deployment' })).toBeTruthy();
     expect(cardOf('Validity period')).toBe('Validity period6 weeks');
@@ -200,7 +200,7 @@ async function openProgram({ path = atBase, found = program, detail: numbers = d
   });
   const isAtBase = /^\/admin\/bases\/[^/]+\/./.test(path);
   const opened = await openAt(path, {
-    // The way back from the one must not be taken for the other, which would lead on at once.
+    // One's way back must not be taken for the other's, which would continue at once.
     ...(isAtBase ? { '/admin/bases/$baseId/$programId': Detail } : { '/admin/bases/$programId': Detail }),
     '/programs/$programId': Detail,
     '/of-members/$programId': () => (
@@ -230,7 +230,7 @@ function person(firstName: string, lastName: string) {
   return { id: idOf(`${firstName} ${lastName}`), first_name: firstName, last_name: lastName };
 }
 
-/** Which questions were sent, beside the one who is signed in. */
+/** Which requests were sent, besides the one about who is signed in. */
 function asked(sent: readonly Request[]): string[] {
   const paths = sent.map(({ url }) => new URL(url).pathname);
   return paths.filter((path) => !path.startsWith('/auth/')).sort();

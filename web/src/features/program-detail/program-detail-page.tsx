@@ -17,10 +17,10 @@ type ProgramDetailPageProps = ProgramAddress & {
   renderSeasons: (program: Program, seasons: readonly CountedSeason[]) => ReactNode;
 };
 
-/** A program for administrators: its numbers, its members and its seasons, which one question brings. */
+/** A program for administrators: its numbers, members and seasons, from one request. */
 export function ProgramDetailPage({ renderActions, renderSeasons, ...address }: ProgramDetailPageProps) {
   const { programId } = address;
-  // All that is drawn below is read here: a query tells only whoever read of it while drawing.
+  // Everything drawn below is read here: a query notifies only those who read it while rendering.
   const { data, isError, isFetching, refetch } = useQuery({
     ...programDetailQuery(programId),
     enabled: isId(programId),

@@ -4,7 +4,7 @@ import { CalendarClock, GraduationCap, type LucideIcon, Timer } from 'lucide-rea
 import { Card } from '../../components/ui/card.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';
 
-/** How long a credential of this program is valid, and whether it asks for training. */
+/** How long a credential of this program is valid, and whether it requires training. */
 export function ProgramFacts({ program }: { program: Program }) {
   return (
     <div className="grid gap-4 md:grid-cols-2">
@@ -19,7 +19,7 @@ export function ProgramFacts({ program }: { program: Program }) {
   );
 }
 
-/** The rule in words, and where it stands today. */
+/** The rule in words, and where it is today. */
 function TwoClocks({ program }: { program: Program }) {
   return (
     <Card className="md:col-span-2">

@@ -18,20 +18,20 @@ import { ProgramFacts } from './program-facts.tsx';
 
 export type ProgramAddress = {
   programId: string;
-  /** The base in the address, by its id or its name; null without one. */
+  /** The address's base, by id or name; null without one. */
   baseId: string | null;
 };
 
 type ProgramFrameProps = ProgramAddress & {
-  /** Others found that there is no such program any more. */
+  /** Others found that the program no longer exists. */
   isGone?: boolean;
-  /** Of those who hold its credential, where that may be told. */
+  /** Of its credential's holders, if that may be shown. */
   memberCount?: number | undefined;
   renderActions?: (program: Program, memberCount: number | undefined) => ReactNode;
   children: (program: Program) => ReactNode;
 };
 
-/** What everybody sees of a program, and the way back; an unknown one leads to the list that it would be in (R-04). */
+/** What everyone sees of a program, and the way back; an unknown one leads to the list it would be in (R-04). */
 export function ProgramFrame({
   programId,
   baseId,
@@ -48,13 +48,13 @@ export function ProgramFrame({
     refetchOnReconnect: true,
   });
   const program = useKept(query.data);
-  // Only a former name of its base, or another one, leaves a question.
+  // Only a former base name, or another base, leaves a question.
   const isUnsure = program !== null && program !== undefined && baseId !== null && !isOf(program, baseId, []);
   const bases = useQuery({ ...baseQueries.list(), enabled: isUnsure, networkMode: 'always' });
   const hasEntries = useHasEntries();
   const isAlias = useIsAlias();
   const list = baseId === null ? linkOptions({ to: '/programs' }) : toBase(baseId);
-  // Under `/admin/bases` an address without a base might have been one (R-04).
+  // Under `/admin/bases`, an address without a base might have been one (R-04).
   const instead = baseId === null && !isAlias ? linkOptions({ to: '/admin/bases' }) : list;
   const isElsewhere = program && baseId !== null && !isOf(program, baseId, bases.data ?? []);
   const isLost = program === null || (isElsewhere && !bases.isPending) || isGone;
@@ -104,7 +104,7 @@ function Place({ base }: { base: string }) {
   );
 }
 
-/** In the manner of the program's tile: square, in its colour. */
+/** Like the program's tile: square, in its color. */
 function MemberCount({ type, count }: { type: ProgramType | null; count: number }) {
   return (
     <span
@@ -129,7 +129,7 @@ function toBase(baseId: string) {
   return linkOptions({ to: '/admin/bases/$baseId', params: { baseId } });
 }
 
-/** A base in the address is its id, its name or one that it had, without case. */
+/** A base in the address is its id, current or former name, ignoring case. */
 function isOf({ baseId, base }: Program, named: string, bases: readonly Base[]): boolean {
   if ([baseId, base?.toLowerCase()].includes(named.toLowerCase())) return true;
   return baseId !== null && baseMeant(named, bases)?.id === baseId;

@@ -7,7 +7,7 @@ import { type PillState, StatusIcon } from '../../components/ui/status-pill.tsx'
 
 type StatusCardsProps = { programId: string; summary: ProgramSummary };
 
-/** How many hold this credential and how they stand, each number leading to those whom it counts. */
+/** How many hold this credential and their standing, each number leading to those it counts. */
 export function StatusCards({ programId, summary: { total, active, expiringSoon, expired } }: StatusCardsProps) {
   const all = { count: total, percent: total === 0 ? 0 : 100 };
   return (
@@ -33,7 +33,7 @@ type StatusCardProps = {
   caption?: string;
   share: SummaryCount;
   state?: keyof typeof looks;
-  /** Left out: everybody who holds it. */
+  /** Omitted: everyone who holds it. */
   standing?: ProgramStanding;
 };
 

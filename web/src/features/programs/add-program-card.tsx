@@ -14,7 +14,7 @@ import { programWords } from './program-entries.ts';
 type AddProgramCardProps = { base: Base; types: readonly ProgramType[]; onAdded: (program: Program) => void };
 type Order = { type: ProgramType; base: string };
 
-/** Creates a program by its type (PRG-15): one for as long as it is rendered. */
+/** Creates a program by type (PRG-15): one for as long as it is rendered. */
 export function AddProgramCard({ base, types, onAdded }: AddProgramCardProps) {
   const { toasts } = useProduct();
   const queryClient = useQueryClient();
@@ -27,7 +27,7 @@ export function AddProgramCard({ base, types, onAdded }: AddProgramCardProps) {
       const text = programMessages.addedToBase(programDefaults[type].name, base.name);
       toasts.show({ tone: 'success', title: programMessages.createdTitle, text });
     },
-    // The card goes when the base is full by now, and with it what it says.
+    // The card disappears if the base is full by now, and its message with it.
     onRefused: ({ reason }) => {
       toasts.show({ tone: 'error', title: programMessages.createFailed, text: reason });
       void refreshData(queryClient);

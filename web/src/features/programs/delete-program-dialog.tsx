@@ -9,14 +9,14 @@ import { programWords } from './program-entries.ts';
 
 type DeleteProgramDialogProps = {
   program: Program;
-  /** Of those who hold its credential; undefined until it is known. */
+  /** Of its credential's holders; undefined until known. */
   memberCount: number | undefined;
   onClose: () => void;
-  /** After it is gone, before that is told. */
+  /** After it is gone, before that is announced. */
   onDeleted: () => void;
 };
 
-/** Asks, deletes, and says what came of it; refused while anybody has or had a credential of it, which is said first where it is known. */
+/** Asks, deletes, and reports the result; refused while anyone has or had its credential, which is said first if known. */
 export function DeleteProgramDialog({ program, memberCount, onClose, onDeleted }: DeleteProgramDialogProps) {
   const { mutateAsync: deleteProgram } = useDeleteProgram();
   const { toasts } = useProduct();

@@ -9,7 +9,7 @@ const DeleteProgramDialog = soon(async () => (await import('./delete-program-dia
 
 type ProgramActionsProps = {
   program: Program;
-  /** Of those who hold its credential; undefined until it is known. */
+  /** Of its credential's holders; undefined until known. */
   memberCount: number | undefined;
 };
 

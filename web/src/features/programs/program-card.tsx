@@ -9,7 +9,7 @@ import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { GridCard, opensCard } from '../../components/ui/card-grid.tsx';
 import { useProgramLinks } from '../../hooks/pages/use-program-links.ts';
 
-/** What somebody may see of a program; its members for administrators alone. */
+/** What someone may see of a program; its members only for administrators. */
 export type ShownProgram = Program & Partial<Pick<Card, 'members' | 'shown'>>;
 
 type ProgramCardProps = { program: ShownProgram; hasBase: boolean };

@@ -18,7 +18,7 @@ import {
 } from '@ffl/domain/programs';
 import type { FieldWords } from '../../lib/write/changes-of-others.ts';
 
-/** The fields of the program form, by their names on the wire. */
+/** The program form's fields, by their names on the wire. */
 export type ProgramEntries = {
   name: string;
   description: string;
@@ -29,7 +29,7 @@ export type ProgramEntries = {
   base: string;
   /** Empty for other programs; a specified name keeps its own. */
   programType: string;
-  /** Empty as long as the type decides. */
+  /** Empty while the type decides. */
   color: string;
 };
 
@@ -65,7 +65,7 @@ export function shownType({ name, programType }: Pick<ProgramEntries, 'name' | '
   return specifiedType(name) ?? (isProgramType(programType) ? programType : null);
 }
 
-/** The chosen color, or the one that goes with the type. */
+/** The chosen color, or the type's. */
 export function shownColor({ color, ...typed }: Pick<ProgramEntries, 'color' | 'name' | 'programType'>): string {
   const type = shownType(typed);
   return color || (type ? programDefaults[type].color : otherProgramColor);
@@ -102,7 +102,7 @@ export function sentOf({
   };
 }
 
-/** What some fields held as the form was opened. A program may have had no base. */
+/** What some fields held when the form opened. A program may have had no base. */
 export function wasOf(stood: Partial<ProgramEntries>): NonNullable<ProgramUpdate['was']> {
   const { base, ...was } = sentOf(stood);
   return { ...was, ...(base !== undefined && { base: base || null }) };
@@ -119,7 +119,7 @@ export const programLabels = {
   color: 'Color',
 } as const satisfies Record<keyof ProgramEntries, string>;
 
-/** How the form tells what others saved meanwhile. */
+/** How the form describes what others saved meanwhile. */
 export function programFieldWords(bases: readonly Base[]): FieldWords<ProgramEntries> {
   return {
     labels: programLabels,
@@ -145,7 +145,7 @@ function colorName(color: string): string {
 
 const unconfirmed = 'Trying again is safe: it is done once at most.';
 
-/** What adding, saving and deleting a program are called when they did not simply succeed. */
+/** Messages for adding, saving and deleting a program that didn't simply succeed. */
 export const programWords = {
   adding: {
     refused: 'Not added.',

@@ -17,7 +17,7 @@ import { programLabels as labels, type ProgramEntries, shownColor, shownType } f
 
 type FieldProps = { form: FormState<ProgramEntries> };
 
-/** The three choices, and the stored one where it is another. With two clocks the dates follow, which is asked about. */
+/** The three choices, plus a different stored one. With two clocks the dates follow, which is confirmed first. */
 export function ValidityField({ form, program }: FieldProps & { program: Program | undefined }) {
   const hint = program && form.values.twoClocks !== 'yes' ? { hint: programMessages.validityFromNowOn } : {};
   const present = Number(form.initial.validityPeriodDays);
@@ -96,7 +96,7 @@ export function TypeField({ form }: FieldProps) {
   );
 }
 
-/** The four named colors, and the stored one where it is another. Never a color alone: each has its name. */
+/** The four named colors, plus a different stored one. Never a color alone: each has its name. */
 export function ColorField({ form }: FieldProps) {
   const name = useId();
   const chosen = shownColor(form.values);

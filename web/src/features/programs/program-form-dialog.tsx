@@ -17,12 +17,12 @@ import { useProgramForm } from './use-program-form.ts';
 const ClocksQuestion = later(async () => (await import('../../components/clocks/clocks-question.tsx')).ClocksQuestion);
 
 type AddProgramDialogProps = {
-  /** Where it is to be, unless something else is chosen. */
+  /** Its base, unless another is chosen. */
   baseId?: string | undefined;
   onClose: () => void;
 };
 
-/** A program with all its fields. Open as long as it is rendered. */
+/** A program with all its fields. Open while rendered. */
 export function AddProgramDialog({ baseId, onClose }: AddProgramDialogProps) {
   return <ProgramFormDialog title="New Program" baseId={baseId} onClose={onClose} />;
 }

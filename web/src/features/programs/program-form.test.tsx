@@ -23,7 +23,7 @@ const options = (name: string) =>
     .map(({ textContent }) => textContent);
 const submit = () => screen.getByRole('button', { name: /^(Create|Save) program/ });
 
-describe('the form of a new program', () => {
+describe("a new program's form", () => {
   it('offers three validities, the active bases and four colors by their names', async () => {
     await openNew();
     await waitFor(() => expect(options('Base')).toEqual(['Choose a base', 'LG1', 'LG2']));
@@ -43,7 +43,7 @@ describe('the form of a new program', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is checked once more by the server, created with a key, and told', async () => {
+  it('is checked once more by the server, created with a key, and announced', async () => {
     const { user, sent, isClosed } = await openNew();
     await user.type(field('Name'), 'Avalanche Dogs');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Grey' }).checked).toBe(true);
@@ -72,7 +72,7 @@ describe('the form of a new program', () => {
     expect(sent[1]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('says of the validity of a stored program that present dates stay, and of a new one nothing', async () => {
+  it("says that a stored program's changed validity leaves existing dates, and for a new one nothing", async () => {
     await openNew();
     expect(screen.queryByText(/Dates that are set stay/)).toBeNull();
     cleanup();
@@ -82,7 +82,7 @@ describe('the form of a new program', () => {
     ).toBeTruthy();
   });
 
-  it('has the type of a specified name, and of no other that contains a word of it', async () => {
+  it("has a specified name's type, and no other name's that contains its word", async () => {
     const { user } = await openNew();
     await user.type(field('Name'), 'Swiftwater Rescue');
     expect([field('Type').value, field('Type').disabled]).toEqual(['', false]);
@@ -105,7 +105,7 @@ describe('the form of a new program', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('says in its own words that the second check failed, where the server has none', async () => {
+  it('says in its own words that the second check failed, if the server has none', async () => {
     const { user } = await openNew({ validation: () => json(500, {}) });
     await user.type(field('Name'), 'Swiftwater');
     await user.selectOptions(await baseField(), 'LG1');
@@ -113,7 +113,7 @@ describe('the form of a new program', () => {
     expect(await screen.findByText('Failed to validate program')).toBeTruthy();
   });
 
-  it('that somebody else was faster with tells the reason at the base', async () => {
+  it('someone else beat shows the reason at the base', async () => {
     const refusal = { code: 'program_type_taken', message: 'The base has a program of this type already.' };
     const { user } = await openNew({ onWrite: () => json(409, refusal) });
     await user.type(field('Name'), 'Lift Ticket');
@@ -124,8 +124,8 @@ describe('the form of a new program', () => {
   });
 });
 
-describe('the form over a program', () => {
-  it('keeps a validity that is not offered, and sends what was changed, with what stood there', async () => {
+describe("an existing program's form", () => {
+  it("keeps a validity that isn't offered, and sends what changed, with what was there", async () => {
     const { user, sent } = await openStored('Edit');
     await screen.findByRole('dialog', { name: 'Edit Lift Ticket at LG1' });
     expect(options('Validity period')).toEqual(['1 Year', '6 Weeks', '4 Weeks', '180 days']);
@@ -142,7 +142,7 @@ describe('the form over a program', () => {
     });
   });
 
-  it('says when nothing was changed, and sends nothing', async () => {
+  it('says if nothing changed, and sends nothing', async () => {
     const { user, sent } = await openStored('Edit');
     await screen.findByRole('dialog');
     await user.click(submit());
@@ -150,7 +150,7 @@ describe('the form over a program', () => {
     expect(sent).toEqual([]);
   });
 
-  it('that others saved meanwhile says field by field what is new, and keeps mine on demand', async () => {
+  it('others saved meanwhile says field by field what is new, and keeps mine on request', async () => {
     const current = { ...stored, name: 'Day Pass', validityPeriodDays: 42, recert_cadence: 42 };
     const refusal = { code: 'changed_meanwhile', message: 'Changed.', current };
     let isFirst = true;
@@ -181,7 +181,7 @@ describe('the form over a program', () => {
     });
   });
 
-  it('that somebody else deleted keeps the entries, and is created anew on demand', async () => {
+  it('someone else deleted keeps the entries, and creates it anew on request', async () => {
     const gone = { code: 'program_missing', message: 'Program not found', current: null };
     const { user, sent } = await openStored('Edit', {
       validation: async (request) => {
@@ -211,7 +211,7 @@ describe('deleting a program', () => {
     expect(await sent[0]?.clone().json()).toEqual({ id: row.id });
   });
 
-  it('that somebody holds says so before it is tried', async () => {
+  it('somebody holds says so before it is tried', async () => {
     await openStored('Delete', { memberCount: 1 });
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText('Lift Ticket at LG1').parentElement?.textContent).toBe(
@@ -222,7 +222,7 @@ describe('deleting a program', () => {
     expect(question.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true);
   });
 
-  it('of which somebody has a credential is refused in words, with the way to them', async () => {
+  it('somebody had a credential in is refused in words, with a link to them', async () => {
     const refusal = {
       code: 'program_has_credentials',
       message: 'This program still has credentials, so it cannot be deleted.',

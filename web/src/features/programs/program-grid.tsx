@@ -14,7 +14,7 @@ type ProgramGridProps = {
   onClearSearch: () => void;
   /** Over the programs of several bases. */
   hasBase?: boolean;
-  /** Said when there are none at all. */
+  /** Shown if there are none at all. */
   empty: ReactNode;
   /** A last card, which adds one. */
   children?: ReactNode;

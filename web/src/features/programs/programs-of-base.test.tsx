@@ -28,7 +28,7 @@ const titles = () =>
   screen.getAllByRole('heading', { level: 2 }).map((title) => within(title).getByRole('link').textContent);
 const adding = (name: RegExp) => screen.findByRole('button', { name });
 
-describe('the programs of a base', () => {
+describe("a base's programs", () => {
   it('have their title, the way back, and cards with description, validity and the first members', async () => {
     await openBase([lift, rescue]);
     expect(await screen.findByRole('heading', { level: 1, name: 'LG1 Programs' })).toBeTruthy();
@@ -53,7 +53,7 @@ describe('the programs of a base', () => {
     expect(await screen.findByText('No programs found. Try adjusting your search.')).toBeTruthy();
   });
 
-  it('that cannot be read say so in place, with Retry and without a toast', async () => {
+  it("that can't be read say so in place, with Retry and without a toast", async () => {
     const { toast } = await openBase([], { cards: () => json(500, {}) });
     expect(await screen.findByText('Failed to fetch programs for base')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
@@ -62,7 +62,7 @@ describe('the programs of a base', () => {
 });
 
 describe('the card that adds a program', () => {
-  it('offers the types that are missing, and is gone when there are three', async () => {
+  it('offers the missing types, and is gone when there are three', async () => {
     await openBase([lift]);
     expect(await adding(/^Avalanche Deployment/)).toBeTruthy();
     expect(await adding(/^Rescue Deployment/)).toBeTruthy();
@@ -76,7 +76,7 @@ describe('the card that adds a program', () => {
     expect(screen.queryByRole('button', { name: 'New program' })).toBeNull();
   });
 
-  it('creates by type, says so, and gives the focus to the new card', async () => {
+  it('creates by type, says so, and moves focus to the new card', async () => {
     const rows = [lift, rescue];
     const onWrite = () => {
       rows.push(avalanche);
@@ -91,7 +91,7 @@ describe('the card that adds a program', () => {
     expect(screen.queryByRole('heading', { name: 'Add program' })).toBeNull();
   });
 
-  it('tells the reason of the server when somebody else was first, and shows what that one added', async () => {
+  it("shows the server's reason if someone else was first, and what they added", async () => {
     const rows = [lift, rescue];
     const onWrite = () => {
       rows.push(avalanche);

@@ -19,7 +19,7 @@ import { ProgramSearch } from './program-search.tsx';
 
 const AddProgramDialog = soon(async () => (await import('./program-form-dialog.tsx')).AddProgramDialog);
 
-/** The programs of one base, and the types that it may still add (BAS-05 to BAS-09). */
+/** One base's programs, and the types it may still add (BAS-05 to BAS-09). */
 export function ProgramsOfBase({ base }: { base: Base }) {
   const [q, search] = useSearchText();
   const [isAdding, setIsAdding] = useState(false);
@@ -74,7 +74,7 @@ export function ProgramsOfBase({ base }: { base: Base }) {
   );
 }
 
-/** The button that was pressed goes with its type: the focus goes to the card of the new program, as soon as it is there. */
+/** The pressed button disappears with its type: focus goes to the new program's card, once it is there. */
 function useFocusOnAdded(programs: readonly Program[] | undefined): (program: Program) => void {
   const [added, setAdded] = useState<string | null>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ const rows = [
   programRow('Rescue Deployment', 'LG1'),
 ];
 
-it('shows an administrator the programs of all bases with their members, and the way to a new one', async () => {
+it('shows an administrator the programs of all bases with their members, and a link to a new one', async () => {
   const { sent } = await open('admin');
   expect(await screen.findAllByText('7 members')).toHaveLength(3);
   expect(screen.getByRole('button', { name: 'New program' })).toBeTruthy();
@@ -21,7 +21,7 @@ it('shows an administrator the programs of all bases with their members, and the
   expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/rest/v1/rpc/program_cards']);
 });
 
-it('shows a member the same programs without members or forms, and asks only for what a member may read', async () => {
+it('shows a member the same programs without members or forms, and requests only what a member may read', async () => {
   const { sent } = await open('member');
   await screen.findAllByRole('link', { name: 'Lift Ticket' });
   expect(screen.getAllByText(/^LG/).map(({ textContent }) => textContent)).toEqual(['LG1', 'LG2', 'LG10']);
@@ -31,7 +31,7 @@ it('shows a member the same programs without members or forms, and asks only for
   expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/rest/v1/programs']);
 });
 
-it('finds by the name of the base', async () => {
+it('is searched by base name', async () => {
   const { user } = await open('member');
   await user.type(await screen.findByPlaceholderText('Search programs...'), 'lg10');
   await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1));

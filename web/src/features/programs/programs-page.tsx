@@ -17,7 +17,7 @@ import { ProgramSearch } from './program-search.tsx';
 
 const AddProgramDialog = soon(async () => (await import('./program-form-dialog.tsx')).AddProgramDialog);
 
-/** The programs of all bases: with their members for administrators, without for everybody else. */
+/** The programs of all bases: with members for administrators, without for everyone else. */
 export function ProgramsPage({ role }: { role: SignedIn['role'] }) {
   return role === 'admin' ? <AllPrograms /> : <ProgramsOfAll />;
 }
@@ -41,7 +41,7 @@ function AllPrograms() {
   );
 }
 
-/** What a member sees is all that a member may ask for. */
+/** What a member sees is all a member may ask for. */
 function ProgramsOfAll() {
   const query = useQuery({ ...programQueries.list(), networkMode: 'always', refetchOnReconnect: true, select: byBase });
   return (

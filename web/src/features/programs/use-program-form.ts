@@ -33,7 +33,7 @@ import {
 type Plan = {
   /** Left out for a new one. */
   program?: Program | undefined;
-  /** Where a new one is to be. */
+  /** Where a new one will be. */
   baseId?: string | undefined;
   bases: readonly Base[];
   onClose: () => void;
@@ -41,7 +41,7 @@ type Plan = {
 
 type Order = { program: ProgramForm } | ProgramUpdate;
 
-/** Checks the form here and on the server, and sends it until that is confirmed or refused. */
+/** Checks the form here and on the server, and submits it until that is confirmed or refused. */
 export function useProgramForm({ program, baseId, bases, onClose }: Plan) {
   const { server, toasts } = useProduct();
   const { mutateAsync: add } = useAddProgram();
@@ -73,10 +73,10 @@ export function useProgramForm({ program, baseId, bases, onClose }: Plan) {
     },
   });
 
-  /** The server looks at all of the form before anything is sent. */
+  /** The server checks the whole form before anything is sent. */
   async function validated(order: Order): Promise<Order> {
     const asked = { ...programFormOf(form.values), ...('id' in order && { id: order.id }) };
-    // That there is no such program any more is told by the act itself, with what can be done.
+    // If the program no longer exists, the act itself says so, with what can be done.
     const errors = (await validateProgram(server, asked)).filter(({ field }) => field !== 'id');
     found.current = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
     if (errors.length > 0) throw new NotSent('input_invalid', errors.map(({ message }) => message).join(' '));
@@ -107,7 +107,7 @@ export function useProgramForm({ program, baseId, bases, onClose }: Plan) {
   return { form, write, overtaken, isUnchanged, submit, question: clocks.question };
 }
 
-/** What is about to change of what the dates follow from, null when they stay. */
+/** What is about to change among the things the dates follow, null if they stay. */
 function clocksChange(
   program: Program,
   { twoClocks = false, validityPeriodDays }: Pick<ProgramForm, 'twoClocks' | 'validityPeriodDays'>,
@@ -117,14 +117,14 @@ function clocksChange(
   return isSwitched || isMoved ? { programId: program.id, twoClocks, validityPeriodDays } : null;
 }
 
-/** Writes back what stood there, unless somebody saved something else since. */
+/** Writes back what was there, unless someone saved something else since. */
 function undoOf({ id, was = {}, ...changes }: ProgramUpdate): ProgramUpdate {
   const { base, ...stood } = was;
   const { base: moved, ...fields } = changes;
   return { id, ...stood, ...(base && { base }), was: { ...fields, ...(base && moved && { base: moved }) } };
 }
 
-/** What a refusal says against a field. */
+/** A refusal's objection to a field. */
 function problemsOf({ code, reason }: Refusal): Problems<ProgramEntries> {
   const isAboutBase = code === 'base_full' || code === 'program_type_taken' || code === 'base_missing';
   return isAboutBase ? { base: reason } : {};

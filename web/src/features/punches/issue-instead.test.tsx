@@ -18,7 +18,7 @@ const issueButton = () => screen.findByRole<HTMLButtonElement>('button', { name:
 const base = (name: string) => screen.getByRole('radio', { name });
 
 describe('before anything is pressed, for a member without the credential', () => {
-  it('the reason stands there, and the credential that would be issued with its expiry', async () => {
+  it('it shows the reason, and the credential that would be issued with its expiry', async () => {
     const { user, writes } = await openPunchFor(nothing);
     expect(
       await screen.findByText(
@@ -36,7 +36,7 @@ describe('before anything is pressed, for a member without the credential', () =
   it.each([
     ['Avalanche Deployment', 'Please select a base for deployment programs'],
     ['Lift Ticket', 'Please select a base for Lift Ticket'],
-  ])('a base must be chosen first where several offer %s', async (cardName, sentence) => {
+  ])('a base must be chosen first if several offer %s', async (cardName, sentence) => {
     const programs = [avalanche, avalancheAtTwo, liftTicket, programRow('Lift Ticket', 'LG2')];
     const { user } = await openPunchFor({ ...nothing, cardName, programs });
     expect(await screen.findByText(sentence)).toBeTruthy();
@@ -50,7 +50,7 @@ describe('before anything is pressed, for a member without the credential', () =
     expect((await issueButton()).disabled).toBe(true);
   });
 
-  it('at an inactive base nothing is offered but the bases that issue it', async () => {
+  it('an inactive base offers nothing but the bases that issue it', async () => {
     const closed = { ...avalancheAtTwo, bases: { base_name: 'LG2', is_active: false } };
     const { user } = await openPunchFor({ ...nothing, programs: [avalanche, closed, liftTicket] });
     await user.click(screen.getByRole('radio', { name: /^LG2 ?inactive$/ }));
@@ -71,13 +71,13 @@ describe('before anything is pressed, for a member without the credential', () =
     expect(punchButton().disabled).toBe(false);
   });
 
-  it('no base is asked for where one program carries the name', async () => {
+  it('no base is required if one program has the name', async () => {
     await openPunchFor({ ...nothing, cardName: 'Lift Ticket' });
     expect((await issueButton()).textContent).toBe('Issue Lift Ticket at LG1');
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('a removed credential is said to come back', async () => {
+  it('a removed credential is said to return', async () => {
     const program = { ...avalanche, validity_period_days: 42 };
     const removed = [{ ...certificationRow(program, inDays(-3)), status: 'inactive' as const }];
     const { user } = await openPunchFor({ ...nothing, programs: [program], removed });
@@ -98,7 +98,7 @@ describe('before anything is pressed, for a member without the credential', () =
 });
 
 describe('an annual training without a base', () => {
-  it('keeps both buttons shut, for a reason that is said once', async () => {
+  it('disables both buttons, for a reason stated once', async () => {
     const { user } = await openPunchFor(nothing);
     await user.click(screen.getByRole('checkbox', { name: 'Annual Initial Training' }));
     expect(punchButton().disabled).toBe(true);
@@ -109,7 +109,7 @@ describe('an annual training without a base', () => {
 });
 
 describe('the Issue button', () => {
-  it('issues with what is ticked, once, and the page can take it back', async () => {
+  it('issues with what is ticked, once, and the page can undo it', async () => {
     const { user, writes, onClose, onRecorded, toast } = await openPunchFor(nothing);
     await user.click(screen.getByRole('checkbox', { name: 'Live Mission' }));
     await user.click(base('LG2'));
@@ -135,7 +135,7 @@ describe('the Issue button', () => {
     expect((await issueButton()).disabled).toBe(false);
   });
 
-  it('tells a refusal in place and lets the punch be recorded that somebody made possible meanwhile', async () => {
+  it('shows a refusal in place and allows a punch that someone made possible meanwhile', async () => {
     const held: ReturnType<typeof certificationRow>[] = [];
     const onIssue = () => {
       held.push(certificationRow(avalanche, inDays(365)));
@@ -150,7 +150,7 @@ describe('the Issue button', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('whose answer is lost is sent again with the same key, and nothing else meanwhile', async () => {
+  it('whose response is lost is sent again with the same key, and nothing else meanwhile', async () => {
     let sendings = 0;
     const onIssue = () => (++sendings === 1 ? ('lost' as const) : recorded(certificationRow(avalanche, inDays(365))));
     const { user, writes, onClose } = await openPunchFor({ ...nothing, onIssue });
@@ -167,7 +167,7 @@ describe('the Issue button', () => {
   });
 });
 
-/** 'Nov 20, 2027': so many days from today in Denver. */
+/** 'Nov 20, 2027': this many days from today in Denver. */
 function dayIn(days: number): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(new Date());
   const day = new Date(`${today}T12:00:00Z`);

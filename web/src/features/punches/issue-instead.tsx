@@ -11,7 +11,7 @@ type IssueInsteadProps = {
   offer: IssueOffer;
 };
 
-/** Says before any press why there is nothing to punch. */
+/** Says before any click why there is nothing to punch. */
 export function IssueInstead({ member, cardName, base, offer }: IssueInsteadProps) {
   const comesBack = 'program' in offer && offer.comesBack;
   const place = 'program' in offer ? offer.program : { name: cardName, base };

@@ -4,19 +4,19 @@ import { credentialMessages, decideIssue, type PunchFacts } from '@ffl/domain/cr
 import { isDeployment, newMemberProgram, type Program, variantsOf } from '@ffl/domain/programs';
 import type { StoredCredential } from '../../api/credentials/rows.ts';
 
-/** What issuing from this card would do, or why the base has to be chosen first. */
+/** What issuing from this card would do, or why the base must be chosen first. */
 export type IssueOffer = { program: Program; dates: ClockDates; comesBack: boolean } | { problem: string };
 
 type Place = { cardName: string; base: string | null; programs: readonly Program[] };
 
 type Known = Place & {
   facts: PunchFacts;
-  /** What the member held once and holds no more. */
+  /** What the member once held and no longer holds. */
   removed: readonly StoredCredential[];
   now: Date;
 };
 
-/** By the rules that the server applies too, for somebody who holds nothing here. */
+/** By the server's rules, for someone who holds nothing here. */
 export function issueOffer({ facts, removed, now, ...place }: Known): IssueOffer {
   if (facts.annualInitialTraining && place.base === null) return { problem: credentialMessages.annualNeedsBase };
   const program = programFor(place);
@@ -27,7 +27,7 @@ export function issueOffer({ facts, removed, now, ...place }: Known): IssueOffer
   return { program, dates: decision.dates, comesBack: decision.kind === 'reactivate' };
 }
 
-/** The program whose first credential is issued, or why the base has to be chosen: no guess among variants (R-21). */
+/** The program whose first credential is issued, or why the base must be chosen: no guess among variants (R-21). */
 export function programFor({ cardName, base, programs }: Place): Program | { problem: string } {
   const found = newMemberProgram(cardName, base, programs);
   switch (found.kind) {

@@ -8,7 +8,7 @@ import { Avatar } from '../../components/members/avatar.tsx';
 
 type MemberOptionProps = ComponentProps<'li'> & {
   member: MemberFound;
-  /** In the program of this card, null as long as the programs are not known. */
+  /** In this card's program, null until the programs are known. */
   status: PunchStatus | null;
   isHighlighted: boolean;
 };

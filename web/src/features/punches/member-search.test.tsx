@@ -9,18 +9,18 @@ async function search(setup: Parameters<typeof open>[0]) {
 }
 
 describe('the member search', () => {
-  it('has the focus when the dialog opens', async () => {
+  it('has focus when the dialog opens', async () => {
     open();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox')));
   });
 
-  it('says so when nobody is found', async () => {
+  it('says so if nobody is found', async () => {
     const { user } = open();
     await user.type(await screen.findByRole('combobox'), 'zzz');
     expect(await screen.findByText('No members found')).toBeTruthy();
   });
 
-  it('never shows an answer that is older than the text', async () => {
+  it('never shows a response older than the text', async () => {
     const { user } = open();
     await user.type(await screen.findByRole('combobox'), 'amelia');
     await screen.findByRole('option');
@@ -28,21 +28,21 @@ describe('the member search', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it('takes the only one found by Enter, also by an Enter that came before the answer, and records nothing by a second', async () => {
+  it('takes the only match on Enter, even an Enter before the response, and records nothing on a second', async () => {
     const { user, writes } = open();
     await user.type(await screen.findByRole('combobox'), 'amelia{Enter}{Enter}');
     expect((await screen.findByRole('region', { name: 'Selected member' })).textContent).toContain('Amelia Ortega');
     expect(writes).toEqual([]);
   });
 
-  it('takes nobody by an Enter after which more was typed', async () => {
+  it('takes nobody on an Enter followed by more typing', async () => {
     const { user } = open({ others: [memberRow({ id: idOf('ana'), first_name: 'Ana' })] });
     await user.type(await screen.findByRole('combobox'), 'amelia{Enter}x');
     await screen.findByRole('option', { name: /Ana Ortega/ });
     expect(screen.queryByRole('region', { name: 'Selected member' })).toBeNull();
   });
 
-  it('takes nobody by Enter whom one letter found', async () => {
+  it('takes nobody on Enter found by one letter', async () => {
     const { user } = open();
     await user.type(await screen.findByRole('combobox'), 'a{Enter}');
     await screen.findByRole('option', { name: /Amelia Ortega/ });
@@ -50,7 +50,7 @@ describe('the member search', () => {
     expect(screen.queryByRole('region', { name: 'Selected member' })).toBeNull();
   });
 
-  it('takes one of several only where the arrows or a press went, whatever the pointer rests on', async () => {
+  it('takes one of several only if the arrows or a click went there, wherever the pointer rests', async () => {
     const { user } = open({ others: [memberRow({ id: idOf('ana'), first_name: 'Ana' })] });
     await user.type(await screen.findByRole('combobox'), 'ortega{Enter}');
     const options = await screen.findAllByRole('option');
@@ -62,7 +62,7 @@ describe('the member search', () => {
     expect((await screen.findByRole('region', { name: 'Selected member' })).textContent).toContain('Ana Ortega');
   });
 
-  it('shows the organization of everybody found, and the standing in the program of this card', async () => {
+  it("shows everyone's organization, and their standing in this card's program", async () => {
     await search({ cardName: 'Lift Ticket', held: [certificationRow(avalanche, inDays(300))] });
     const option = await screen.findByRole('option', { name: /No Credential/ });
     expect(option.textContent).toContain('Summit County SAR');

@@ -17,7 +17,7 @@ type MemberSearchProps = {
   cardName: string;
   programs: readonly Program[] | undefined;
   now: Date;
-  /** What is typed, kept by whoever shows the search. */
+  /** The typed text, kept by the search's owner. */
   text: string;
   onText: (text: string) => void;
   onSelect: (member: MemberFound) => void;
@@ -25,10 +25,10 @@ type MemberSearchProps = {
 };
 
 const none: MemberFound[] = [];
-/** Not a character, since the field has the focus. */
+/** Not a character, since the field has focus. */
 const scanKey = 'F2';
 
-/** Finds a member by name or e-mail. Has the focus when it appears; arrows and Enter choose. */
+/** Finds a member by name or e-mail. Has focus when it appears; arrows and Enter choose. */
 export function MemberSearch({ cardName, programs, now, text, onText, onSelect, onScan }: MemberSearchProps) {
   const search = useQuery({ ...memberQueries.search(text), networkMode: 'always' });
   const members = search.data ?? none;
@@ -40,13 +40,13 @@ export function MemberSearch({ cardName, programs, now, text, onText, onSelect, 
     nameOf: fullName,
     onText,
     onChoose: onSelect,
-    // One of several is nobody's first.
+    // Among several, nobody is first.
     first: (isMeant(text) && members.length === 1 && members[0]) || null,
     isAwaited: isLoading,
     list: 'stays',
   });
   const input = useRef<HTMLInputElement>(null);
-  // Back in the search, the next letter replaces what was searched before.
+  // Back in the search, the next letter replaces the previous text.
   useEffect(() => {
     input.current?.focus();
     input.current?.select();

@@ -15,8 +15,8 @@ import {
 } from '../../testing/new-member-form.tsx';
 import { programRow } from '../../testing/sample-rows.ts';
 
-describe('what a submit needs', () => {
-  it('is a phone number too', async () => {
+describe('a submit', () => {
+  it('also requires a phone number', async () => {
     const { user } = await openFilled();
     await user.clear(field('Phone'));
     await user.click(base('LG1'));
@@ -27,7 +27,7 @@ describe('what a submit needs', () => {
   it.each([
     ['Avalanche Deployment', 'Please select a base for deployment programs'],
     ['Lift Ticket', 'Please select a base for Lift Ticket'],
-  ])('is a base when %s has several variants, told before any call', async (cardName, sentence) => {
+  ])('requires a base if %s has several variants, said before any call', async (cardName, sentence) => {
     const { user, inserts } = await openFilled({ cardName });
     expect(screen.queryByText(sentence)).toBeNull();
     expect(submit().disabled).toBe(false);
@@ -37,14 +37,14 @@ describe('what a submit needs', () => {
     expect(inserts()).toEqual([]);
   });
 
-  it('is no base when a lift ticket has one variant', async () => {
+  it('requires no base if a lift ticket has one variant', async () => {
     const { user, issues } = await openFilled({ cardName: 'Lift Ticket', programs: [liftTicket] });
     expect(screen.queryByRole('radio')).toBeNull();
     await user.click(submit());
     await waitFor(() => expect(issues()).toHaveLength(1), { timeout: 3000 });
   });
 
-  it('is a base that has this program', async () => {
+  it('requires a base that has this program', async () => {
     const { user, inserts } = await openFilled();
     await user.click(base('LG7'));
     expect(screen.getByText('Avalanche Deployment is not offered at LG7, only at LG1, LG2')).toBeTruthy();
@@ -52,7 +52,7 @@ describe('what a submit needs', () => {
     expect(inserts()).toEqual([]);
   });
 
-  it('is a base in use: at an inactive one nobody is added', async () => {
+  it('requires an active base: at an inactive one nobody is added', async () => {
     const closed = programRow('Avalanche Deployment', 'LG2', { bases: { base_name: 'LG2', is_active: false } });
     const { user, inserts } = await openFilled({ programs: [programRow('Avalanche Deployment', 'LG1'), closed] });
     await user.click(screen.getByRole('radio', { name: /^LG2 ?inactive$/ }));
@@ -63,7 +63,7 @@ describe('what a submit needs', () => {
     expect(inserts()).toEqual([]);
   });
 
-  it('is a base for an annual training: the button is disabled and says why', async () => {
+  it('requires a base for an annual training: the button is disabled and says why', async () => {
     const { user } = await openView();
     await user.click(screen.getByRole('checkbox', { name: 'Annual Initial Training' }));
     expect(submit().disabled).toBe(true);
@@ -74,7 +74,7 @@ describe('what a submit needs', () => {
     expect(base('LG2').checked).toBe(false);
   });
 
-  it('is named on the button', async () => {
+  it('names itself on the button', async () => {
     const { user } = await openView();
     await user.click(screen.getByRole('checkbox', { name: 'Live Mission' }));
     expect(submit().textContent).toBe('Record Live Mission Punch');
@@ -114,7 +114,7 @@ describe('a new member', () => {
     });
   });
 
-  it('is told of also when the page was left meanwhile', async () => {
+  it('is announced even if the page was left meanwhile', async () => {
     const { user, inserts, toast } = await openFilled();
     await user.click(base('LG1'));
     await user.click(submit());
@@ -123,7 +123,7 @@ describe('a new member', () => {
     await waitFor(() => expect(toast.current?.title).toBe('Initial credential issued successfully'));
   });
 
-  it('is added once when the button is pressed twice', async () => {
+  it('is added once if the button is pressed twice', async () => {
     const { user, inserts, issues, onClose } = await openFilled();
     await user.click(base('LG1'));
     await user.dblClick(submit());
@@ -144,7 +144,7 @@ describe('a new member', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('without an answer is sent again with the same key', async () => {
+  it('without a response is sent again with the same key', async () => {
     let sendings = 0;
     const onInsert = () => (++sendings === 1 ? badGateway() : json(201, nora));
     const { user, inserts, onClose } = await openFilled({ onInsert });
@@ -162,7 +162,7 @@ describe('a new member', () => {
 describe('a member who was added but has no credential', () => {
   const refusal = { message: 'The program was closed.' };
 
-  it('is said plainly, and only the issue is tried again', async () => {
+  it('is stated plainly, and only the issue is retried', async () => {
     let sendings = 0;
     const onIssue: Answer = (request) => (++sendings === 1 ? json(409, refusal) : issued(request));
     const { user, inserts, issues, onClose } = await openFilled({ onIssue });
@@ -180,7 +180,7 @@ describe('a member who was added but has no credential', () => {
     expect(second).toBe(first);
   });
 
-  it('was perhaps given one by somebody else: everything is read again', async () => {
+  it('may have been issued one by someone else: everything is read again', async () => {
     const { user, sent } = await openFilled({ onIssue: () => json(409, {}) });
     const readPrograms = () => sent.filter(({ url }) => new URL(url).pathname === '/rest/v1/programs').length;
     await user.click(base('LG1'));
@@ -190,7 +190,7 @@ describe('a member who was added but has no credential', () => {
     await waitFor(() => expect(readPrograms()).toBe(2));
   });
 
-  it('because the look-up found nobody gets none until the look-up succeeds', async () => {
+  it('because the lookup found nobody gets none until the lookup succeeds', async () => {
     let lookUps = 0;
     const onLookUp = () => json(200, ++lookUps === 1 ? [{ ...nora, first_name: 'Norah' }] : [nora]);
     const { user, inserts, issues, onClose } = await openFilled({ onLookUp });
@@ -203,7 +203,7 @@ describe('a member who was added but has no credential', () => {
     expect(inserts()).toHaveLength(1);
   });
 
-  it('for all that is known is not confirmed when the issue got no answer', async () => {
+  it("isn't confirmed, for all anyone knows, if the issue got no response", async () => {
     let sendings = 0;
     const onIssue: Answer = (request) => (++sendings === 1 ? badGateway() : issued(request));
     const { user, issues, onClose } = await openFilled({ onIssue });
@@ -220,7 +220,7 @@ describe('a member who was added but has no credential', () => {
 });
 
 describe('an e-mail that belongs to a member', () => {
-  it('is told, and that member can be punched instead', async () => {
+  it('is reported, and that member can be punched instead', async () => {
     const onInsert = () => json(409, { code: '23505', message: 'duplicate key value', details: null, hint: null });
     const { user, issues } = await openFilled({ onInsert });
     await user.click(screen.getByRole('checkbox', { name: 'Live Mission' }));
@@ -236,8 +236,8 @@ describe('an e-mail that belongs to a member', () => {
   });
 });
 
-describe('what was searched for', () => {
-  it('goes along as the name, and is there again on the way back', async () => {
+describe('the search text', () => {
+  it('carries over as the name, and is there again on the way back', async () => {
     const { user } = await openView({ searched: 'nora vale' });
     expect(field('First name').value).toBe('Nora');
     expect(field('Last name').value).toBe('Vale');
@@ -245,15 +245,15 @@ describe('what was searched for', () => {
     expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('nora vale');
   });
 
-  it('goes along as the e-mail when it is one', async () => {
+  it('carries over as the e-mail if it is one', async () => {
     await openView({ searched: 'nora.vale@example.org' });
     expect(field('Email').value).toBe('nora.vale@example.org');
     expect(field('First name').value).toBe('');
   });
 });
 
-describe('a member whose adding was given up', () => {
-  it('keeps the entries, and the next submit is another request', async () => {
+describe('abandoning a new member', () => {
+  it('keeps the entries, and the next submit is a new request', async () => {
     let sendings = 0;
     const onInsert = () => (++sendings === 1 ? badGateway() : json(201, nora));
     const { user, inserts, onClose } = await openFilled({ onInsert });

@@ -25,18 +25,18 @@ import { PunchOptions } from './punch-options.tsx';
 import { useNewMemberForm } from './use-new-member-form.ts';
 
 type NewMemberDialogProps = {
-  /** The name of the dashboard card, such as 'Avalanche Deployment'. */
+  /** The dashboard card's name, such as 'Avalanche Deployment'. */
   cardName: string;
   /** Who was searched for. */
   typed: TypedPerson;
   onClose: () => void;
   onRecorded: OnRecorded | undefined;
   onBack: () => void;
-  /** The member is there already: that one is punched or issued to, with what was ticked here. */
+  /** The member already exists: punch or issue to them, with what was ticked here. */
   onGoOn: (form: PunchForm) => void;
 };
 
-/** The second view of the Record Punch dialog: a new member with the first credential of this card. */
+/** The Record Punch dialog's second view: a new member with this card's first credential. */
 export function NewMemberDialog({ cardName, typed, onClose, onRecorded, onBack, onGoOn }: NewMemberDialogProps) {
   const formId = useId();
   const reasonId = useId();
@@ -52,7 +52,7 @@ export function NewMemberDialog({ cardName, typed, onClose, onRecorded, onBack, 
     if (step === 'not-added' || step === 'not-issued') submitButton.current?.focus();
   }, [step]);
 
-  /** Leaves at once when nothing would be lost. */
+  /** Leaves at once if nothing would be lost. */
   function leaveBy(way: () => void) {
     if (form.isHeld) return;
     if (form.isChanged && !form.isAdded) setLeave(() => way);
@@ -111,7 +111,7 @@ export function NewMemberDialog({ cardName, typed, onClose, onRecorded, onBack, 
       <form
         id={formId}
         noValidate
-        // Locked fields cannot take the focus, but they can still be read and scrolled.
+        // Locked fields can't take focus, but they can still be read and scrolled.
         tabIndex={isLocked ? 0 : undefined}
         onSubmit={form.submit}
         onChange={form.adding.correct}

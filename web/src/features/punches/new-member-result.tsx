@@ -12,11 +12,11 @@ import type { NewMemberState } from './use-new-member.ts';
 
 type NewMemberResultProps = {
   state: Omit<NewMemberState, 'submit'>;
-  /** To the view of this member, who is there already. */
+  /** To the view of this existing member. */
   onGoOn: (member: MemberChosen) => void;
 };
 
-/** What became of the member and of the credential, told apart: one may exist without the other. */
+/** The member's and the credential's outcome, separately: one may exist without the other. */
 export function NewMemberResult({ state, onGoOn }: NewMemberResultProps) {
   const { step, adding, issuing, added, programName, holder, stop } = state;
   if (step === 'adding') return null;

@@ -21,7 +21,7 @@ import { SelectedMember } from './selected-member.tsx';
 import { type RecordPunchState, useRecordPunch } from './use-record-punch.ts';
 import type { MemberScanned } from './use-scanned-member.ts';
 
-// What reads and checks codes is loaded when somebody scans.
+// What reads and checks codes loads when someone scans.
 const ScanMember = later(async () => (await import('./scan-member.tsx')).ScanMember);
 
 type PunchFormDialogProps = {
@@ -30,9 +30,9 @@ type PunchFormDialogProps = {
   programs: readonly Program[] | undefined;
   onClose: () => void;
   onRecorded: OnRecorded | undefined;
-  /** What is entered already. */
+  /** Existing entries. */
   initial: PunchForm;
-  /** What was typed into the search, which goes along to the view that adds a member. */
+  /** The search text, which carries over to the view that adds a member. */
   text: string;
   onText: (text: string) => void;
   onAddMember: () => void;
@@ -169,12 +169,12 @@ export function PunchFormDialog({
   );
 }
 
-/** With its base as soon as that is settled. */
+/** With its base, once settled. */
 function offeredName(offer: IssueOffer, cardName: string): string {
   return 'program' in offer ? programAtBase(offer.program) : cardName;
 }
 
-/** Nothing where the offer to issue says the same already. */
+/** Nothing if the offer to issue already says the same. */
 function reasonDisabled(punch: RecordPunchState): string | null {
   const { form, write, held, prospect, offer, canSubmit } = punch;
   const { state } = write;

@@ -1,6 +1,6 @@
 import type { MemberChosen } from '../../api/members/rows.ts';
 
-/** What the person at the desk has entered. */
+/** The entries at the desk. */
 export type PunchForm = {
   member: MemberChosen | null;
   liveMission: boolean;

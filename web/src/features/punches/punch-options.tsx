@@ -11,7 +11,7 @@ type PunchOptionsProps = {
   programs: readonly Program[] | undefined;
   form: Pick<PunchForm, 'liveMission' | 'annualInitialTraining' | 'base'>;
   isLocked: boolean;
-  /** A plain punch takes one of the held credentials without a base; a new credential may need one. */
+  /** A plain punch takes a held credential without a base; a new credential may need one. */
   base: { isShown: boolean; isRequired: boolean; error?: string | undefined; ref?: Ref<HTMLDivElement> };
   onChange: (change: PunchChange) => void;
   firstRef?: Ref<HTMLInputElement> | undefined;

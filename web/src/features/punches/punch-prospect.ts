@@ -6,15 +6,15 @@ import type { PunchForm } from './punch-form.ts';
 
 export type PunchProspect = {
   status: { label: PunchStatus; credential: StoredCredential | null; program: Program | null };
-  /** What will be punched, null when nothing can be. */
+  /** What will be punched, null if nothing can be. */
   target: { credential: StoredCredential; program: Program } | null;
-  /** What the punch will set, null as long as the rules would refuse it. */
+  /** What the punch will set, null while the rules would refuse it. */
   newDates: ClockDates | null;
 };
 
 type Known = { cardName: string; programs: readonly Program[]; credentials: readonly StoredCredential[]; now: Date };
 
-/** What a punch from this card would do to the selected member, by the rules that the server applies too. */
+/** What a punch from this card would do to the selected member, by the server's rules. */
 export function punchProspect(form: PunchForm, { cardName, programs, credentials, now }: Known): PunchProspect {
   const place = { cardName, base: form.base, programs, credentials };
   const target = punchTarget(place);

@@ -51,7 +51,7 @@ function NewExpiry({ punch: { write, prospect, now } }: { punch: RecordPunchStat
   );
 }
 
-/** What the Issue button gives, or what it still needs. */
+/** What the Issue button gives, or still needs. */
 function OfferedExpiry({ offer, now }: { offer: IssueOffer; now: Date }) {
   if ('problem' in offer) {
     return (
@@ -71,7 +71,7 @@ function OfferedExpiry({ offer, now }: { offer: IssueOffer; now: Date }) {
   );
 }
 
-/** The server speaks of a renewal; whoever punches reads the sentence of the punch. */
+/** The server speaks of a renewal; punching shows the punch's sentence. */
 function punchWords(cardName: string): WriteWords {
   return {
     ...credentialMessages.punching,

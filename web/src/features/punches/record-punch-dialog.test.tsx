@@ -42,7 +42,7 @@ describe('the submit button', () => {
 });
 
 describe('the base', () => {
-  it('is cleared when Annual Initial Training is unchecked', async () => {
+  it('is cleared when Annual Initial Training is unticked', async () => {
     const { user } = await openFor();
     const annual = screen.getByRole('checkbox', { name: 'Annual Initial Training' });
     await user.click(annual);
@@ -59,7 +59,7 @@ describe('the base', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'LG2' }).checked).toBe(true);
   });
 
-  it('is not asked for a lift ticket', async () => {
+  it("isn't required for a lift ticket", async () => {
     await openFor({ cardName: 'Lift Ticket', held: [certificationRow(liftTicket, inDays(5))] });
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.queryByRole('checkbox', { name: 'Annual Initial Training' })).toBeNull();
@@ -77,18 +77,18 @@ describe('the selected member', () => {
     expect(screen.getByText('Will be punched: Avalanche Deployment at LG1')).toBeTruthy();
   });
 
-  it('has the status No Credential when none is held', async () => {
+  it('has the status No Credential if none is held', async () => {
     await openFor({ held: [] });
     expect(screen.getByText('No Credential')).toBeTruthy();
   });
 
-  it('has the status of the variant of the chosen base', async () => {
+  it("has the status at the chosen base's variant", async () => {
     const { user } = await openFor();
     await user.click(screen.getByRole('radio', { name: 'LG2' }));
     expect(screen.getByText('No Credential')).toBeTruthy();
   });
 
-  it('has a way to the profile', async () => {
+  it('has a link to the profile', async () => {
     await openFor();
     const link = screen.getByRole('link', { name: 'View Profile' });
     expect(link.getAttribute('href')).toContain(`/members?selected=`);
@@ -97,7 +97,7 @@ describe('the selected member', () => {
 });
 
 describe('before the submit', () => {
-  it('the resulting expiry is told', async () => {
+  it('the resulting expiry is shown', async () => {
     vi.setSystemTime('2026-11-20T18:00:00Z');
     await openFor({ held: [certificationRow(avalanche, '2026-11-25T18:00:00+00:00')] });
     expect(screen.getByText('Nov 20, 2027').parentElement?.textContent).toBe('New expiry: Nov 20, 2027');
@@ -105,7 +105,7 @@ describe('before the submit', () => {
 });
 
 describe('a recorded punch', () => {
-  it('sends facts, not prose, and closes the dialog before the page is told', async () => {
+  it('sends facts, not prose, and closes the dialog before notifying the page', async () => {
     const { user, writes, onClose, onRecorded } = await openFor();
     await user.click(screen.getByRole('checkbox', { name: 'Live Mission' }));
     await user.click(submit());
@@ -117,7 +117,7 @@ describe('a recorded punch', () => {
     expect(onClose).toHaveBeenCalledBefore(onRecorded);
   });
 
-  it('hands over everything that taking it back needs', async () => {
+  it('hands over everything an undo needs', async () => {
     const { user, onRecorded } = await openFor();
     await user.click(submit());
     await waitFor(() => expect(onRecorded).toHaveBeenCalledOnce());
@@ -134,7 +134,7 @@ describe('a recorded punch', () => {
 describe('a refused punch', () => {
   const refused = { status: 409, body: { error: 'Cannot punch.', message: 'Cannot punch.' } };
 
-  it('is told in place, and the entries are kept', async () => {
+  it('is reported in place, and the entries are kept', async () => {
     const { user, onClose } = await openFor({ onRenew: () => refused });
     await user.click(screen.getByRole('checkbox', { name: 'Live Mission' }));
     await user.click(submit());
@@ -144,7 +144,7 @@ describe('a refused punch', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('says what failed when nobody gave a reason', async () => {
+  it('says what failed if nobody gave a reason', async () => {
     const { user } = await openFor({ onRenew: () => ({ status: 409, body: {} }) });
     await user.click(submit());
     expect((await screen.findByRole('alert')).textContent).toBe('Not recorded.Failed to renew credential');
@@ -157,7 +157,7 @@ describe('a refused punch', () => {
     expect(screen.getByText('Expired')).toBeTruthy();
   });
 
-  it('of a member without a credential sends nothing', async () => {
+  it('for a member without a credential sends nothing', async () => {
     const { user, writes } = await openFor({ held: [] });
     await user.click(submit());
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -171,7 +171,7 @@ describe('a second punch within 12 hours', () => {
   const recent = { id: punchRow().id, at: new Date().toISOString(), by: 'Dana Whitfield' };
   const asked = { status: 409, body: { code: 'punched_recently', message: 'Again?', recent } };
 
-  it('is asked about, and recorded only for whoever agrees', async () => {
+  it('prompts, and is recorded only if confirmed', async () => {
     const held = [certificationRow(avalanche, inDays(100))];
     const onRenew = ({ body }: Sent) => (body && 'despiteRecent' in Object(body) ? recorded(held[0]) : asked);
     const { user, writes, onClose } = await openFor({ held, onRenew });
@@ -193,7 +193,7 @@ describe('a second punch within 12 hours', () => {
   });
 });
 
-describe('a punch without an answer', () => {
+describe('a punch without a response', () => {
   it('is sent again with the same key and body, and the entries are locked meanwhile', async () => {
     let sendings = 0;
     const held = [certificationRow(avalanche, inDays(100))];
@@ -211,7 +211,7 @@ describe('a punch without an answer', () => {
     expect(writes[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('is never called "not recorded" because the repeat was turned away at the door', async () => {
+  it('is never called "not recorded" because the repeat was turned away before the rules', async () => {
     let sendings = 0;
     const onRenew = () => (++sendings === 1 ? ('lost' as const) : { status: 401, body: { message: 'Invalid JWT' } });
     const { user } = await openFor({ onRenew });
@@ -222,7 +222,7 @@ describe('a punch without an answer', () => {
     expect(screen.queryByText('Not recorded.')).toBeNull();
   });
 
-  it('can be given up: the entries stay, and the next punch is another one', async () => {
+  it('can be abandoned: the entries stay, and the next punch is another one', async () => {
     let sendings = 0;
     const held = [certificationRow(avalanche, inDays(100))];
     const onRenew = () => (++sendings === 1 ? ('lost' as const) : recorded(held[0]));

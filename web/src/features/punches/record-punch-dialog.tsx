@@ -15,20 +15,20 @@ import { CardName } from './card-name.tsx';
 import { emptyForm, type PunchForm } from './punch-form.ts';
 import { PunchFormDialog } from './punch-form-dialog.tsx';
 
-// What adding a member needs is loaded while the search is in use.
+// What adding a member needs loads while the search is in use.
 const NewMemberDialog = soon(async () => (await import('./new-member-dialog.tsx')).NewMemberDialog);
 
 export type RecordPunchDialogProps = {
-  /** The name of the dashboard card, such as 'Avalanche Deployment'. */
+  /** The dashboard card's name, such as 'Avalanche Deployment'. */
   cardName: string;
-  /** Who is chosen already. */
+  /** Already chosen. */
   member?: MemberChosen | null;
   onClose: () => void;
   /** 300 ms after the dialog closed on a confirmed punch or first credential (PUN-34). */
   onRecorded?: OnRecorded | undefined;
 };
 
-/** Records a punch for an existing member, or the first credential of a new one. Open as long as it is rendered. */
+/** Records a punch for an existing member, or a new one's first credential. Open while rendered. */
 export function RecordPunchDialog({ cardName, member = null, onClose, onRecorded }: RecordPunchDialogProps) {
   const programs = useQuery({ ...programQueries.list(), networkMode: 'always' });
   const [isAddingMember, setIsAddingMember] = useState(false);
@@ -52,7 +52,7 @@ export function RecordPunchDialog({ cardName, member = null, onClose, onRecorded
       />
     );
   }
-  // The search does not wait for the programs, so that nothing typed is lost.
+  // The search doesn't wait for the programs, so nothing typed is lost.
   if (programs.isPending || (programs.data && variantsOf(cardName, programs.data).length > 0)) {
     return (
       <PunchFormDialog
@@ -81,7 +81,7 @@ export function RecordPunchDialog({ cardName, member = null, onClose, onRecorded
   );
 }
 
-/** Said plainly, because without a program nothing can be punched. */
+/** Stated plainly, because without a program nothing can be punched. */
 function NoProgram({ cardName }: { cardName: string }) {
   return (
     <EmptyState

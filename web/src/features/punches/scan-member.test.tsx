@@ -19,7 +19,7 @@ let camera: ReturnType<typeof stubCamera>;
 
 beforeAll(async () => {
   ours = await createCardIssuer(location.origin, 'OurKey-1');
-  // What is loaded on demand is transformed before, so that no test waits for it.
+  // Lazy modules are transformed beforehand, so no test waits for them.
   await import('./scan-member.tsx');
 });
 beforeEach(() => {
@@ -33,7 +33,7 @@ const placeToday = (index: number) => ({ index, until: programs.find((one) => on
 
 type Server = { held?: number[]; gone?: boolean };
 
-/** The dialog with the camera on, before a server that knows Amelia alone. */
+/** The dialog with the camera on, with a server that knows only Amelia. */
 async function scan({ held = [3, 9], gone = false }: Server = {}) {
   const opened = openPunch();
   const list = await ours.list({ at: new Date() });
@@ -60,7 +60,7 @@ const signed = async (minutes: number, issuer = ours) =>
 const selected = () => screen.findByRole('region', { name: 'Selected member' });
 
 describe('a code that leads to a member', () => {
-  it('of a card chooses them, so that one more press records the punch, and lets go of the camera', async () => {
+  it('on a card selects them, so one more press records the punch, and releases the camera', async () => {
     await scan();
     camera.hold(cardOf(amelia.id));
     const chosen = await selected();
@@ -68,7 +68,7 @@ describe('a code that leads to a member', () => {
     expect(
       within(chosen).getByText('Chosen by the code of the card, which anybody may copy. Compare the photo or an ID.'),
     ).toBeTruthy();
-    // Whom the code chose is painted before the picture's effect ends.
+    // The selected member renders before the picture's effect ends.
     await waitFor(() => expect(camera.track.stop).toHaveBeenCalledOnce());
     await waitFor(() => expect(punchButton().disabled).toBe(false));
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Live Mission' }));
@@ -81,7 +81,7 @@ describe('a code that leads to a member', () => {
       'Code: RevokedCode made 12 minutes ago, checked with the server',
       [expect.stringMatching(/^Avalanche Deployment at LG1Valid/), expect.stringMatching(/^Lift TicketRevoked/)],
     ],
-  ])('of a member to crew chooses and checks, with %j held', async (held, words, states) => {
+  ])('for crew selects and checks, with %j held', async (held, words, states) => {
     await scan({ held });
     camera.hold(await signed(12));
     const chosen = within(await selected());
@@ -91,7 +91,7 @@ describe('a code that leads to a member', () => {
   });
 });
 
-describe('a code that leads to nobody', () => {
+describe('a code that leads to no one', () => {
   it.each<[string, () => Promise<string>, string]>([
     [
       'forged',
@@ -128,7 +128,7 @@ describe('a code that leads to nobody', () => {
       async () => cardOf(nobodyId),
       'There is no member with this code any more. Search by name or e-mail, or add them anew.',
     ],
-  ])('%s is told as such; scanning goes on, and the search is there', async (_, code, words) => {
+  ])('%s is reported as such; scanning continues, and the search is there', async (_, code, words) => {
     const { user } = await scan();
     camera.hold(await code());
     const told = await screen.findByText((_text, element) => element?.textContent === words && hasRole(element));
@@ -140,7 +140,7 @@ describe('a code that leads to nobody', () => {
     await waitFor(() => expect(camera.track.stop).toHaveBeenCalledOnce());
   });
 
-  it('whose member was deleted since is told, and the next code counts', async () => {
+  it('whose member was deleted since is reported, and the next code counts', async () => {
     await scan({ gone: true });
     camera.hold(await signed(5));
     expect(await screen.findByText(/^There is no member with this code any more/)).toBeTruthy();

@@ -8,7 +8,10 @@ import { type MemberScanned, type NobodyScanned, useScannedMember } from './use-
 
 type ScanMemberProps = { onFound: (scanned: MemberScanned) => void; onSearch: () => void };
 
-/** The camera in place of the search, until it sees the code of a member. What leads to nobody is told; it goes on. */
+/**
+ * The camera in place of the search, until it sees a member's code. A code that leads to nobody is reported; scanning
+ * continues.
+ */
 export function ScanMember({ onFound, onSearch }: ScanMemberProps) {
   const { nobody, isLooking, handleCode } = useScannedMember(onFound);
   const search = useRef<HTMLButtonElement>(null);

@@ -4,10 +4,10 @@ import type { CheckedCode } from '../../api/cards/find-scanned-member.ts';
 import { StatedPrograms } from '../../components/cards/stated-programs.tsx';
 import { verdictLooks } from '../../components/cards/verdict-look.ts';
 
-/** By which code a member was chosen; `check` is null for that of a card, which nobody signed. */
+/** The code that selected a member; `check` is null for a card's, which nobody signed. */
 export type Scan = { memberId: string; check: CheckedCode | null };
 
-/** What the code that was scanned is worth. */
+/** How much the scanned code is worth. */
 export function ScanResult({ scan: { check } }: { scan: Scan }) {
   if (!check) return <p className="mt-3 border-line border-t pt-3 text-ink-2 text-meta">{scanMessages.chosenByCard}</p>;
   const { verdict, signedAt, checkedAt } = check;

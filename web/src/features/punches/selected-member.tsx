@@ -17,11 +17,11 @@ type SelectedMemberProps = {
   member: MemberChosen;
   cardName: string;
   punch: RecordPunchState;
-  /** How it was scanned; undefined for a member who was searched. */
+  /** How it was scanned; undefined for a searched member. */
   scan: Scan | undefined;
 };
 
-/** Who will be punched, and where that person stands in the program of this card. */
+/** Who will be punched, and their standing in this card's program. */
 export function SelectedMember({ member, cardName, punch, scan }: SelectedMemberProps) {
   const { data: details } = useQuery(memberQueries.byId(member.id));
   const { form, held, prospect, isLocked, now, change } = punch;
@@ -37,7 +37,7 @@ export function SelectedMember({ member, cardName, punch, scan }: SelectedMember
               to="/members"
               search={{ selected: member.id }}
               className={buttonClass({ size: 'small' })}
-              // While a punch is not confirmed its request must not be lost.
+              // While a punch is unconfirmed its request must not be lost.
               {...(isLocked && { target: '_blank' })}
             >
               <SquareArrowOutUpRight aria-hidden="true" size={16} />

@@ -22,7 +22,7 @@ type NewMemberForm = {
 
 const none: readonly Program[] = [];
 
-/** The entries of the new-member view: who it is, and what the first credential is for. */
+/** The new-member view's entries: who it is, and what the first credential is for. */
 export function useNewMemberForm({ cardName, typed, programs, choices, onClose, onRecorded }: NewMemberForm) {
   const memberForm = useMemberForm({ ...choices, initial: { ...emptyMember, ...typed } });
   const [punch, setPunch] = useState(emptyForm);
@@ -37,7 +37,7 @@ export function useNewMemberForm({ cardName, typed, programs, choices, onClose, 
   const isBaseRequired = variantsOf(cardName, place.programs).length > 1;
   const isBaseShown = isBaseRequired || takesAnnualTraining(cardName, place.programs) || base !== null;
   const problem = programs && 'problem' in offered ? offered.problem : undefined;
-  // A base that was chosen is judged at once, a missing one only at the submit.
+  // A chosen base is judged at once, a missing one only at submit.
   const baseError = isBaseShown && (base !== null || wasSubmitted) ? problem : undefined;
 
   const isAdded = step === 'not-issued' || step === 'issue-unconfirmed';
@@ -83,7 +83,7 @@ export function useNewMemberForm({ cardName, typed, programs, choices, onClose, 
     base: { isShown: isBaseShown, isRequired: isBaseRequired, error: baseError, ref: baseField },
     problems,
     isChanged: memberForm.isChanged || liveMission || annualInitialTraining || base !== null,
-    /** Nothing can be entered while a request is on its way, unconfirmed, or the member exists already. */
+    /** Nothing can be entered while a request is in progress, unconfirmed, or the member already exists. */
     isLocked: isHeld || isAdded,
     isHeld,
     isAdded,

@@ -22,14 +22,14 @@ import type { WriteState } from '../../lib/write/write-state.ts';
 
 type Closing = { onClose: () => void; onRecorded: OnRecorded | undefined };
 
-/** What was decided at the submit, kept until the credential is issued. */
+/** What was decided at submit, kept until the credential is issued. */
 type NewMemberOrder = { draft: MemberDraft; program: Program; facts: PunchFacts };
 
 type Added = { order: NewMemberOrder; memberId: string };
 
 type Issue = CredentialChangeInput & { member: NewMemberOrder['draft'] };
 
-/** Adds a member and then issues the first credential (PUN-20); once the member is there, only the issue is repeated. */
+/** Adds a member and then issues the first credential (PUN-20); once the member exists, only the issue is repeated. */
 export function useNewMember({ onClose, onRecorded }: Closing) {
   const { server, toasts } = useProduct();
   const queryClient = useQueryClient();
@@ -62,7 +62,7 @@ export function useNewMember({ onClose, onRecorded }: Closing) {
   async function find({ draft: member, program, facts }: NewMemberOrder): Promise<Issue> {
     const memberId = await lookUpNewMember(server, member);
     if (memberId === null) throw new Error('The new member could not be found yet');
-    // The loaded data know the member from here on; the issue adds the program to them (R-35).
+    // From here on the loaded data includes the member; the issue adds the program (R-35).
     queryClient.setQueryData(credentialQueries.ofMember(memberId).queryKey, (known) => known ?? []);
     return { memberId, member, program, facts };
   }
@@ -74,7 +74,7 @@ export function useNewMember({ onClose, onRecorded }: Closing) {
     added: added && memberAdded(added),
     /** With its base. */
     programName: added && programAtBase(added.order.program),
-    /** Who has the e-mail already, null when that could not be read. */
+    /** Who already has the e-mail, null if that couldn't be read. */
     holder: holder.data ?? null,
     submit(order: NewMemberOrder) {
       setEmail(order.draft.email);
@@ -91,7 +91,7 @@ export function useNewMember({ onClose, onRecorded }: Closing) {
 
 export type NewMemberState = ReturnType<typeof useNewMember>;
 
-/** How far the two have come; the member is there from `issuing` on. */
+/** How far the two are; the member exists from `issuing` on. */
 type NewMemberStep =
   | 'editing'
   | 'adding'

@@ -23,10 +23,10 @@ type RecordPunch = {
   onRecorded?: OnRecorded | undefined;
 };
 
-/** A punch of what is held, or the issue of what is not: one write, so that never both are on their way. */
+/** A punch of what is held, or an issue of what isn't: one write, so both are never in progress. */
 type Order = CredentialChangeInput & { act: 'punch' | 'issue' };
 
-/** The state of one punch of an existing member, from the choice of the member to the confirmed record. */
+/** One punch of an existing member, from choosing the member to the confirmed record. */
 export function useRecordPunch({ cardName, programs, initial, onClose, onRecorded }: RecordPunch) {
   const { toasts } = useProduct();
   const queryClient = useQueryClient();
@@ -56,25 +56,25 @@ export function useRecordPunch({ cardName, programs, initial, onClose, onRecorde
     enabled: isNothingHeld,
     networkMode: 'always',
   });
-  // What was removed decides about dates too; when it cannot be read the server still knows.
+  // Removed credentials affect dates too; if they can't be read, the server still knows.
   const offered =
     programs && isNothingHeld && !removed.isPending
       ? issueOffer({ cardName, base, programs, facts, removed: removed.data ?? [], now })
       : null;
-  // While it is being issued the list shows it already.
+  // While it is being issued the list already shows it.
   const offer = write.state.kind === 'sending' && issuing ? issuing : offered;
   const isProcessing = write.isLocked || (member !== null && !prospect);
   const isMemberSelected = member !== null;
   const canSubmit = canSubmitPunch({ isMemberSelected, isProcessing, annualInitialTraining, base });
   const issued = offer && 'program' in offer ? offer.program : null;
 
-  // Where several bases offer the program, what is issued needs one of them: never a guess.
+  // If several bases offer the program, an issue needs one of them: never a guess.
   const isBaseRequired = offer !== null && variantsOf(cardName, programs ?? []).length > 1;
   const isBaseShown = isBaseRequired || takesAnnualTraining(cardName, programs ?? []) || base !== null;
 
   function change(changed: PunchChange) {
     setForm((before) => changedForm(before, changed));
-    // What was given up concerns this member, whatever is ticked now.
+    // What was abandoned concerns this member, whatever is ticked now.
     if (changed.kind === 'member') write.forget();
     else write.correct();
   }
@@ -97,7 +97,7 @@ export function useRecordPunch({ cardName, programs, initial, onClose, onRecorde
     return { act: 'punch', memberId, program: target.program, facts };
   }
 
-  /** Somebody else may have issued the credential meanwhile (R-22: the status is read again). */
+  /** Someone else may have issued the credential meanwhile (R-22: the status is read again). */
   async function readTargetAgain() {
     const { data } = await held.refetch();
     return data && programs ? punchTarget({ cardName, base, programs, credentials: data }) : null;
@@ -111,7 +111,7 @@ export function useRecordPunch({ cardName, programs, initial, onClose, onRecorde
   return {
     form,
     change,
-    /** Whether what is on its way, or was last, is an issue. */
+    /** Whether the current or last write is an issue. */
     isIssue: issuing !== null,
     write,
     held,

@@ -6,12 +6,12 @@ import { useProduct } from '../../lib/product.ts';
 export type MemberScanned = Extract<ScannedMember, { kind: 'found' }>;
 export type NobodyScanned = Exclude<ScannedMember, MemberScanned>;
 
-/** The same code is looked at again after so long, where it led to nobody: the server may answer by then. */
+/** After this long the same code is checked again if it led to nobody: the server may answer by then. */
 const againAfterMs = 3_000;
 
 const unanswered = (): ScannedMember => ({ kind: 'unanswered' });
 
-/** Looks at one code after the other until one leads to a member. */
+/** Checks one code after another until one leads to a member. */
 export function useScannedMember(onFound: (scanned: MemberScanned) => void) {
   const { server } = useProduct();
   const queryClient = useQueryClient();
@@ -35,7 +35,7 @@ export function useScannedMember(onFound: (scanned: MemberScanned) => void) {
     setIsLooking(true);
     const scanned = await findScannedMember(server, queryClient, text).catch(unanswered);
     state.isBusy = false;
-    // Whoever went back to the search has nobody chosen for them.
+    // After going back to the search, nobody is chosen for the person.
     if (state.isLeft) return;
     if (scanned.kind === 'found') return onFound(scanned);
     state.text = text;

@@ -6,24 +6,24 @@ import { dayText, type ReadinessState } from './readiness-state.ts';
 
 export type BoardFilter = {
   key: 'day' | 'base' | 'programs' | 'all' | 'org';
-  /** What a person would call it. */
+  /** A person's words for it. */
   label: string;
-  /** The change that takes it away. */
+  /** The change that removes it. */
   without: Partial<ReadinessState>;
 };
 
-/** A board of today, of everybody at any base. */
+/** Today's board, of everyone at any base. */
 export const noFilters = { day: null, known: null, base: null, programs: null, all: null, org: null } as const;
 
 type Known = {
   today: CalendarDate;
   /** All that could be shown. */
   columns: readonly BoardColumn[];
-  /** The base of the address as people call it. */
+  /** The address's base by name. */
   baseName: string;
 };
 
-/** What is asked beyond everybody today, in words. */
+/** What is asked beyond everyone today, in words. */
 export function filtersOf(state: ReadinessState, { today, columns, baseName }: Known): BoardFilter[] {
   const { day, base, programs, all, org } = state;
   const filters: BoardFilter[] = [];

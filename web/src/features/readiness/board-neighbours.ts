@@ -1,15 +1,15 @@
 import { readinessLimits } from '@ffl/domain/readiness';
 import type { Board } from '../../api/readiness/rows.ts';
 
-/** The way from one record to the next on a page of the board. */
+/** Navigation between records on a board page. */
 export type BoardNeighbours = {
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
-  /** Among all that the board matches, from 1; undefined for who is not on this page. */
+  /** Among all board matches, from 1; undefined for someone not on this page. */
   position: { at: number; of: number } | undefined;
 };
 
-/** Over those who have no record any more. */
+/** Skipping those who no longer have a record. */
 export function neighboursOf(
   board: Board | undefined,
   page: number,

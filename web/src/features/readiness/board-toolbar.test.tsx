@@ -6,8 +6,8 @@ import { setViewportWidth } from '../../testing/viewport.ts';
 beforeEach(() => vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
-describe('the question of the board', () => {
-  it('keeps the whole question in the address, and starts each on its first page', async () => {
+describe("the board's query", () => {
+  it('is completely in the address, and each starts on its first page', async () => {
     const { user, asked, address } = await openBoard('/admin/readiness?page=2', { matched: 60 });
     await user.selectOptions(await screen.findByLabelText('Base'), 'LG2');
     await user.selectOptions(screen.getByLabelText('Organization'), 'Old Patrol');
@@ -34,7 +34,7 @@ describe('the question of the board', () => {
     expect(screen.queryByRole('columnheader', { name: 'Avalanche Deployment' })).toBeNull();
   });
 
-  it('on a phone is asked in a sheet, with the count, and becomes what was chosen in one step', async () => {
+  it('on a phone is in a sheet, with the count, and applies in one step', async () => {
     setViewportWidth(390);
     const { user, asked, address, router } = await openBoard('/admin/readiness?page=2', { matched: 60 });
     await screen.findByRole('list', { name: 'Readiness' });
@@ -57,7 +57,7 @@ describe('the question of the board', () => {
     await waitFor(() => expect(address()).toBe('/admin/readiness?page=2'));
   });
 
-  it('says in chips what is asked, and each takes itself away', async () => {
+  it('is shown in chips, and each can be removed', async () => {
     const { user, address } = await openBoard(
       '/admin/readiness?day=2026-11-19&known=then&base=LG2&programs=lift_ticket&all=yes&org=Old+Patrol',
     );
@@ -85,7 +85,7 @@ describe('the question of the board', () => {
   it.each([
     ['/admin/readiness?base=XY', 'No base of this name has programs.', 'Unknown base'],
     ['/admin/readiness?programs=nonsense', 'These programs are not on this board.', 'Any base'],
-  ])('at %s says what there is not, and leads to what there is', async (path, told, base) => {
+  ])("at %s says what doesn't exist, and leads to what does", async (path, told, base) => {
     const { user, address } = await openBoard(path, { matched: 0, rows: [] });
     expect(await screen.findByText(told)).toBeTruthy();
     expect(screen.getAllByRole('status')[0]?.textContent).toMatch(new RegExp(`^Today · ${base} · 0 members`));

@@ -10,7 +10,7 @@ import { ReadinessFilters, type ReadinessFiltersProps } from './readiness-filter
 const ReadinessSheet = later(async () => (await import('./readiness-sheet.tsx')).ReadinessSheet);
 
 type BoardToolbarProps = ReadinessFiltersProps & {
-  /** Holds the focus when what had it goes with its filter. */
+  /** Holds focus when what had it disappears with its filter. */
   bar: RefObject<HTMLElement | null>;
 };
 

@@ -12,7 +12,7 @@ type ReadinessCardsProps = {
   isStale: boolean;
 };
 
-/** The board on a phone: a card for each person, a line for each program. */
+/** The board on a phone: a card per person, a line per program. */
 export function ReadinessCards({ rows, view, isAtBase, isStale }: ReadinessCardsProps) {
   return (
     <PhoneCards label="Readiness" rows={rows} isStale={isStale} idOf={(person) => person.memberId}>

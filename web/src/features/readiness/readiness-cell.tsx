@@ -4,12 +4,12 @@ import { type BoardCell, boardCell } from '@ffl/domain/readiness';
 import type { BoardColumn, BoardPerson } from '../../api/readiness/rows.ts';
 import { type PillState, StatusPill } from '../../components/ui/status-pill.tsx';
 
-/** What the cells of a board are told by. */
+/** What a board's cells are computed from. */
 export type BoardView = {
   columns: readonly BoardColumn[];
-  /** The instant at which the day is looked at. */
+  /** The instant at which the day is judged. */
   moment: Date;
-  /** Undefined as long as they are not read. */
+  /** Undefined until they are read. */
   programs: readonly Program[] | undefined;
 };
 
@@ -23,7 +23,7 @@ export function columnName({ name, base, type }: BoardColumn, isAtBase: boolean)
   return type === null ? programLabel({ name, base }) : programDefaults[type].name;
 }
 
-/** The base that a cell is about, where its column stands for several. */
+/** A cell's base, if its column covers several. */
 export function baseOfCell(cell: BoardCell, column: BoardColumn, { programs }: BoardView): string | null {
   if (column.programIds.length === 1) return null;
   return programs?.find(({ id }) => id === cell.programId)?.base ?? null;
@@ -31,7 +31,7 @@ export function baseOfCell(cell: BoardCell, column: BoardColumn, { programs }: B
 
 type ReadinessCellProps = { person: BoardPerson; column: BoardColumn; view: BoardView };
 
-/** State by icon and word, and the date that decides it. */
+/** State as icon and word, and the date that decides it. */
 export function ReadinessCell({ person, column, view }: ReadinessCellProps) {
   const cell = cellOf(person, column, view.moment);
   if (!cell) {

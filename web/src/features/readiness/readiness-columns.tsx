@@ -7,7 +7,7 @@ import { type BoardView, columnName, ReadinessCell } from './readiness-cell.tsx'
 
 const column = columnsOf<BoardPerson>();
 
-/** Who, and a column for each program. */
+/** Who, and a column per program. */
 export function readinessColumns(view: BoardView, isAtBase: boolean) {
   return [
     column.display({
@@ -34,7 +34,7 @@ export function readinessColumns(view: BoardView, isAtBase: boolean) {
 
 type BoardNameProps = { person: BoardPerson; className?: string };
 
-/** The name, which opens the record over the board where there still is one. */
+/** The name, which opens the record over the board if it still exists. */
 export function BoardName({ person: { memberId, name }, className = '' }: BoardNameProps) {
   if (name === null) return <MarkedName memberId={memberId} name={readinessMessages.formerMember} mark="deleted" />;
   return (

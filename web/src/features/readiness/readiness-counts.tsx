@@ -11,13 +11,13 @@ import { columnName } from './readiness-cell.tsx';
 
 type ReadinessCountsProps = {
   columns: readonly BoardColumn[];
-  /** Who is found, where that is not everybody. */
+  /** Who is found, if not everyone. */
   whom: string | null;
   isAtBase: boolean;
   isStale: boolean;
 };
 
-/** How many of those found stand how in each column, and whether a base has as many as it needs. */
+/** How many of those found are where in each column, and whether a base has as many as it needs. */
 export function ReadinessCounts({ columns, whom, isAtBase, isStale }: ReadinessCountsProps) {
   const id = useId();
   return (
@@ -64,7 +64,7 @@ export function ReadinessCounts({ columns, whom, isAtBase, isStale }: ReadinessC
 
 type NeedProps = { needed: number; inForce: number; isOfAll: boolean };
 
-/** A base needs people of whatever organization. */
+/** A base needs people from any organization. */
 function Need({ needed, inForce, isOfAll }: NeedProps) {
   const isShort = inForce < needed;
   const Icon = isShort ? TriangleAlert : CircleCheck;

@@ -12,7 +12,7 @@ import { dayText, sortLabels, whomText } from './readiness-state.ts';
 
 type BoardShown = { asked: BoardAsked; view: BoardView; matched: number; today: CalendarDate };
 
-/** The whole board in the order of the screen, for a file and for the wall of the hangar. */
+/** The whole board in the screen's order, for a file and for the hangar wall. */
 export function readinessDocument(
   server: Server,
   { asked, view, matched, today }: BoardShown,
@@ -44,7 +44,7 @@ export function readinessDocument(
   };
 }
 
-/** On paper state and date are one; in a file they are apart, so that programs can read it. */
+/** On paper state and date are together; in a file they are separate, so programs can read it. */
 function columnsOfProgram(column: BoardColumn, view: BoardView, isAtBase: boolean): TextColumn<BoardPerson>[] {
   const heading = columnName(column, isAtBase);
   const ofCell = (told: (cell: BoardCell) => string) => (person: BoardPerson) => {

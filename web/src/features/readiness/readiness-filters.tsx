@@ -20,7 +20,7 @@ export type ReadinessFiltersProps = {
   /** All that could be shown. */
   columns: readonly BoardColumn[];
   programs: readonly Program[] | undefined;
-  /** The base of the address as people call it. */
+  /** The address's base by name. */
   baseName: string;
 };
 
@@ -31,7 +31,7 @@ export function ReadinessFilters({ state, change, today, columns, programs, base
   const isPast = day !== null && day < today;
   const organizations = useQuery({ ...listedOrganizationQueries.all(), networkMode: 'always' });
 
-  /** The field may hold what is no day. */
+  /** The field may hold an invalid date. */
   function showToday() {
     setTimesSet(timesSet + 1);
     change({ day: null, known: null });

@@ -18,13 +18,13 @@ const plenty = {
 };
 
 describe('the readiness board', () => {
-  it('goes on under the present name of a base that the address names by a former one', async () => {
+  it("continues under a base's current name if the address has a former one", async () => {
     const { address, asked } = await openBoard('/admin/readiness?base=old+camp&programs=avalanche');
     await waitFor(() => expect(address()).toBe('/admin/readiness?base=LG2&programs=avalanche'));
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ base: 'LG2', programs: ['avalanche'] }));
   });
 
-  it('shows for each person state and date in each program, in words', async () => {
+  it("shows each person's state and date in each program, in words", async () => {
     await openBoard();
     const row = within(await screen.findByRole('row', { name: /^Amelia Park/ }));
     expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
@@ -46,7 +46,7 @@ describe('the readiness board', () => {
     );
   });
 
-  it('counts above, and says what a base is short of', async () => {
+  it('shows counts above, and what a base is short of', async () => {
     await openBoard('/admin/readiness?base=LG2');
     const counts = within(await screen.findByRole('list', { name: 'Counts' })).getAllByRole('listitem');
     expect(counts.map(({ textContent }) => textContent)).toEqual([
@@ -55,7 +55,7 @@ describe('the readiness board', () => {
     ]);
   });
 
-  it('counts who is found under a filter, says so, and compares what is needed with everybody', async () => {
+  it('counts who is found under a filter, says so, and compares needs with everyone', async () => {
     await openBoard('/admin/readiness?base=LG2&org=Summit%20County%20SAR&all=yes');
     const name = 'Counts of Summit County SAR, in force in all of these';
     const counts = within(await screen.findByRole('list', { name })).getAllByRole('listitem');
@@ -66,7 +66,7 @@ describe('the readiness board', () => {
     expect(screen.getByText('Weeks ahead of all organizations, if nobody punches')).toBeTruthy();
   });
 
-  it('tells a past day as it was or as it was known then, seen at its end, and nothing of the weeks ahead', async () => {
+  it('shows a past day as it was or as known then, at its end, and nothing of the weeks ahead', async () => {
     const { user, asked, address } = await openBoard('/admin/readiness?day=2026-11-19');
     const row = within(await screen.findByRole('row', { name: /^Amelia Park/ }));
     expect(row.getByText('Nov 20, 2026')).toBeTruthy();
@@ -81,7 +81,7 @@ describe('the readiness board', () => {
     expect(screen.queryByLabelText('Told')).toBeNull();
   });
 
-  it('shows a day to come as it will be if nobody punches, seen at its end', async () => {
+  it('shows a future day as it will be if nobody punches, at its end', async () => {
     await openBoard('/admin/readiness?day=2027-03-01');
     expect(await screen.findByText(/^Mar 01, 2027, if nobody punches · Any base · 2 members/)).toBeTruthy();
     const row = within(await screen.findByRole('row', { name: /^Amelia Park/ }));
@@ -95,7 +95,7 @@ describe('the readiness board', () => {
     expect(screen.getByText('1 of 2 programs with a number falls short; 1 has none.')).toBeTruthy();
   });
 
-  it('counts the programs that have a number, and those that have none', async () => {
+  it('counts the programs with a number, and those without', async () => {
     const { weeks, programs } = { weeks: ['2026-11-16', '2026-11-23', '2026-11-30'], programs: [plenty] };
     await openBoard('/admin/readiness', { ahead: { weeks, programs, without_number: 20 } });
     expect(
@@ -103,7 +103,7 @@ describe('the readiness board', () => {
     ).toBeTruthy();
   });
 
-  it('tells every week of one base', async () => {
+  it('shows every week of one base', async () => {
     await openBoard('/admin/readiness?base=LG2');
     const table = await screen.findByRole('table', { name: 'Avalanche Deployment: in force at the end of each week' });
     expect(
@@ -124,7 +124,7 @@ describe('the readiness board', () => {
     );
   });
 
-  it('opens the record of a name over it, goes to the next, and is as it was when it closes', async () => {
+  it("opens a name's record over it, goes to the next, and is as it was when it closes", async () => {
     const cleo = { ...amelia, member_id: idOf('Cleo Quist'), first_name: 'Cleo', last_name: 'Quist' };
     const { user, address } = await openBoard('/admin/readiness?base=LG2&page=2', {
       matched: 53,
@@ -140,12 +140,12 @@ describe('the readiness board', () => {
     expect(screen.queryByText(/^Record of/)).toBeNull();
   });
 
-  it('says when nobody matches', async () => {
+  it('says if nobody matches', async () => {
     await openBoard('/admin/readiness?org=Nobody', { matched: 0, rows: [] });
     expect(await screen.findByText('Nobody matches on this day.')).toBeTruthy();
   });
 
-  it('that cannot be read says so, and is read on demand', async () => {
+  it("that can't be read says so, and is read on request", async () => {
     let isBroken = true;
     const { user } = await openBoard('/admin/readiness', { refuse: () => isBroken && json(400, { message: 'no' }) });
     expect(await screen.findByText('The board could not be loaded.')).toBeTruthy();
@@ -155,7 +155,7 @@ describe('the readiness board', () => {
   });
 });
 
-it('the whole board is a file, state and day apart', async () => {
+it('the whole board is a file, with state and date separate', async () => {
   const saved = catchFile();
   const { user, asked, toast } = await openBoard('/admin/readiness?day=2026-11-19&base=LG2');
   await screen.findByRole('row', { name: /^Amelia Park/ });
@@ -173,7 +173,7 @@ it('the whole board is a file, state and day apart', async () => {
   );
 });
 
-it('on paper the counts are of who is found, beside what is needed and everybody', async () => {
+it('on paper the counts cover who is found, beside needs and everyone', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = await openBoard('/admin/readiness?base=LG2&org=Summit%20County%20SAR');
   await screen.findAllByRole('row', { name: /^Amelia Park/ });
@@ -184,7 +184,7 @@ it('on paper the counts are of who is found, beside what is needed and everybody
   );
 });
 
-it('printed by the browser, the page says whom it shows', async () => {
+it('printed by the browser, the page says who it shows', async () => {
   await openBoard('/admin/readiness?base=LG2&org=Summit%20County%20SAR&all=yes');
   await screen.findByRole('row', { name: /^Amelia Park/ });
   expect(screen.getByText('Today · LG2 · Summit County SAR, in force in all of these')).toBeTruthy();
@@ -206,7 +206,7 @@ it.each([
   );
 });
 
-/** What the person is given as a file, instead of saving it. */
+/** What the person gets as a file, instead of saving it. */
 function catchFile() {
   const saved = { name: '', blob: new Blob(), text: async () => (await saved.blob.text()).replace('\ufeff', '') };
   vi.stubGlobal(

@@ -28,11 +28,11 @@ import { askedOf, dayText, useReadinessState, whomText } from './readiness-state
 import { WeeksAhead } from './weeks-ahead.tsx';
 
 type ReadinessPageProps = {
-  /** Draws the record of the member whom the address names. */
+  /** Draws the record of the address's member. */
   renderRecord: (record: BoardNeighbours & { memberId: string; now: Date; onClose: CloseOpened }) => ReactNode;
 };
 
-/** Who may fly: people by program, at one base or any, today, on a past day, or on a day to come. */
+/** Who may fly: people by program, at one base or any, today, on a past day, or on a future day. */
 export function ReadinessPage({ renderRecord }: ReadinessPageProps) {
   const { server } = useProduct();
   const isPhone = useIsPhone();
@@ -131,7 +131,7 @@ export function ReadinessPage({ renderRecord }: ReadinessPageProps) {
   );
 }
 
-/** What is called so in the address may be no base. */
+/** The address's text may not be a base. */
 function baseText(base: string | null, board: Board | undefined): string {
   if (base === null) return 'Any base';
   return board?.columns.length === 0 ? readinessMessages.unknownBase : base;

@@ -6,7 +6,7 @@ import { noFilters } from './board-filters.ts';
 import { ReadinessFilters, type ReadinessFiltersProps } from './readiness-filters.tsx';
 import { afterChange, askedOf, type ReadinessState } from './readiness-state.ts';
 
-/** The question of the board on a phone; Back takes back what was chosen in one step. */
+/** The board's query on a phone; Back reverts what was applied in one step. */
 export function ReadinessSheet(props: ReadinessFiltersProps & { onClose: () => void }) {
   const { state, change, columns, onClose, ...known } = props;
   const [draft, setDraft] = useState(state);
@@ -18,7 +18,7 @@ export function ReadinessSheet(props: ReadinessFiltersProps & { onClose: () => v
 
   function apply() {
     const { day, known, base, programs: shown, all, org, sort } = draft;
-    // A base that is chosen anew forgets the programs, and these belong to it.
+    // Choosing another base clears the programs, and these belong to it.
     change({ day, known, base, all, org, sort, programs: shown });
     onClose();
   }

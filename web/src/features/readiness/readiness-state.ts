@@ -8,7 +8,7 @@ import { anyText, oneOf, pageNumber, urlState } from '../../lib/pages/url-state.
 export type ReadinessState = {
   /** Null for today. */
   day: CalendarDate | null;
-  /** Of a past day: as it was, or as it was known then. */
+  /** For a past day: as it was, or as known then. */
   known: 'then' | null;
   base: string | null;
   /** Keys of columns, with a dot between them. */
@@ -53,7 +53,7 @@ export function useReadinessState() {
   return useUrlState(readinessUrl, afterChange);
 }
 
-/** A new question starts on page 1. The columns of one base are not those of another. */
+/** A new query starts on page 1. One base's columns aren't another's. */
 export function afterChange(state: ReadinessState, change: Partial<ReadinessState>): ReadinessState {
   const isOfPage = 'page' in change || 'selected' in change;
   const isOtherBase = 'base' in change && !('programs' in change);
@@ -72,7 +72,7 @@ export function askedOf({ day, known, base, programs, all, org, sort }: Readines
   };
 }
 
-/** Who is found, where that is not everybody: 'Summit County SAR, in force in all of these'. */
+/** Who is found, if not everyone: 'Summit County SAR, in force in all of these'. */
 export function whomText({ organization, isInAll }: Pick<BoardAsked, 'organization' | 'isInAll'>): string | null {
   const parts = [organization ?? 'all organizations', ...(isInAll ? [readinessMessages.inAll.toLowerCase()] : [])];
   return organization === null && !isInAll ? null : parts.join(', ');
@@ -80,7 +80,7 @@ export function whomText({ organization, isInAll }: Pick<BoardAsked, 'organizati
 
 export const sortLabels: Readonly<Record<BoardSort, string>> = { name: 'Name', soonest: 'Soonest lapse first' };
 
-/** 'As it was on Nov 05, 2026', of which day and how the board is told. */
+/** 'As it was on Nov 05, 2026', the board's day and view. */
 export function dayText({ day, known }: Pick<ReadinessState, 'day' | 'known'>, today: CalendarDate): string {
   if (day === null || day === today) return 'Today';
   if (day > today) return `${displayDate(day)}, if nobody punches`;

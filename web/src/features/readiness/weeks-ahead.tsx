@@ -13,11 +13,11 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 
 type WeeksAheadProps = {
   base: string | null;
-  /** The board is of all organizations, as the weeks always are. */
+  /** The board covers all organizations, as the weeks always do. */
   isOfAll: boolean;
 };
 
-/** In which weeks a base falls below the number it needs, if nobody punches. */
+/** In which weeks a base falls below its need, if nobody punches. */
 export function WeeksAhead({ base, isOfAll }: WeeksAheadProps) {
   const query = useQuery(readinessQueries.weeks(base));
   return (
@@ -63,7 +63,7 @@ function Needs({ ahead, isOneBase }: NeedsProps) {
   );
 }
 
-/** Of the programs that say how many they need, and how many say nothing. */
+/** Of the programs with a need, and how many have none. */
 function sumText({ weeks, programs, withoutNumber: without }: Weeks, short: number): string {
   const withNumber = programs.length;
   if (short === 0) return readinessMessages.enough({ weeks: weeks.length, withNumber, without });
@@ -96,7 +96,7 @@ function Sentence({ program, weeks, isOneBase }: SentenceProps) {
 
 type WeekTableProps = { program: NeedAhead; weeks: readonly CalendarDate[] };
 
-/** How many are left at the end of each week; on a phone the sentence tells enough. */
+/** How many are left at the end of each week; on a phone the sentence says enough. */
 function WeekTable({ program: { name, needed, byWeek }, weeks }: WeekTableProps) {
   return (
     <table className="mt-2 w-full table-fixed border-collapse text-center max-md:hidden" data-numbers="">

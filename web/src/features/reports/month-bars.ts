@@ -2,7 +2,7 @@ import { type ReportProgram, reportLimits, reportPrograms } from '@ffl/domain/re
 import type { MonthCount } from '../../api/reports/rows.ts';
 
 export type ProgramBars = {
-  /** Null stands for all other programs. */
+  /** Null means all other programs. */
   program: ReportProgram | null;
   /** One for each month, in their order. */
   counts: number[];
@@ -12,13 +12,13 @@ export type Picture = {
   /** '2026-11', none left out; the latest ones where there are many. */
   months: string[];
   rows: ProgramBars[];
-  /** What the tallest bar stands for. */
+  /** What the tallest bar represents. */
   most: number;
-  /** Earlier months are not shown. */
+  /** Earlier months aren't shown. */
   isCut: boolean;
 };
 
-/** The months of a report by program, drawn to one scale. A program without any has no row. */
+/** A report's months by program, drawn on one scale. A program without any has no row. */
 export function pictureOf(counted: readonly MonthCount[]): Picture {
   const [first, last] = [counted[0]?.month, counted.at(-1)?.month];
   const all = first && last ? monthsFrom(first, last) : [];

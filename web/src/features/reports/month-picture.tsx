@@ -11,8 +11,8 @@ import { type Picture, type ProgramBars, pictureOf } from './month-bars.ts';
 type MonthPictureProps = { type: ReportType; counts: ReportCounts };
 
 /**
- * How many in each month, by program: a table whose numbers are drawn, so that nothing is said by colour or height
- * alone. Where the months are many, the numbers are read and not shown.
+ * How many per month, by program: a table with its numbers drawn, so nothing is conveyed by color or height alone. With
+ * many months, the numbers are read out and not shown.
  */
 export function MonthPicture({ type, counts }: MonthPictureProps) {
   const isPhone = useIsPhone();
@@ -99,7 +99,7 @@ function Bar({ share }: { share: number }) {
 
 type MonthNameProps = { month: string; isShown: boolean };
 
-/** Over its neighbours, whose names are read only. */
+/** Over its neighbors, whose names are only read out. */
 function MonthName({ month, isShown }: MonthNameProps) {
   if (!isShown) return <span className="sr-only">{monthText(month)}</span>;
   const [name, year] = monthText(month).split(' ');
@@ -110,7 +110,7 @@ function MonthName({ month, isShown }: MonthNameProps) {
   );
 }
 
-/** Every so many months have their name below. */
+/** Every nth month has its name below. */
 function stepOf(months: number, isPhone: boolean): number {
   return Math.ceil(months / (isPhone ? 6 : 14));
 }

@@ -33,7 +33,7 @@ const recorder = column.display({
   meta: { className: 'w-34' },
 });
 
-/** The columns of the screen, by report; those of the file and of paper are the domain's. */
+/** The screen's columns, by report; the domain defines those of the file and of paper. */
 export const columnsByReport = {
   credentials: [
     ...who,

@@ -10,7 +10,7 @@ import { questionLines, titleOf } from './report-state.ts';
 
 const { mostPrinted, printDelayMs } = reportLimits;
 
-/** The report for a file, which the server writes whole, and for paper, which holds the newest so many. */
+/** The report for a file, which the server writes whole, and for paper, which has only the newest rows. */
 export function reportDocument(server: Server, asked: ReportAsked, matched: number): TableDocument<ReportEntry> {
   const lines = questionLines(asked);
   return {

@@ -18,7 +18,7 @@ import {
 
 type ReportFiltersProps = { state: ReportState; change: ChangeReport };
 
-/** Which report, of which program and of which days. */
+/** Which report, of which program and dates. */
 export function ReportFilters({ state, change }: ReportFiltersProps) {
   const { server } = useProduct();
   const { type, program, from, to } = state;
@@ -27,7 +27,7 @@ export function ReportFilters({ state, change }: ReportFiltersProps) {
   const [timesCleared, setTimesCleared] = useState(0);
   const hasFilters = program !== null || from !== null || to !== null;
 
-  /** The button goes with the filters. */
+  /** The button disappears with the filters. */
   function clear() {
     first.current?.focus();
     setTimesCleared(timesCleared + 1);

@@ -12,7 +12,7 @@ import { addCalendarDays, type CalendarDate, denverDate, displayDate, parseCalen
 import { type ChangeUrl, useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { oneOf, pageNumber, urlState } from '../../lib/pages/url-state.ts';
 
-/** A day that the address does not spell right is not the same as none: it asks for nothing, and says so. */
+/** An invalid date in the address isn't the same as none: it requests nothing, and says so. */
 const noDay = 'no-day';
 type DayAsked = CalendarDate | typeof noDay | null;
 
@@ -39,18 +39,18 @@ const reportUrl = urlState(start, {
   page: pageNumber,
 });
 
-/** A new question starts on page 1. */
+/** A new query starts on page 1. */
 export function useReportState() {
   return useUrlState(reportUrl, (state, change) => ({ ...state, page: change.page ?? 1 }));
 }
 
-/** Null as long as the days are none or contradict each other: then nothing is asked. */
+/** Null while the dates are invalid or contradictory: then nothing is requested. */
 export function askedOf({ type, program, ...days }: ReportState): ReportAsked | null {
   const [from, to] = [dayOf(days.from), dayOf(days.to)];
   return problemsOf(days).any === undefined ? { type, program, from, to } : null;
 }
 
-/** What is wrong with the days, at each of them, and whichever is first. */
+/** What is wrong with the dates, at each, and whichever is first. */
 export function problemsOf({ from, to }: Pick<ReportState, 'from' | 'to'>) {
   const unreadable = (asked: DayAsked) => (asked === noDay ? reportMessages.dayInvalid : undefined);
   const atFrom = unreadable(from) ?? periodProblem(dayOf(from), dayOf(to)) ?? undefined;
@@ -64,7 +64,7 @@ export function dayOf(asked: DayAsked): CalendarDate | null {
 
 export const noFilters = { program: null, from: null, to: null } satisfies Partial<ReportState>;
 
-/** The last 30 days with today. */
+/** The last 30 days, including today. */
 export function lastThirtyDays(now: Date): Pick<ReportState, 'from' | 'to'> {
   return { from: denverDate(addCalendarDays(now, -29)), to: denverDate(now) };
 }
@@ -74,7 +74,7 @@ export function thisYear(now: Date): Pick<ReportState, 'from' | 'to'> {
   return { from: parseCalendarDate(`${to.slice(0, 4)}-01-01`), to };
 }
 
-/** What a report is a picture of, for paper. */
+/** What a report shows, for paper. */
 export function questionLines({ program, from, to }: ReportAsked): string[] {
   return [program ?? 'All programs', periodText(from, to)];
 }

@@ -61,7 +61,7 @@ describe('a report', () => {
     expect(screen.getByRole('columnheader', { name: 'Notes' })).toBeTruthy();
   });
 
-  it('marks who was removed and who was deleted since, and leads to everybody who is still there', async () => {
+  it('marks who was removed or deleted since, and links to everyone who is still there', async () => {
     await openReports();
     const removed = within(await screen.findByRole('row', { name: /^Bo Park removed/ }));
     expect(removed.getByRole('link', { name: 'Bo Park' }).getAttribute('href')).toBe(
@@ -70,7 +70,7 @@ describe('a report', () => {
     expect(within(screen.getByRole('row', { name: /^Former member deleted/ })).queryByRole('link')).toBeNull();
   });
 
-  it('has its question in the address, and starts on its first page', async () => {
+  it('has its query in the address, and starts on its first page', async () => {
     const { user, asked, address } = await openReports('/admin/reports?page=2', { total: 60 });
     await user.selectOptions(await screen.findByLabelText('Program'), 'Rescue Deployment');
     await user.selectOptions(screen.getByLabelText('Report'), 'Live Missions');
@@ -94,7 +94,7 @@ describe('a report', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Report'));
   });
 
-  it('whose first day is after its last says so at the field, and asks nothing', async () => {
+  it('whose first date is after its last says so at the field, and requests nothing', async () => {
     const { asked } = await openReports('/admin/reports?from=2026-11-30&to=2026-11-01');
     const from = await screen.findByLabelText(/^From/);
     expect(from.getAttribute('aria-invalid')).toBe('true');
@@ -109,7 +109,7 @@ describe('a report', () => {
   it.each([
     ['from=2026-02-30&to=2026-03-01', /^From/],
     ['from=2026-02-01&to=tomorrow', /^To/],
-  ])('of %s asks nothing, and says at the field what is no day', async (days, label) => {
+  ])("of %s requests nothing, and says at the field what isn't a date", async (days, label) => {
     const { user, asked, address } = await openReports(`/admin/reports?${days}`);
     const field = await screen.findByLabelText(label);
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -127,7 +127,7 @@ describe('a report', () => {
     expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', false);
   });
 
-  it('that cannot be read says so, and is read on demand', async () => {
+  it("that can't be read says so, and is read on request", async () => {
     let isBroken = true;
     const { user } = await openReports('/admin/reports', { refuse: () => isBroken && json(400, { message: 'no' }) });
     expect(await screen.findByText('The report could not be loaded.')).toBeTruthy();
@@ -145,7 +145,7 @@ describe('a report', () => {
     );
   });
 
-  it('is drawn by month and program, with every number in words', async () => {
+  it('is charted by month and program, with every number in words', async () => {
     await openReports();
     const picture = await screen.findByRole('table', { name: /^Credentials issued by month/ });
     expect(within(picture).getByRole('rowheader').textContent).toBe('LTLift Ticket3');
@@ -163,7 +163,7 @@ describe('a report', () => {
 });
 
 describe('the whole report', () => {
-  it('is the file that the server writes, named after report and day', async () => {
+  it('is the file the server writes, named after report and date', async () => {
     const saved = catchFile();
     const { user, asked, toast } = await openReports('/admin/reports?program=Lift+Ticket&to=2026-11-30');
     await screen.findByRole('row', { name: /^Bo/ });
@@ -181,7 +181,7 @@ describe('the whole report', () => {
       () => json(503, { code: 'busy', message: 'Other reports are being exported at the moment.' }),
       'Other reports are being exported at the moment.',
     ],
-  ])('%s is not given, and the page says so', async (_what, file, text) => {
+  ])("%s isn't given, and the page says so", async (_what, file, text) => {
     const saved = catchFile();
     const { user, toast } = await openReports('/admin/reports', { file });
     await screen.findByRole('row', { name: /^Bo/ });
@@ -191,7 +191,7 @@ describe('the whole report', () => {
     expect(saved.name).toBe('');
   });
 
-  it('cannot leave without a connection, which is said', async () => {
+  it("can't be exported offline, which is said", async () => {
     await openReports();
     await screen.findByRole('row', { name: /^Bo/ });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -283,7 +283,7 @@ function row(name: string, over: Partial<Row> = {}): Row {
   });
 }
 
-/** What the person is given as a file, instead of saving it. */
+/** What the person gets as a file, instead of saving it. */
 function catchFile() {
   const saved = { name: '', blob: new Blob() };
   vi.stubGlobal(

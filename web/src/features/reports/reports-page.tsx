@@ -67,7 +67,7 @@ function NothingAsked({ problem }: { problem: string | undefined }) {
 
 type Report = ReturnType<typeof useReport>;
 
-/** One page and the counts of all, which stay the same from page to page. */
+/** One page, and the counts of everything, which stay the same across pages. */
 function useReport(asked: ReportAsked | null, page: number) {
   const shown = asked ?? { type: 'credentials', program: null, from: null, to: null };
   const how = { enabled: asked !== null, networkMode: 'always', refetchOnReconnect: true } as const;

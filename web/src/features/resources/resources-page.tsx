@@ -3,7 +3,7 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { ResourceCard } from './resource-card.tsx';
 import { resources } from './resources.ts';
 
-/** The documents of the organization, to read and to keep. */
+/** The organization's documents, to read and keep. */
 export function ResourcesPage() {
   return (
     <>

@@ -2,7 +2,7 @@ import { readCalendarDate } from '@ffl/domain/time';
 
 type ResourceCategory = 'Training' | 'Safety' | 'Equipment' | 'Procedures' | 'Medical' | 'Weather';
 
-/** A document that the product serves as a file (MBR-12), with its size. */
+/** A document the product serves as a file (MBR-12), with its size. */
 export type Resource = ReturnType<typeof servedAs>;
 
 const printedOn = readCalendarDate('2026-11-22');

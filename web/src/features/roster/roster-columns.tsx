@@ -7,7 +7,7 @@ import { rosterSortLabels } from './roster-state.ts';
 
 const column = columnsOf<RosterMember>();
 
-/** The columns of the roster; the ids are its sort orders. */
+/** The roster's columns; the ids are its sort orders. */
 export const rosterColumns = column.columns([
   column.accessor('name', {
     header: rosterSortLabels.name,

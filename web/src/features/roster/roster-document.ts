@@ -13,7 +13,7 @@ import { type RosterState, rosterSortLabels, sortText } from './roster-state.ts'
 
 type RosterShown = { program: Program; season: Season; state: RosterState };
 
-/** The complete roster in the order of the screen, for a file and for paper. */
+/** The complete roster in the screen's order, for file and paper. */
 export function rosterDocument(server: Server, { program, season, state }: RosterShown): TableDocument<RosterMember> {
   return {
     title: seasonMessages.rosterTitle(season.name),

@@ -38,8 +38,8 @@ const gone = row('gone', {
 const base = `/admin/bases/${program.id}/seasons/${season.id}/roster`;
 const alias = `/programs/${program.id}/seasons/${season.id}/roster`;
 
-describe('the roster of a season', () => {
-  it('says whose it is, of which days and as of when', async () => {
+describe("a season's roster", () => {
+  it('says whose it is, for which dates and as of when', async () => {
     await openRoster();
     expect(await screen.findByRole('heading', { level: 1, name: 'LG2 Winter 2026 Roster' })).toBeTruthy();
     expect(screen.getByText("Includes members credentialed during this season's time period")).toBeTruthy();
@@ -48,7 +48,7 @@ describe('the roster of a season', () => {
     );
   });
 
-  it('marks who was removed and who was deleted since, and leads to everybody who is still there', async () => {
+  it('marks who was removed or deleted since, and links to everyone who is still there', async () => {
     await openRoster();
     const removed = within(await screen.findByRole('row', { name: /^Bo Park removed/ }));
     expect(removed.getByText('Inactive')).toBeTruthy();
@@ -59,7 +59,7 @@ describe('the roster of a season', () => {
     expect(former.queryByRole('link')).toBeNull();
   });
 
-  it('is sorted by name at first, by any column on demand, and keeps the order in the address', async () => {
+  it('is sorted by name at first, by any column on request, and keeps the order in the address', async () => {
     const { user, asked, address } = await openRoster();
     await screen.findByRole('row', { name: /^Bo/ });
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -80,12 +80,12 @@ describe('the roster of a season', () => {
     ]);
   });
 
-  it('says when nobody is on it', async () => {
+  it('says if nobody is on it', async () => {
     await openRoster({ rows: [] });
     expect(await screen.findByText('No members found for this season.')).toBeTruthy();
   });
 
-  it('says that it cannot be read, and reads it on demand', async () => {
+  it("says that it can't be read, and reads it on request", async () => {
     let isBroken = true;
     const { user } = await openRoster({ reply: () => (isBroken ? json(400, { message: 'no' }) : undefined) });
     expect(await screen.findByText('The roster could not be loaded.')).toBeTruthy();
@@ -108,7 +108,7 @@ describe('the roster of a season', () => {
   });
 });
 
-describe('a roster that is not there', () => {
+describe("a roster that doesn't exist", () => {
   it.each([
     ['a season that nobody knows', base, { reply: () => json(200, null) }, `/admin/bases/${idOf('LG2')}/${program.id}`],
     ['a season of another program', base, { programId: idOf('another') }, `/admin/bases/${idOf('LG2')}/${program.id}`],
@@ -122,7 +122,7 @@ describe('a roster that is not there', () => {
 });
 
 describe('the whole roster', () => {
-  it('is a file named after program, base, season and day, in which nothing runs as a formula', async () => {
+  it('is a file named after program, base, season and date, in which nothing runs as a formula', async () => {
     const saved = catchFile();
     const { user, asked, toast } = await openRoster();
     await screen.findByRole('row', { name: /^Bo/ });
@@ -141,7 +141,7 @@ describe('the whole roster', () => {
     );
   });
 
-  it('is read by pages of 1,000 until it is complete', async () => {
+  it('is read in pages of 1,000 until it is complete', async () => {
     const saved = catchFile();
     const crowd = Array.from({ length: 2_300 }, (_, at) => row(`Person ${at}`));
     const { user, toast } = await openRoster({ rows: crowd });
@@ -151,7 +151,7 @@ describe('the whole roster', () => {
     expect((await saved.text()).split('\r\n')).toHaveLength(2_302);
   });
 
-  it('is not given in part: when it changes on the way it says so', async () => {
+  it("isn't given in part: if it changes midway, it says so", async () => {
     const saved = catchFile();
     const { user, toast } = await openRoster({
       reply: ({ page_size }) => (page_size === 1000 ? json(200, rosterOf([amelia], 2)) : undefined),
@@ -162,7 +162,7 @@ describe('the whole roster', () => {
     expect(saved.name).toBe('');
   });
 
-  it('is printed in one table with what it is a picture of, and put away afterwards', async () => {
+  it('is printed in one table with what it shows, and removed afterward', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const { user } = await openRoster();
@@ -238,7 +238,7 @@ function row(firstName: string, over: Partial<Row> = {}): Row {
   });
 }
 
-/** What the person is given as a file, instead of saving it. */
+/** What the person gets as a file, instead of saving it. */
 function catchFile() {
   const saved = { name: '', blob: new Blob(), text: async () => (await saved.blob.text()).replace('\ufeff', '') };
   vi.stubGlobal(

@@ -110,7 +110,7 @@ export function RosterPage({ programId, seasonId }: RosterPageProps) {
 
 type PictureProps = { program: Program | undefined; roster: Roster | undefined };
 
-/** What the roster is a picture of: whose, of which days, as of when. */
+/** What the roster shows: whose, for which dates, as of when. */
 function Picture({ program, roster }: PictureProps) {
   return (
     <>

@@ -5,14 +5,14 @@ import { MarkedName } from '../../components/members/marked-name.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { type PillState, StatusPill } from '../../components/ui/status-pill.tsx';
 
-/** Who somebody on a roster is called now. */
+/** A roster person's current name. */
 export function nameOf({ name }: RosterMember): string {
   return name ?? seasonMessages.formerMember;
 }
 
 type RosterPersonProps = { member: RosterMember; className?: string };
 
-/** The name, which opens the record where there still is one, and what became of it since. */
+/** The name, which opens the record if it still exists, and what became of it since. */
 export function RosterPerson({ member, className = '' }: RosterPersonProps) {
   const { memberId, mark } = member;
   return <MarkedName memberId={memberId} name={nameOf(member)} mark={mark} className={className} />;
@@ -29,7 +29,7 @@ const pills: Readonly<Record<RosterStatus, PillState>> = {
   inactive: 'inactive',
 };
 
-/** Opens the record in the list of members. */
+/** Opens the record in the member list. */
 export function ViewMember({ member }: { member: RosterMember }) {
   if (member.mark === 'deleted') return null;
   return (

@@ -26,7 +26,7 @@ const rosterUrl = urlState(start, {
   page: pageNumber,
 });
 
-/** The order and the page; a new order starts on page 1. */
+/** Order and page; a new order starts on page 1. */
 export function useRosterState() {
   return useUrlState(rosterUrl, (state, change) => ({
     ...state,

@@ -16,14 +16,14 @@ const fields = [
   { name: 'email', label: 'Email', type: 'email', autoCapitalize: 'none' },
 ] as const;
 
-/** Open as long as it is rendered. */
+/** Open while rendered. */
 export function AddContactDialog({ onAdd, onClose }: AddContactDialogProps) {
   const formId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const form = useForm<ContactDraft>({
     initial: { name: '', phone: '', email: '' },
     check: (draft) => problemsIn(contactSchema.safeParse(draft)),
-    // Either of phone and email settles what is missing at the other.
+    // Either phone or email settles what the other is missing.
     onChange: (name) => name === 'email' && form.tell('phone'),
   });
 

@@ -14,7 +14,7 @@ const linkClass =
 export function ContactItem({ contact, onDelete, onRestore }: ContactItemProps) {
   const item = useRef<HTMLLIElement>(null);
 
-  // The button that was pressed goes away; the focus stays at the contact.
+  // The pressed button disappears; focus stays at the contact.
   function keepFocus(press: () => void) {
     item.current?.focus();
     press();

@@ -1,7 +1,7 @@
-/** Whom to call for a search. Kept by the page alone. */
+/** Whom to call for a search. Kept on the page only. */
 export type Contact = { id: string; name: string; phone: string; email: string };
 
-/** Not a person: the number and the address are reserved for examples. */
+/** Not a person: number and address are reserved for examples. */
 export const sampleContact: Contact = {
   id: 'sample',
   name: 'Sam Sample (example)',

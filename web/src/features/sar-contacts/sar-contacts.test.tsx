@@ -19,7 +19,7 @@ async function openDialog() {
 }
 
 describe('SAR contacts', () => {
-  it('begin with one example, and say that they are not kept', () => {
+  it("start with one example, and say that they aren't kept", () => {
     open();
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     expect(screen.getByText('Sam Sample (example)')).toBeTruthy();
@@ -36,7 +36,7 @@ describe('SAR contacts', () => {
     expect(mail.getAttribute('href')).toBe('mailto:sam.sample@example.org');
   });
 
-  it('are added without any call to the server', async () => {
+  it('are added without calling the server', async () => {
     const { user, dialog, submit, writes } = await openDialog();
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), '  Rosa Reyes ');
     await user.type(dialog.getByRole('textbox', { name: 'Phone' }), '+1 (970) 555-0123');
@@ -49,7 +49,7 @@ describe('SAR contacts', () => {
   });
 });
 
-describe('a contact that is added', () => {
+describe('an added contact', () => {
   it('needs a name, and a phone or an email', async () => {
     const { user, dialog, submit } = await openDialog();
     const needed = dialog.getAllByRole<HTMLInputElement>('textbox').map(({ name, required }) => [name, required]);
@@ -73,7 +73,7 @@ describe('a contact that is added', () => {
   it.each([
     ['Email', 'rosa', 'Invalid email address'],
     ['Phone', 'rosa', 'Please enter a phone number'],
-  ])('is told at the field %s what is wrong with %s', async (label, text, sentence) => {
+  ])('reports at the field %s what is wrong with %s', async (label, text, sentence) => {
     const { user, dialog } = await openDialog();
     const field = dialog.getByRole('textbox', { name: label });
     await user.type(field, text);
@@ -82,7 +82,7 @@ describe('a contact that is added', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('is not lost by closing the dialog in passing', async () => {
+  it("isn't lost by casually closing the dialog", async () => {
     const { user, dialog } = await openDialog();
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Rosa');
     await user.keyboard('{Escape}');
@@ -91,8 +91,8 @@ describe('a contact that is added', () => {
   });
 });
 
-describe('a contact that is deleted', () => {
-  it('comes back by the Undo of the toast', async () => {
+describe('a deleted contact', () => {
+  it("returns with the toast's Undo", async () => {
     const { user, toast } = open();
     await user.click(screen.getByRole('button', { name: 'Delete Sam Sample (example)' }));
     expect(screen.queryByRole('link')).toBeNull();
@@ -107,7 +107,7 @@ describe('a contact that is deleted', () => {
     expect(screen.getByRole('link', { name: /^Call Sam Sample/ })).toBeTruthy();
   });
 
-  it('comes back in place after the toast is gone, and keeps the focus', async () => {
+  it('returns in place after the toast is gone, and keeps focus', async () => {
     const { user, toast, product } = open();
     await user.click(screen.getByRole('button', { name: 'Delete Sam Sample (example)' }));
     act(product.toasts.clear);

@@ -13,7 +13,7 @@ export function SarContacts() {
   const [isAdding, setIsAdding] = useState(false);
   const isEmpty = contacts.every(({ isDeleted }) => isDeleted);
   return (
-    // The room below lets the last contact be scrolled clear of a toast.
+    // The space below lets the last contact scroll clear of a toast.
     <section aria-labelledby="sar-contacts" className="pb-32 md:pb-24">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>

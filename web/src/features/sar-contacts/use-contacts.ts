@@ -3,10 +3,10 @@ import { useProduct } from '../../lib/product.ts';
 import { undoToastSeconds } from '../../lib/toast.ts';
 import { type Contact, type ContactDraft, sampleContact } from './contact.ts';
 
-/** A deleted contact keeps its place, so that it can come back to it. */
+/** A deleted contact keeps its place, so it can return to it. */
 export type ListedContact = Contact & { isDeleted: boolean };
 
-/** The contacts of this page: no table and no call. */
+/** This page's contacts: no table and no call. */
 export function useContacts() {
   const { toasts } = useProduct();
   const [contacts, setContacts] = useState<ListedContact[]>([{ ...sampleContact, isDeleted: false }]);
@@ -26,7 +26,7 @@ export function useContacts() {
     toasts.show({ tone: 'success', title: 'Contact deleted', text: contact.name, action, seconds: undoToastSeconds });
   }
 
-  /** Its toast takes the place of the one that offered the undo. */
+  /** Its toast replaces the one that offered the undo. */
   function restore({ id, name }: Contact) {
     mark(id, false);
     toasts.show({ tone: 'success', title: 'Contact restored', text: name });

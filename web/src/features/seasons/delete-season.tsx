@@ -15,7 +15,7 @@ const ClocksPlan = later(async () => (await import('../../components/clocks/cloc
 
 type DeleteSeasonProps = { program: Program; season: CountedSeason; onClose: () => void };
 
-/** Says what a deletion empties, and deletes. */
+/** Says what a deletion clears, and deletes. */
 export function DeleteSeason({ program, season, onClose }: DeleteSeasonProps) {
   const { toasts } = useProduct();
   const { mutateAsync: deleteSeason } = useDeleteSeason();

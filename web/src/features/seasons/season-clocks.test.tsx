@@ -25,8 +25,8 @@ const proposal = (seasons: unknown[]) => ({
   proposed: { twoClocks: true, validityPeriodDays: 42, seasons },
 });
 
-describe('of a program with two clocks', () => {
-  it('a new season is added after who is affected was named, and Undo deletes it', async () => {
+describe('in a program with two clocks', () => {
+  it('a new season is added after naming who is affected, and Undo deletes it', async () => {
     const { user, planned, written, toast } = await openSeasons();
     await user.click(screen.getByRole('button', { name: 'Add Season' }));
     await screen.findByRole('dialog');
@@ -43,7 +43,7 @@ describe('of a program with two clocks', () => {
     expect(new URL(written[1]?.url ?? '').searchParams.get('id')).toBe(`eq.${winter.id}`);
   });
 
-  it('other days are saved after that, and Undo writes the old ones back; a name asks nothing', async () => {
+  it('changed dates are saved after that, and Undo restores the old ones; a name asks nothing', async () => {
     const { user, planned, written, toast } = await openSeasons();
     await user.click(screen.getByRole('button', { name: 'Edit LG2 Winter' }));
     await screen.findByRole('dialog');
@@ -64,7 +64,7 @@ describe('of a program with two clocks', () => {
     expect(planned).toHaveLength(1);
   });
 
-  it('a deletion names who is affected in its question, and Undo adds the season again', async () => {
+  it('a deletion names who is affected in its confirmation, and Undo adds the season again', async () => {
     const { user, planned, written, toast } = await openSeasons();
     await user.click(screen.getByRole('button', { name: 'Delete LG2 Winter' }));
     const question = within(await screen.findByRole('alertdialog'));

@@ -6,12 +6,12 @@ import { later } from '../../lib/pages/soon.ts';
 
 const ClocksQuestion = later(async () => (await import('../../components/clocks/clocks-question.tsx')).ClocksQuestion);
 
-/** The dates of a program with two clocks follow from its seasons: saved only after the question whom it affects. */
+/** A two-clock program's dates follow its seasons: saved only after showing who is affected. */
 export function useSeasonClocks(program: Program, onConfirm: () => void) {
   const { ask, question } = useClocksQuestion(onConfirm);
   return {
     question,
-    /** Asks where dates may follow, else saves at once. */
+    /** Asks if dates may follow, else saves at once. */
     save(seasons: ClocksChange['seasons']) {
       if (program.twoClocks && seasons) ask(changeOf(program, seasons));
       else onConfirm();

@@ -6,7 +6,7 @@ import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { SeasonYears } from './season-years.tsx';
 
-/** The seasons of a program as members see them: their names and days, and nobody in them. */
+/** A program's seasons as members see them: names and dates, and nobody in them. */
 export function SeasonDates({ programId }: { programId: string }) {
   const query = useQuery({ ...seasonQueries.ofProgram(programId), networkMode: 'always', refetchOnReconnect: true });
   return (

@@ -10,7 +10,7 @@ import { draftOf, entriesOf, useSeasonForm, useSeasonWrite } from './use-season-
 
 type AddSeasonProps = { program: Program; onClose: () => void };
 
-/** A new season of a program. Open as long as it is rendered. */
+/** A program's new season. Open while rendered. */
 export function AddSeason({ program, onClose }: AddSeasonProps) {
   const form = useSeasonForm({ name: '', startDate: '', endDate: '' });
   const { write, stop } = useSeasonWrite({ program, failed: seasonMessages.addFailed, onClose });
@@ -45,7 +45,7 @@ export function AddSeason({ program, onClose }: AddSeasonProps) {
 
 type EditSeasonProps = { program: Program; season: Season; onClose: () => void };
 
-/** Name and days of a season. Nothing is saved over what somebody else saved meanwhile. */
+/** A season's name and dates. Nothing overwrites what someone else saved meanwhile. */
 export function EditSeason({ program, season, onClose }: EditSeasonProps) {
   const form = useSeasonForm(entriesOf(season));
   const overtaken = useOvertaken(form, {

@@ -2,7 +2,7 @@ import type { SeasonEntries } from '@ffl/domain/seasons';
 import { TextField } from '../../components/ui/text-field.tsx';
 import type { FormState } from '../../hooks/forms/use-form.ts';
 
-/** The fields of a season; its last day belongs to it. */
+/** A season's fields; its last day is included. */
 export function SeasonFields({ form }: { form: FormState<SeasonEntries> }) {
   return (
     <>

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 type SeasonYearsProps<S extends Season> = {
   seasons: readonly S[];
-  /** What stands in the row of a season. */
+  /** What a season's row shows. */
   children: (season: S) => ReactNode;
 };
 
-/** Seasons under the year in which they start, the newest first. */
+/** Seasons under the year they start in, newest first. */
 export function SeasonYears<S extends Season>({ seasons, children }: SeasonYearsProps<S>) {
   return (
     <div className="flex flex-col gap-4">

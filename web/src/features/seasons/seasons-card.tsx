@@ -21,7 +21,7 @@ type SeasonsCardProps = { program: Program; seasons: readonly CountedSeason[] };
 
 type Open = { act: 'add' } | { act: 'edit' | 'delete'; season: CountedSeason };
 
-/** The seasons of a program: each opens its roster, and can be edited and deleted. */
+/** A program's seasons: each opens its roster, and can be edited and deleted. */
 export function SeasonsCard({ program, seasons }: SeasonsCardProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);

@@ -22,8 +22,8 @@ const counted: CountedSeason[] = [
   { ...toSeason(winter), members: 1234, shown, records: 9 },
 ];
 
-describe('the seasons of a program', () => {
-  it('stand under the year they start in, the newest first, with days, members and the way to the roster', async () => {
+describe("a program's seasons", () => {
+  it('are listed under the year they start in, newest first, with dates, members and a link to the roster', async () => {
     await openSeasons();
     const years = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(years).toEqual(['2026', '2024']);
@@ -38,14 +38,14 @@ describe('the seasons of a program', () => {
     );
   });
 
-  it('lead to the roster without the prefix where the page has none', async () => {
+  it('link to the roster without the prefix if the page has none', async () => {
     await openSeasons({ path: '/programs/x' });
     expect(screen.getByRole('link', { name: 'LG2 Winter 2026, roster' }).getAttribute('href')).toBe(
       `/programs/${programId}/seasons/${winter.id}/roster`,
     );
   });
 
-  it('say when there is none yet', async () => {
+  it('say if there are none yet', async () => {
     await openSeasons({ seasons: [] });
     expect(screen.getByText('No seasons have been created yet. Add a season to get started.')).toBeTruthy();
   });
@@ -69,7 +69,7 @@ describe('a new season', () => {
     expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('is not sent while something is missing, and the missing fields are marked', async () => {
+  it("isn't sent while something is missing, and the missing fields are marked", async () => {
     const { user, sent } = await openSeasons();
     await user.click(screen.getByRole('button', { name: 'Add Season' }));
     await user.click(await within(await dialog()).findByRole('button', { name: 'Add Season' }));
@@ -93,8 +93,8 @@ describe('a new season', () => {
   });
 });
 
-describe('a season that is edited', () => {
-  it('is changed only as long as it is as it was when the form was opened', async () => {
+describe('an edited season', () => {
+  it('changes only if it is as it was when the form opened', async () => {
     const { user, sent, toast } = await openSeasons({ reply: () => json(200, [{ ...winter, name: 'Winter' }]) });
     await openForm(user);
     await fill(user, field('Season name'), 'Winter');
@@ -110,7 +110,7 @@ describe('a season that is edited', () => {
     expect(await sent[0]?.json()).toEqual({ name: 'Winter', start_date: '2026-11-01', end_date: '2027-04-30' });
   });
 
-  it("tells what somebody else saved meanwhile, and saves one's own over it on demand", async () => {
+  it('shows what someone else saved meanwhile, and overwrites it on request', async () => {
     const theirs = { ...winter, name: 'LG2 Season', end_date: '2027-05-31' };
     const { user, sent } = await openSeasons({
       reply: (request) => {
@@ -132,7 +132,7 @@ describe('a season that is edited', () => {
     expect(await sent.at(-1)?.json()).toEqual({ name: 'Winter', start_date: '2026-11-01', end_date: '2027-05-31' });
   });
 
-  it('that somebody else deleted is told so; the entries stay, and become a new season on demand', async () => {
+  it('someone else deleted is reported; the entries stay, and become a new season on request', async () => {
     const { user, sent, toast } = await openSeasons({
       reply: ({ method }) => (method === 'POST' ? json(201, { ...winter, name: 'Winter' }) : json(200, [])),
     });
@@ -150,7 +150,7 @@ describe('a season that is edited', () => {
   });
 });
 
-describe('a season that is deleted', () => {
+describe('a deleted season', () => {
   it('is named first, with how many records lose it', async () => {
     const { user, sent, toast } = await openSeasons({ reply: () => deleted(1) });
     await user.click(screen.getByRole('button', { name: 'Delete LG2 Winter 2026' }));
@@ -166,7 +166,7 @@ describe('a season that is deleted', () => {
     expect(new URL(sent[0]?.url ?? '').searchParams.get('id')).toBe(`eq.${winter.id}`);
   });
 
-  it('stays when nothing was deleted', async () => {
+  it('stays if nothing was deleted', async () => {
     const { user, toast } = await openSeasons({ reply: () => deleted(0) });
     await user.click(screen.getByRole('button', { name: 'Delete LG2 Winter 2026' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
@@ -175,7 +175,7 @@ describe('a season that is deleted', () => {
 });
 
 describe('the seasons that members see', () => {
-  it('are names and days', async () => {
+  it('are names and dates', async () => {
     stubNetwork({ '/rest/v1/seasons': () => json(200, [last, winter]) });
     await openAt('/programs/x', { '/programs/x': () => <SeasonDates programId={programId} /> });
     await screen.findByText('LG2 Winter 2026');
@@ -192,7 +192,7 @@ type Setup = { path?: string; seasons?: CountedSeason[]; reply?: (request: Reque
 type Opened = Awaited<ReturnType<typeof openSeasons>>;
 
 async function openSeasons({ path = '/admin/bases/x', seasons = counted, reply }: Setup = {}) {
-  // What opens over the page is loaded on demand; no test waits for it.
+  // What opens over the page loads on demand; no test waits for it.
   await Promise.all([import('./season-dialogs.tsx'), import('./delete-season.tsx')]);
   const sent = stubNetwork({
     '/rest/v1/seasons': (request) => reply?.(request) ?? json(500, { code: 'X', message: 'not stubbed' }),

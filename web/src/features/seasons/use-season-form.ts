@@ -37,7 +37,7 @@ export function draftOf(entries: SeasonEntries): SeasonDraft {
 
 type Plan = {
   program: Program;
-  /** The toast of a failure. */
+  /** The toast for a failure. */
   failed: string;
   onClose: () => void;
   /** Others saved something else meanwhile, or deleted the season. */
@@ -46,7 +46,7 @@ type Plan = {
 
 type Order = SeasonAddition | SeasonUpdate;
 
-/** Sends the season form until the server confirmed or refused it. */
+/** Submits the season form until the server confirms or refuses. */
 export function useSeasonWrite({ program, failed, onClose, onOvertaken }: Plan) {
   const { toasts } = useProduct();
   const queryClient = useQueryClient();
@@ -84,7 +84,7 @@ export function useSeasonWrite({ program, failed, onClose, onOvertaken }: Plan) 
   return { write: { ...write, correct }, stop };
 }
 
-/** Writes back what stood there, unless somebody saved something else since. */
+/** Writes back what was there, unless someone saved something else since. */
 function undoOf({ seasonId, was }: SeasonUpdate, saved: Season): SeasonUpdate {
   return { seasonId, was: entriesOf(saved), season: draftOf(was) };
 }

@@ -11,7 +11,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { timeMore } from './time-more.ts';
 
-/** Addresses that may not sign in now. They come free by themselves. */
+/** Addresses that may not sign in now. The blocks end by themselves. */
 export function BlockedAddresses() {
   const now = useNow();
   const query = useQuery({ ...securityQueries.blocks(), networkMode: 'always' });

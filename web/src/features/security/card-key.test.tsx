@@ -16,7 +16,7 @@ const administrator: SignedIn = {
   person: { id: 'a1', firstName: 'Ada', lastName: 'Stone' },
 };
 
-// What is loaded on demand is transformed before, so that no test waits for it.
+// Lazy modules are transformed beforehand, so no test waits for them.
 beforeAll(() => import('./rotate-card-key.tsx'));
 
 function open(person: SignedIn) {
@@ -28,7 +28,7 @@ function open(person: SignedIn) {
   return { sent, toast };
 }
 
-it('is rotated by super administrators alone', () => {
+it('is rotated only by super administrators', () => {
   open(administrator);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText('Only super administrators may rotate it.')).toBeTruthy();

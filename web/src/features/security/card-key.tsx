@@ -9,7 +9,7 @@ const words = securityMessages.cardKey;
 
 const RotateCardKey = later(async () => (await import('./rotate-card-key.tsx')).RotateCardKey);
 
-/** The key that signs what members show to crew, and who may exchange it. */
+/** The key that signs what members show crew, and who may rotate it. */
 export function CardKey() {
   const session = useSession();
   const [isAsking, setIsAsking] = useState(false);

@@ -15,7 +15,7 @@ import { settingLabel, valueText } from './setting-words.ts';
 
 type ChangeSettingDialogProps = { setting: SecuritySetting; onClose: () => void };
 
-/** Takes a new value, shows what changes, and stores it when that is confirmed. Open as long as it is rendered. */
+/** Takes a new value, shows what changes, and stores it on confirmation. Open while rendered. */
 export function ChangeSettingDialog({ setting, onClose }: ChangeSettingDialogProps) {
   const { toasts } = useProduct();
   const formId = useId();
@@ -89,7 +89,7 @@ export function ChangeSettingDialog({ setting, onClose }: ChangeSettingDialogPro
 
 type ChangeSummaryProps = { setting: SecuritySetting; value: number | string };
 
-/** What will change, before and after. Takes the focus, so that it is read before it is confirmed. */
+/** What will change, before and after. Gets focus, so it is read before it is confirmed. */
 function ChangeSummary({ setting, value }: ChangeSummaryProps) {
   const summary = useRef<HTMLDListElement>(null);
   useEffect(() => summary.current?.focus(), []);
@@ -108,12 +108,12 @@ function ChangeSummary({ setting, value }: ChangeSummaryProps) {
 
 type SettingValue = number | string;
 
-/** The value that a checked text stands for. */
+/** A checked text's value. */
 function typedValue(setting: SecuritySetting, text: string): SettingValue {
   return setting.kind === 'number' ? Number(text) : text;
 }
 
-/** The sentence for the field, undefined when the value will do. */
+/** The field's sentence, undefined if the value is fine. */
 function valueProblem(setting: SecuritySetting, text: string): string | undefined {
   const problem = setting.kind === 'number' && numberProblem(text, setting.lowest, setting.highest);
   if (problem) return problem;

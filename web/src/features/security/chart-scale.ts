@@ -1,10 +1,10 @@
 import type { DayFigures } from '@ffl/domain/security';
 
-/** How far the chart reaches up for sign-ins and down for failures: round numbers that hold every day. */
+/** How far the chart reaches up for sign-ins and down for failures: round numbers that fit every day. */
 export function chartScale(series: readonly Pick<DayFigures, 'signIns' | 'failures'>[]): { up: number; down: number } {
   const up = roundUp(Math.max(4, ...series.map(({ signIns }) => signIns)));
   const down = roundUp(Math.max(4, ...series.map(({ failures }) => failures)));
-  // The lesser side keeps a quarter of the greater, so that it can be seen at all.
+  // The smaller side keeps a quarter of the larger, so it is visible at all.
   return { up: Math.max(up, roundUp(down / 4)), down: Math.max(down, roundUp(up / 4)) };
 }
 

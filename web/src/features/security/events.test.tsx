@@ -6,7 +6,7 @@ import { setViewportWidth } from '../../testing/viewport.ts';
 
 const path = '/admin/security?view=events';
 const newestId = 900;
-/** As many of the newest as one answer holds, and the rest after them. */
+/** As many of the newest as one response holds, and the rest after them. */
 const crowd = (count: number) => (body: Record<string, unknown>) =>
   Array.from({ length: count }, (_, index) => eventRow(newestId - index))
     .filter(({ id }) => body.before_id === null || id < Number(body.before_id))
@@ -38,7 +38,7 @@ describe('the events', () => {
     expect(failed?.textContent).toContain('Failed sign-inNo account (a1b2c3d4)');
   });
 
-  it('are read 50 at a time, and older ones on demand until there are no more', async () => {
+  it('load 50 at a time, and older ones on request until there are no more', async () => {
     const { user, asked } = await openSecurity({ path, events: crowd(60) });
     await screen.findByRole('table', { name: 'Security events' });
     expect(asked).toEqual([{ name: 'events', body: { limit_count: 50, event_names: null, before_id: null } }]);
@@ -67,7 +67,7 @@ describe('the events', () => {
     expect(await screen.findByText('No events of the kind “Rights and settings”.')).toBeTruthy();
   });
 
-  it('that cannot be loaded say so and can be tried again', async () => {
+  it("that can't be loaded say so and can be retried", async () => {
     let isBroken = true;
     const { user } = await openSecurity({ path, events: (body) => (isBroken ? json(500, {}) : crowd(1)(body)) });
     expect((await screen.findByRole('alert')).textContent).toContain('The events could not be loaded.');

@@ -17,7 +17,7 @@ import { EventCards } from './event-cards.tsx';
 import { EventsTable } from './events-table.tsx';
 import { securityUrl } from './security-state.ts';
 
-/** What happened to accounts, the latest first. */
+/** What happened to accounts, latest first. */
 export function Events({ kind }: { kind: EventKind | null }) {
   const query = useInfiniteQuery({ ...securityQueries.events(kind), networkMode: 'always' });
   const pages = query.data?.pages;

@@ -1,6 +1,6 @@
 import type { FigureName } from '@ffl/domain/security';
 
-/** The figures in the order in which they are shown. */
+/** The figures in display order. */
 export const figureTitles: readonly { name: FigureName; title: string }[] = [
   { name: 'signIns', title: 'Sign-ins' },
   { name: 'failures', title: 'Failed sign-ins' },

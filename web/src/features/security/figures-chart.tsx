@@ -2,7 +2,7 @@ import type { DayFigures, SecurityDashboard } from '@ffl/domain/security';
 import { displayDate } from '@ffl/domain/time';
 import { chartScale } from './chart-scale.ts';
 
-/** Sign-ins upwards, failures downwards, on one scale: a column for each day. The table below says the same in numbers. */
+/** Sign-ins upward, failures downward, on one scale: a column per day. The table below says the same in numbers. */
 export function FiguresChart({ dashboard: { series, totals, from, to } }: { dashboard: SecurityDashboard }) {
   const { up, down } = chartScale(series);
   const height = up + down;
@@ -68,7 +68,7 @@ function LegendItem({ look, children }: { look: string; children: string }) {
   );
 }
 
-/** A few days named under their columns; the first and the last among them. */
+/** A few days labeled under their columns, including the first and last. */
 function DayLabels({ series }: { series: readonly DayFigures[] }) {
   const labelled = series.length <= 7 ? series : [series[0], series[Math.floor(series.length / 2)], series.at(-1)];
   return (

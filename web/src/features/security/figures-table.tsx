@@ -3,7 +3,7 @@ import { displayDate } from '@ffl/domain/time';
 import { clsx } from 'clsx';
 import { figureTitles } from './figure-titles.ts';
 
-/** The figures of every day, the latest first: what the chart shows and more, for reading and for screen readers. */
+/** Every day's figures, latest first: what the chart shows and more, for reading and for screen readers. */
 export function FiguresTable({ dashboard: { series } }: { dashboard: SecurityDashboard }) {
   return (
     <details className="mt-4">

@@ -19,7 +19,7 @@ describe('the locked accounts', () => {
     expect(bo?.textContent).toContain('Locked until a password reset or an unlock');
   });
 
-  it('whose lock is over are gone, and an email without account has nothing to press', async () => {
+  it('whose lock is over are gone, and an e-mail without an account has nothing to press', async () => {
     await openSecurity({
       locks: () => [
         lockRow('old@example.org', { locked_until: inMinutes(-1) }),
@@ -31,13 +31,13 @@ describe('the locked accounts', () => {
     expect(screen.queryByRole('button', { name: /^Unlock/ })).toBeNull();
   });
 
-  it('that are none say so', async () => {
+  it('say if there are none', async () => {
     await openSecurity();
     expect(await screen.findByText('Nobody is locked out.')).toBeTruthy();
     expect(await screen.findByText('No address is blocked.')).toBeTruthy();
   });
 
-  it('that cannot be loaded say so in place and can be tried again, alone', async () => {
+  it("that can't be loaded say so in place and can be retried separately", async () => {
     let isBroken = true;
     const { user, asked } = await openSecurity({ locks: () => (isBroken ? json(500, { message: 'no' }) : locks()) });
     const alert = await screen.findByRole('alert');
@@ -52,7 +52,7 @@ describe('the locked accounts', () => {
 });
 
 describe('unlocking', () => {
-  it('needs a reason of 3 to 500 characters without the email, told at the field', async () => {
+  it('needs a reason of 3 to 500 characters without the email, reported at the field', async () => {
     const { user, asked } = await openSecurity({ locks });
     await user.click(await unlockButton());
     expect((await screen.findByRole('dialog', { name: 'Unlock account' })).textContent).toContain('ada@example.org');
@@ -71,7 +71,7 @@ describe('unlocking', () => {
     expect(asked.some(({ name }) => name === 'unlock')).toBe(false);
   });
 
-  it('sends email and reason, says what happened and reads the list again', async () => {
+  it('sends email and reason, says what happened and refetches the list', async () => {
     let isLocked = true;
     const { user, asked } = await openSecurity({
       locks: () => (isLocked ? locks().slice(0, 1) : []),
@@ -93,7 +93,7 @@ describe('unlocking', () => {
     expect(await screen.findByText('Nobody is locked out.')).toBeTruthy();
   });
 
-  it('of somebody whose lock ended meanwhile says that there was nothing to unlock', async () => {
+  it('someone whose lock ended meanwhile says that there was nothing to unlock', async () => {
     const { user } = await openSecurity({ locks, onUnlock: () => ({ success: true, wasLocked: false }) });
     await user.click(await unlockButton());
     await user.type(reasonField(), 'Called the base');
@@ -112,7 +112,7 @@ describe('unlocking', () => {
       badGateway,
       'Sent, not confirmedNetwork error occurredIt may have been unlocked all the same. Trying again does no harm.Try againStop trying',
     ],
-  ])('tells %s in the dialog and keeps the reason', async (_title, onUnlock, sentence) => {
+  ])('shows %s in the dialog and keeps the reason', async (_title, onUnlock, sentence) => {
     const { user } = await openSecurity({ locks, onUnlock });
     await user.click(await unlockButton());
     await user.type(reasonField(), 'Called the base');
@@ -121,7 +121,7 @@ describe('unlocking', () => {
     expect(reasonField().value).toBe('Called the base');
   });
 
-  it('whose answer was lost counts as done when it is tried again', async () => {
+  it('with a lost response counts as done when retried', async () => {
     let isLost = true;
     const { user } = await openSecurity({
       locks,
@@ -136,7 +136,7 @@ describe('unlocking', () => {
     expect(await screen.findByText('ada@example.org can sign in again.')).toBeTruthy();
   });
 
-  it('is not possible without a connection, and says why', async () => {
+  it("isn't possible offline, and says why", async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     const { user } = await openSecurity({ locks });
     await user.click(await unlockButton());
@@ -146,7 +146,7 @@ describe('unlocking', () => {
     expect(screen.getByText('You are offline. Sending this needs a connection.')).toBeTruthy();
   });
 
-  it('may be left with Cancel, and the focus returns to the account', async () => {
+  it('may be left with Cancel, and focus returns to the account', async () => {
     const { user } = await openSecurity({ locks });
     await user.click(await unlockButton('bo@example.org'));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

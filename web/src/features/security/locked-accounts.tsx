@@ -17,7 +17,7 @@ import { timeMore } from './time-more.ts';
 
 const UnlockDialog = later(async () => (await import('./unlock-dialog.tsx')).UnlockDialog);
 
-/** Who cannot sign in now, with the way to let them in. */
+/** Who can't sign in now, with a way to let them in. */
 export function LockedAccounts() {
   const now = useNow();
   const query = useQuery({ ...securityQueries.locks(), networkMode: 'always' });

@@ -12,7 +12,7 @@ import { useProduct } from '../../lib/product.ts';
 
 type RemoveFactorDialogProps = { email: string; onClose: () => void };
 
-/** Asks why the second step of somebody is removed, and removes it. Open as long as it is rendered. */
+/** Asks why someone's second step is removed, and removes it. Open while rendered. */
 export function RemoveFactorDialog({ email, onClose }: RemoveFactorDialogProps) {
   const { toasts } = useProduct();
   const formId = useId();

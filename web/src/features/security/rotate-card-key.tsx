@@ -8,7 +8,7 @@ import { useProduct } from '../../lib/product.ts';
 
 const words = securityMessages.cardKey;
 
-/** Says what follows, and exchanges the key that signs cards. Open as long as it is rendered. */
+/** Says what follows, and rotates the key that signs cards. Open while rendered. */
 export function RotateCardKey({ onClose }: { onClose: () => void }) {
   const { toasts } = useProduct();
   const [isLost, setIsLost] = useState(false);

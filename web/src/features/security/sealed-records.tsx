@@ -16,7 +16,7 @@ import { Loaded } from '../../components/ui/loaded.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 
-/** Whether somebody wrote to the records past the product, and since when that can be told. */
+/** Whether someone wrote to the records without the product, and since when that is known. */
 export function SealedRecords() {
   const query = useQuery({ ...securityQueries.ledger(), networkMode: 'always' });
   return (
@@ -38,7 +38,7 @@ export function SealedRecords() {
   );
 }
 
-/** While seals stay away, what is said below is true of less and less. */
+/** While seals are missing, what is said below is true of less and less. */
 function Late({ text }: { text: string | null }) {
   if (text === null) return null;
   return (
@@ -74,7 +74,7 @@ function Check({ check }: { check: LedgerCheck }) {
 
 const mostShown = 20;
 
-/** What was found behind the first. */
+/** What was found after the first. */
 function Others({ check: { findings } }: { check: LedgerCheck }) {
   if (findings.length < 2) return null;
   return (

@@ -32,7 +32,7 @@ const secondSteps = () => [
   }),
 ];
 
-it('the second steps say who gives what since when, and who gives the password alone', async () => {
+it('the second steps say who has which since when, and who gives only the password', async () => {
   await openSecurity({ secondSteps });
   const list = await screen.findByRole('list', { name: 'Second steps' });
   const [late, soon, free, ada] = [...list.children].map((item) => item.textContent);
@@ -45,7 +45,7 @@ it('the second steps say who gives what since when, and who gives the password a
   expect(within(list).getAllByRole('button')).toHaveLength(1);
 });
 
-it('the second step of somebody is removed with a reason', async () => {
+it("someone's second step is removed with a reason", async () => {
   const { user, asked } = await openSecurity({ secondSteps });
   await user.click(await screen.findByRole('button', { name: 'Remove the second step of ada@example.org' }));
   const dialog = await screen.findByRole('dialog', { name: 'Remove a second step' });

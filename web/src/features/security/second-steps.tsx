@@ -15,7 +15,7 @@ import { later } from '../../lib/pages/soon.ts';
 
 const RemoveFactorDialog = later(async () => (await import('./remove-factor-dialog.tsx')).RemoveFactorDialog);
 
-/** Who gives what beside the password, with the way back in for somebody who lost it. */
+/** Who has what besides the password, with a way back in for someone who lost it. */
 export function SecondSteps() {
   const query = useQuery({ ...securityQueries.secondSteps(), networkMode: 'always' });
   const [removed, setRemoved] = useState<string | null>(null);

@@ -48,7 +48,7 @@ describe('the figures', () => {
     await waitFor(() => expect(asked.find(({ name }) => name === 'dashboard')?.body).toEqual({ days: 7 }));
   });
 
-  it('are added up, drawn and, for those who cannot see the drawing, told and listed', async () => {
+  it("are added up, drawn and, for those who can't see the chart, described and listed", async () => {
     const { user } = await openSecurity({ dashboard: () => dashboard });
     const chart = await screen.findByRole('img');
     expect(chart.getAttribute('aria-label')).toBe(
@@ -64,20 +64,20 @@ describe('the figures', () => {
     ]);
   });
 
-  it('that cannot be loaded say so', async () => {
+  it("that can't be loaded say so", async () => {
     await openSecurity({ dashboard: () => json(500, { message: 'no' }) });
     expect((await screen.findByRole('alert')).textContent).toContain('The figures could not be loaded.');
   });
 });
 
-describe('the scale of the chart', () => {
+describe("the chart's scale", () => {
   it.each([
     [[0, 0], { up: 4, down: 4 }],
     [[23, 4], { up: 40, down: 10 }],
     [[17, 49], { up: 20, down: 50 }],
     [[1200, 7], { up: 2000, down: 500 }],
     [[3, 900], { up: 400, down: 1000 }],
-  ])('holds %j with round ends, and no side is lost', ([signIns = 0, failures = 0], scale) => {
+  ])('fits %j with round ends, and no side is lost', ([signIns = 0, failures = 0], scale) => {
     expect(chartScale([{ signIns, failures }])).toEqual(scale);
   });
 });
@@ -98,7 +98,7 @@ describe('the blocked addresses', () => {
     expect(others).toEqual([]);
   });
 
-  it('that cannot be loaded say so', async () => {
+  it("that can't be loaded say so", async () => {
     await openSecurity({ blocks: () => json(500, { message: 'no' }) });
     expect((await screen.findByRole('alert')).textContent).toContain('The blocked addresses could not be loaded.');
   });

@@ -1,7 +1,7 @@
 import { choiceTexts, settingTexts } from '@ffl/domain/security';
 import type { SecuritySetting } from '../../api/security/rows.ts';
 
-/** What a setting is called; one that nobody named keeps its key. */
+/** A setting's name; an unnamed one keeps its key. */
 export function settingLabel(key: string): string {
   return settingTexts[key]?.label ?? key;
 }

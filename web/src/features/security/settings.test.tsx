@@ -13,7 +13,7 @@ const proceed = () => screen.getByRole('button', { name: 'Continue' });
 const confirm = () => screen.getByRole('button', { name: 'Change setting' });
 
 describe('the settings', () => {
-  it('stand in groups, each with value, range, default and last change', async () => {
+  it('are in groups, each with value, range, default and last change', async () => {
     await open();
     const [, lock] = within(await screen.findByRole('table', { name: 'Lock-out' })).getAllByRole('row');
     expect(cellsOf(lock)).toEqual(['Length of the first lock', '15 minutes', '1 to 1440', 'Same', 'Never', '']);
@@ -28,7 +28,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('that cannot be loaded say so', async () => {
+  it("that can't be loaded say so", async () => {
     await open({ settings: () => json(500, { message: 'no' }) });
     expect((await screen.findByRole('alert')).textContent).toContain('The settings could not be loaded.');
   });
@@ -48,7 +48,7 @@ describe('a change', () => {
     expect(asked.some(({ name }) => name === 'change')).toBe(false);
   });
 
-  it('to the value that holds now is none', async () => {
+  it("to the current value isn't one", async () => {
     const { user } = await open();
     await user.click(await changeLock());
     await screen.findByRole('dialog');
@@ -56,7 +56,7 @@ describe('a change', () => {
     expect(screen.getByText('This is the value that holds now')).toBeTruthy();
   });
 
-  it('is shown before it is sent, may be taken back, and is told when it is stored', async () => {
+  it('is shown before it is sent, can be canceled, and is announced when stored', async () => {
     let stored = 15;
     const { user, asked } = await open({
       settings: () => [{ ...lockMinutes, value: stored } as typeof lockMinutes],
@@ -112,7 +112,7 @@ describe('a change', () => {
       'Sent, not confirmedNetwork error occurredIt may have been stored all the same. Trying again does no harm.Try againStop trying',
       'Try again',
     ],
-  ])('tells %s where it was confirmed, and can be tried again', async (_title, onChange, sentence, again) => {
+  ])('shows %s where it was confirmed, and can be retried', async (_title, onChange, sentence, again) => {
     let isBroken = true;
     const { user } = await open({ onChange: () => (isBroken ? onChange() : new Response(null, { status: 204 })) });
     await user.click(await changeLock());

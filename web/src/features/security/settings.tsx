@@ -13,7 +13,7 @@ import { SettingsTable } from './settings-table.tsx';
 
 const ChangeSettingDialog = later(async () => (await import('./change-setting-dialog.tsx')).ChangeSettingDialog);
 
-/** The limits that accounts obey, each with its range, changed one at a time. */
+/** The limits accounts obey, each with its range, changed one at a time. */
 export function Settings() {
   const query = useQuery({ ...securityQueries.settings(), networkMode: 'always' });
   const isPhone = useIsPhone();
@@ -48,7 +48,7 @@ export function Settings() {
   );
 }
 
-/** In the order in which they are described. */
+/** In the order they are described. */
 function settingsOf(settings: readonly SecuritySetting[], group: SettingGroup): SecuritySetting[] {
   const keys = Object.keys(settingTexts).filter((key) => settingTexts[key]?.group === group);
   return keys.flatMap((key) => settings.find((setting) => setting.key === key) ?? []);

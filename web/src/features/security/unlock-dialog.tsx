@@ -14,7 +14,7 @@ import { useProduct } from '../../lib/product.ts';
 
 type UnlockDialogProps = { email: string; onClose: () => void };
 
-/** Asks why an account is unlocked, and unlocks it. Open as long as it is rendered. */
+/** Asks why an account is unlocked, and unlocks it. Open while rendered. */
 export function UnlockDialog({ email, onClose }: UnlockDialogProps) {
   const { toasts } = useProduct();
   const formId = useId();
@@ -28,7 +28,7 @@ export function UnlockDialog({ email, onClose }: UnlockDialogProps) {
     send: unlock,
     repeat: 'harmless',
     onDone: (answer, _order, isRepeat) => {
-      // The lock may have been ended by the try before, whose answer was lost.
+      // An earlier try whose response was lost may have ended the lock.
       const wasLocked = answer.wasLocked || isRepeat;
       const text = wasLocked ? securityMessages.unlocked(email) : securityMessages.nothingToUnlock(email);
       onClose();

@@ -12,7 +12,7 @@ export function LockCountdown({ status, lockedUntil, onZero }: LockCountdownProp
   const { server } = useProduct();
   const minutes = useMinutesLeft(status, onZero);
 
-  // A device that slept did not count.
+  // A sleeping device didn't count.
   const handleReturn = useEffectEvent(() => {
     if (document.visibilityState === 'visible' && lockedUntil <= serverNow(server)) onZero();
   });

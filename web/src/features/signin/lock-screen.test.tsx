@@ -46,14 +46,14 @@ describe('the lock countdown', () => {
     expect(screen.getByText('Try again in 1 minute')).toBeTruthy();
   });
 
-  it('at zero asks the server, and opens the form when the lock is over', async () => {
+  it('at zero asks the server, and opens the form if the lock is over', async () => {
     const { onUnlocked, sent } = open({ ...locked, isLocked: false, remainingMinutes: 0 });
     await pass(120);
     await vi.waitFor(() => expect(onUnlocked).toHaveBeenCalledOnce());
     expect(await sent[0]?.json()).toEqual({ email: 'ana@example.org' });
   });
 
-  it('at zero starts again when the server says that the lock is still on', async () => {
+  it('at zero starts again if the server says the lock is still on', async () => {
     const { onUnlocked } = open({ ...locked, remainingMinutes: 7 });
     await pass(120);
     await act(() => vi.waitFor(() => expect(screen.getByText('Try again in 7 minutes')).toBeTruthy()));
@@ -62,7 +62,7 @@ describe('the lock countdown', () => {
 });
 
 describe('a device that slept through the lock', () => {
-  it('asks the server as soon as somebody looks at it', async () => {
+  it('asks the server as soon as someone looks at it', async () => {
     vi.setSystemTime('2026-11-20T20:16:00Z');
     const { onUnlocked } = open({ ...locked, isLocked: false, remainingMinutes: 0 });
     act(() => void document.dispatchEvent(new Event('visibilitychange')));

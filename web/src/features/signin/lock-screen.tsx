@@ -16,7 +16,7 @@ type LockScreenProps = {
   onForgotPassword: () => Promise<void>;
 };
 
-/** Counts a lock down; at zero the server is asked whether it is over. Some locks have no end of their own. */
+/** Counts a lock down; at zero it asks the server whether it is over. Some locks have no end. */
 export function LockScreen({ email, status: firstStatus, ...on }: LockScreenProps) {
   const { server } = useProduct();
   const [status, setStatus] = useState(firstStatus);

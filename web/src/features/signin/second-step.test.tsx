@@ -9,7 +9,7 @@ import { json, stubNetwork } from '../../testing/network.ts';
 import { freshTokens, user } from '../../testing/tokens.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
-// What the page loads on demand is loaded before, so that no test waits for it.
+// What the page loads on demand is loaded beforehand, so no test waits for it.
 beforeAll(() =>
   Promise.all([import('./sign-in.ts'), import('./second-step.tsx'), import('../../lib/session/session-work.ts')]),
 );
@@ -52,7 +52,7 @@ async function signInTo(factorStep: object) {
 }
 
 describe('after the password', () => {
-  it('the second step is asked for, and until it is given the browser keeps nothing of the session', async () => {
+  it('the second step is required, and until it is given the browser stores nothing of the session', async () => {
     const { person, onSignedIn } = await signInTo({ kind: 'give' });
     await fill(person, await screen.findByLabelText('Code from your authenticator app'), '000000');
     await person.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -63,7 +63,7 @@ describe('after the password', () => {
     expect(onSignedIn).not.toHaveBeenCalled();
   });
 
-  it('an administrator whose time is over is led to a mailed link, and to nothing else', async () => {
+  it('an overdue administrator is led to a mailed link, and nothing else', async () => {
     await signInTo({ kind: 'link first' });
     expect(await screen.findByRole('heading', { name: 'A second step is needed' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Get a reset link' })).toBeTruthy();
@@ -71,7 +71,7 @@ describe('after the password', () => {
     expect(hasStoredSession()).toBe(false);
   });
 
-  it('an administrator who has time left is offered one, told from when it is needed, and may go on', async () => {
+  it('an administrator with time left is offered one, told when it is required, and may continue', async () => {
     const { person, onSignedIn } = await signInTo({ kind: 'offered', dueAt: '2026-11-30T18:00:00Z' });
     expect(await screen.findByText(/Administrators need more than a password from Nov 30, 2026 on\./)).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Not now' }));

@@ -22,7 +22,7 @@ type SecondStepProps = {
   onForgotPassword: () => Promise<void>;
 };
 
-/** After the password: the second step is given, set up, or offered. Until then nothing of the session is kept. */
+/** After the password: the second step is given, set up, or offered. Until then nothing of the session is stored. */
 export function SecondStep({ asked, onSignedIn, onOtherAccount, onForgotPassword }: SecondStepProps) {
   const { server, session: keeper } = useProduct();
   const [client, setClient] = useState<GoTrueClient>();

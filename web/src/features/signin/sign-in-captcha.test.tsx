@@ -21,10 +21,10 @@ const asked = (error: string, code = 'credentials_wrong') => ({
 
 type Sent = { email: string; password: string; captchaToken?: string };
 
-// What the page loads on demand is loaded before, so that no test waits for it.
+// What the page loads on demand is loaded beforehand, so no test waits for it.
 beforeAll(() => Promise.all([import('./captcha-step.tsx'), import('../../components/captcha/external-provider.ts')]));
 
-/** Opens the form and makes the first attempt, which the server answers by asking for a CAPTCHA. */
+/** Opens the form and makes the first attempt, which the server answers by requiring a CAPTCHA. */
 async function openAsked(later: (body: Sent) => Response, first = () => json(401, asked('Invalid login credentials'))) {
   const widget = provideTurnstile();
   const bodies: Sent[] = [];
@@ -55,8 +55,8 @@ async function openAsked(later: (body: Sent) => Response, first = () => json(401
   return { widget, bodies, person, submit, heading };
 }
 
-describe('the sign-in form that needs a CAPTCHA', () => {
-  it('has the focus on its new heading, and keeps what was typed', async () => {
+describe('a sign-in form that needs a CAPTCHA', () => {
+  it('has focus on its new heading, and keeps what was typed', async () => {
     const { heading } = await openAsked(() => json(401, asked('Invalid login credentials')));
     expect(document.activeElement).toBe(heading);
     expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('ana@example.org');
@@ -64,7 +64,7 @@ describe('the sign-in form that needs a CAPTCHA', () => {
     expect(screen.getByRole('alert').textContent).toBe('Invalid login credentials');
   });
 
-  it('sends nothing before it is passed, says so and moves the focus there', async () => {
+  it('sends nothing before it is passed, says so and moves focus there', async () => {
     const { bodies, submit } = await openAsked(() => json(401, asked('Invalid login credentials')));
     await submit();
     const sentence = await screen.findByText('Please complete the CAPTCHA challenge');
@@ -72,7 +72,7 @@ describe('the sign-in form that needs a CAPTCHA', () => {
     expect(bodies).toHaveLength(1);
   });
 
-  it('asks a person who did nothing wrong at the challenge alone, and no more once it is passed', async () => {
+  it('shows only the challenge to someone who did nothing wrong, and no more once it is passed', async () => {
     const demand = 'Please complete the CAPTCHA challenge';
     const { widget } = await openAsked(
       () => json(401, asked('Invalid login credentials')),
@@ -100,7 +100,7 @@ describe('the sign-in form that needs a CAPTCHA', () => {
   it.each([
     ['a wrong password', () => json(401, asked('Invalid login credentials'))],
     ['a failure of another kind', () => json(503, { error: 'The database cannot be reached.', details: null })],
-  ])('begins a new round after %s, because a proof is good once', async (_, answer) => {
+  ])('starts a new round after %s, because a proof works once', async (_, answer) => {
     const { widget, bodies, submit } = await openAsked(answer);
     await widget.solve(1, 'proof-1');
     await submit();
@@ -110,7 +110,7 @@ describe('the sign-in form that needs a CAPTCHA', () => {
     expect(bodies.map(({ captchaToken }) => captchaToken)).toEqual([undefined, 'proof-1', 'proof-2']);
   });
 
-  it('tells once that the server refused the proof', async () => {
+  it('says once that the server refused the proof', async () => {
     const { widget, submit } = await openAsked(() =>
       json(400, asked('CAPTCHA verification failed', 'captcha_refused')),
     );

@@ -96,14 +96,14 @@ export function SignInForm({ email, notice, isCaptchaShown, onOutcome, onForgotP
   );
 }
 
-/** What the CAPTCHA says is not said twice. */
+/** What the CAPTCHA says isn't repeated. */
 function toldAbove(outcome: SignInOutcome): string | undefined {
   if (!('message' in outcome) || !outcome.message) return undefined;
   const isToldBelow = outcome.kind === 'captcha' && (outcome.proof === 'refused' || outcome.proof === 'unavailable');
   return isToldBelow ? undefined : outcome.message;
 }
 
-/** What signing in needs is loaded now, which keeps the first page small. */
+/** What signing in needs loads now, which keeps the first page small. */
 async function attempt(product: Product, data: FormData): Promise<SignInOutcome> {
   try {
     const { signIn } = await import('./sign-in.ts');

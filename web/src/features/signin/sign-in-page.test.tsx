@@ -12,7 +12,7 @@ const unlocked = { isLocked: false, attemptsCount: 1, lockedUntil: null, reason:
 const locked = { ...unlocked, isLocked: true, attemptsCount: 5, lockedUntil: '2026-11-20T20:15:00Z' };
 const refusal = { user: null, session: null, error: 'Invalid login credentials' };
 
-// What the page loads on demand is loaded before, so that no test waits for it.
+// What the page loads on demand is loaded beforehand, so no test waits for it.
 beforeAll(() =>
   Promise.all([import('./sign-in.ts'), import('./lock-screen.tsx'), import('../../lib/session/session-work.ts')]),
 );
@@ -51,7 +51,7 @@ describe('a failed sign-in says at the form', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Invalid login credentials');
   });
 
-  it('"Sign in failed" when the server says nothing', async () => {
+  it('"Sign in failed" if the server says nothing', async () => {
     signInAnswers(401, { user: null, session: null, error: null, details: null });
     await open();
     await attempt();
@@ -65,14 +65,14 @@ describe('a failed sign-in says at the form', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Network error occurred');
   });
 
-  it('"Network error occurred" when nothing answers behind the gateway', async () => {
+  it('"Network error occurred" if nothing answers behind the gateway', async () => {
     stubNetwork({ '/functions/v1/signin': badGateway });
     await open();
     await attempt();
     expect((await screen.findByRole('alert')).textContent).toBe('Network error occurred');
   });
 
-  it('"Authentication failed" when the answer has no session', async () => {
+  it('"Authentication failed" if the response has no session', async () => {
     signInAnswers(200, { user, session: null, error: null, details: null });
     await open();
     await attempt();
@@ -82,7 +82,7 @@ describe('a failed sign-in says at the form', () => {
   it.each([
     ['is refused', () => authRefusal(403, 'user_not_found')],
     ['is answered with nobody', () => json(200, {})],
-  ])('"Authentication succeeded but user data is missing" when the user %s', async (_, answer) => {
+  ])('"Authentication succeeded but user data is missing" if the user %s', async (_, answer) => {
     stubNetwork({
       '/functions/v1/signin': () => json(200, { user, session: freshTokens(), error: null, details: null }),
       '/auth/v1/user': answer,
@@ -93,14 +93,14 @@ describe('a failed sign-in says at the form', () => {
   });
 });
 
-describe('a session that cannot be taken over says', () => {
+describe("a session that can't be taken over says", () => {
   const full = () => json(200, { user, session: freshTokens(), error: null, details: null });
 
   function signInThen(answer: () => Response) {
     return stubNetwork({ '/functions/v1/signin': full, '/auth/v1/user': answer });
   }
 
-  it('"Auth session missing!" when it has ended already', async () => {
+  it('"Auth session missing!" if it has already ended', async () => {
     signInThen(() => authRefusal(403, 'session_not_found'));
     await open();
     await attempt();
@@ -125,7 +125,7 @@ describe('a session that cannot be taken over says', () => {
   });
 });
 
-describe('a refusal in the words of the server', () => {
+describe("a refusal in the server's words", () => {
   it.each([
     [429, 'Too many sign-in attempts from this address. Please wait 3 more minutes.'],
     [503, 'Too many sign-ins at once. Please try again in a moment.'],
@@ -138,8 +138,8 @@ describe('a refusal in the words of the server', () => {
   });
 });
 
-describe('an e-mail that is not confirmed', () => {
-  it('is told with the way on, whatever the words of the server', async () => {
+describe('an unconfirmed e-mail', () => {
+  it("is reported with the way on, whatever the server's words", async () => {
     const error = 'Your e-mail still waits for you';
     signInAnswers(403, { user: null, session: null, code: 'email_not_confirmed', error, details: null });
     await open();
@@ -153,12 +153,12 @@ describe('an e-mail that is not confirmed', () => {
   });
 });
 
-describe('after a failure of any other kind', () => {
+describe('after any other failure', () => {
   it.each([
     ['a refusal without details', () => json(401, { ...refusal, details: null })],
     ['too many attempts', () => json(429, { error: 'Too many', details: null })],
     ['an answer that got lost', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('the security status is asked for: %s opens the lock screen of a locked account', async (_, answer) => {
+  ])("the security status is checked: %s opens a locked account's lock screen", async (_, answer) => {
     const sent = stubNetwork({
       '/functions/v1/signin': answer,
       '/functions/v1/security-status': () => json(200, { securityStatus: { ...locked, remainingMinutes: 3 } }),
@@ -171,7 +171,7 @@ describe('after a failure of any other kind', () => {
 });
 
 describe('the sign-in form', () => {
-  it('names missing input under the fields and puts the focus on the first, without asking the server', async () => {
+  it('names missing input under the fields and moves focus to the first, without asking the server', async () => {
     const sent = signInAnswers(401, refusal);
     await open('');
     await userEvent.click(await screen.findByRole('button', { name: 'Sign In' }));
@@ -198,7 +198,7 @@ describe('the sign-in form', () => {
     expect((screen.getByLabelText('Password') as HTMLInputElement).type).toBe('password');
   });
 
-  it('becomes "Security Verification Required" when the server asks for it', async () => {
+  it('becomes "Security Verification Required" when the server requires it', async () => {
     signInAnswers(401, { ...refusal, details: { ...unlocked, captchaRequired: true } });
     await open();
     await attempt();
@@ -207,7 +207,7 @@ describe('the sign-in form', () => {
 });
 
 describe('the lock screen', () => {
-  it('opens when the answer says locked, with reason, attempts and end, and takes the focus', async () => {
+  it('opens if the response says locked, with reason, attempts and end, and gets focus', async () => {
     signInAnswers(423, { ...refusal, details: { ...locked, reason: 'Suspicious activity', remainingMinutes: 14 } });
     await open();
     await attempt();
@@ -219,7 +219,7 @@ describe('the lock screen', () => {
     expect(document.activeElement).toBe(heading);
   });
 
-  it('opens when only the security status says locked, with the usual reason', async () => {
+  it('opens if only the security status says locked, with the usual reason', async () => {
     signInAnswers(401, { ...refusal, details: unlocked }, { ...locked, remainingMinutes: 1 });
     await open();
     await attempt();
@@ -243,7 +243,7 @@ describe('Forgot password?', () => {
     </button>
   );
 
-  it('takes the place of the form with the e-mail that was typed, and leads back with it', async () => {
+  it('replaces the form with the typed e-mail, and leads back with it', async () => {
     stubNetwork({});
     await open('', () => Promise.resolve(Request));
     await userEvent.type(await screen.findByLabelText('Email'), 'bo@example.org');
@@ -265,7 +265,7 @@ describe('Forgot password?', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('says so when it cannot be loaded, and the form stays', async () => {
+  it("says so if it can't be loaded, and the form stays", async () => {
     stubNetwork({});
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Forgot password?' }));
@@ -273,7 +273,7 @@ describe('Forgot password?', () => {
     expect(screen.getByRole('button', { name: 'Forgot password?' }).getAttribute('aria-busy')).toBeNull();
   });
 
-  it('is offered by the lock screen too, for the locked account', async () => {
+  it('is offered on the lock screen too, for the locked account', async () => {
     signInAnswers(423, { ...refusal, details: { ...locked, remainingMinutes: 2 } });
     await open('ana@example.org', () => Promise.resolve(Request));
     await attempt();

@@ -11,7 +11,7 @@ import { SignInForm } from './sign-in-form.tsx';
 const SecondStep = later(async () => (await import('./second-step.tsx')).SecondStep);
 const LockScreen = later(async () => (await import('./lock-screen.tsx')).LockScreen);
 
-/** Asks for a reset link, in the place of the form. */
+/** Requests a reset link, in place of the form. */
 type ForgotPassword = ComponentType<{ email: string; onBack: (email: string) => void }>;
 
 type Mode =
@@ -26,7 +26,7 @@ export type SignInPageProps = {
   /** Shown above the form until the first attempt. */
   notice?: ReactNode;
   onSignedIn: (session: Session) => void;
-  /** Loaded when it is asked for, which keeps the first page small. */
+  /** Loaded on demand, which keeps the first page small. */
   loadForgotPassword: () => Promise<ForgotPassword>;
 };
 
@@ -37,7 +37,7 @@ export function SignInPage({ email: firstEmail = '', notice, onSignedIn, loadFor
   const [email, setEmail] = useState(firstEmail);
 
   function handleOutcome(outcome: SignInOutcome) {
-    // What the attempt before was told is over.
+    // The previous attempt's message is over.
     toasts.clear();
     if (outcome.kind === 'invalid') return;
     if (outcome.kind === 'signed-in') return onSignedIn(outcome.session);
@@ -53,7 +53,7 @@ export function SignInPage({ email: firstEmail = '', notice, onSignedIn, loadFor
     setMode(outcome);
   }
 
-  /** What stands in the field counts when the request has been loaded. */
+  /** The field's text counts once the request has loaded. */
   async function handleForgotPassword(typed: () => string) {
     const ForgotPassword = await loadForgotPassword();
     toasts.clear();

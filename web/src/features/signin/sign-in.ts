@@ -12,7 +12,7 @@ export type SignInOutcome =
   | { kind: 'signed-in'; session: Session }
   | ({ kind: 'second-step' } & StepAsked)
   | { kind: 'invalid'; errors: SignInErrors }
-  /** An empty message: the CAPTCHA asks for itself. */
+  /** An empty message: the CAPTCHA speaks for itself. */
   | { kind: 'captcha'; message: string; proof?: SentProof }
   | { kind: 'locked'; message: string; email: string; status: SecurityStatus }
   /** `hint`: the way on. */
@@ -36,7 +36,7 @@ type Answer = {
 };
 type Details = Partial<SecurityStatus>;
 
-/** The name of the hidden field that the CAPTCHA fills; it is there only while one is shown. */
+/** The hidden field's name that the CAPTCHA fills; it exists only while one is shown. */
 export const captchaField = 'captchaToken';
 
 /** One attempt to sign in, with what the page has to show next. */
@@ -96,7 +96,7 @@ function statusFrom(details: Details): SecurityStatus {
   };
 }
 
-/** The words for a session that the client could not take over, and for an answer that never came. */
+/** The words for a session the client couldn't take over, and for a response that never came. */
 async function messageOf(error: unknown): Promise<string> {
   if (error instanceof ConnectionLost) return signInMessages.network;
   const { authProblem } = await import('../../lib/sign-in/auth-problem.ts');

@@ -25,7 +25,7 @@ export function useMinutesLeft(status: SecurityStatus, onZero: () => void): numb
   return current.minutes;
 }
 
-/** A lock that is still on has at least one minute to go. */
+/** A lock that is still on has at least one minute left. */
 function startOf(status: SecurityStatus): number {
   return Math.max(1, status.remainingMinutes);
 }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { json } from '../../testing/network.ts';
 import { field, fillIn, openSignUp, send } from '../../testing/sign-up-form.tsx';
 
-// What the page loads on demand is loaded before, so that no test waits for it.
+// What the page loads on demand is loaded beforehand, so no test waits for it.
 beforeAll(() =>
   Promise.all([import('../../components/ui/toast-view.tsx'), import('../../components/ui/discard-dialog.tsx')]),
 );
@@ -33,7 +33,7 @@ describe('leaving the form', () => {
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
   });
 
-  it('with entries asks on Back too', async () => {
+  it('with entries also asks on Back', async () => {
     window.history.replaceState(null, '', '/signin');
     const history = createBrowserHistory();
     history.push('/member/signup');
@@ -65,7 +65,7 @@ describe('leaving the form', () => {
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
   });
 
-  it('for the account that is there already asks nothing', async () => {
+  it('for an account that already exists asks nothing', async () => {
     const { person } = await openSignUp({ register: () => json(409, { message: 'That e-mail already exists' }) });
     await fillIn(person);
     await send(person);

@@ -22,18 +22,18 @@ export type RegistrationOutcome =
   | {
       kind: 'refused';
       text: string;
-      /** The server's own words where the text does not carry them. */
+      /** The server's own words if the text doesn't carry them. */
       detail?: string;
       field?: RefusedField;
       proof?: SentProof;
     }
-  /** The server wants a CAPTCHA first. */
+  /** The server requires a CAPTCHA first. */
   | { kind: 'captcha' };
 
-/** Where the server may say that the cause lies; `message` is what stands there then. */
+/** Where the server says the cause is; `message` is shown there. */
 type RefusedField = { name: SignUpField; message: string };
 
-/** Sends one registration; a refusal is told in the words of the product (REG-24 to REG-28). */
+/** Submits one registration; a refusal uses the product's words (REG-24 to REG-28). */
 export async function register(server: Server, registration: Registration): Promise<RegistrationOutcome> {
   const hasProof = registration.captchaToken !== undefined;
   try {
@@ -63,7 +63,7 @@ function told({ message, details }: FunctionError, code: RefusalCode | undefined
   return message === '' ? { text } : { text, detail: message };
 }
 
-/** What the words of an answer without a code stand for (REG-25 to REG-28). */
+/** What the words of a response without a code mean (REG-25 to REG-28). */
 function codeSaid(message: string): RefusalCode | undefined {
   return words.find(([part]) => message.includes(part))?.[1];
 }

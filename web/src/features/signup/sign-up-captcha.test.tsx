@@ -5,7 +5,7 @@ import { json } from '../../testing/network.ts';
 import * as form from '../../testing/sign-up-form.tsx';
 import { provideTurnstile, turnstile } from '../../testing/turnstile.ts';
 
-// What the page loads on demand is transformed before, so that no test waits for it.
+// What the page loads on demand is transformed beforehand, so no test waits for it.
 beforeAll(() =>
   Promise.all([import('../../components/ui/toast-view.tsx'), import('../../components/captcha/external-provider.ts')]),
 );
@@ -30,13 +30,13 @@ const refused = () =>
   });
 
 describe('a CAPTCHA that is always required', () => {
-  it('is shown instead of submitting, asks to be completed and takes the focus', async () => {
+  it('is shown instead of submitting, asks to be completed and gets focus', async () => {
     const { bodies } = await open({ captcha: turnstile });
     expect(document.activeElement?.contains(await screen.findByText(asked))).toBe(true);
     expect(bodies).toEqual([]);
   });
 
-  it('says that the account can be created when it is passed, and its proof goes along', async () => {
+  it('says that the account can be created once it is passed, and its proof is sent along', async () => {
     const { widget, person, bodies, send } = await open({ captcha: turnstile });
     await widget.solve(1, 'proof-1');
     expect(await screen.findByText('Security verification complete! You can now create your account.')).toBeTruthy();
@@ -48,7 +48,7 @@ describe('a CAPTCHA that is always required', () => {
     ]);
   });
 
-  it('that expired says only that, also when the form is sent once more', async () => {
+  it('that expired says only that, even if the form is submitted again', async () => {
     const { widget, person, send, bodies } = await open({ captcha: turnstile });
     await widget.solve(1, 'proof-1');
     widget.expire();
@@ -66,7 +66,7 @@ describe('a CAPTCHA that is always required', () => {
       'another e-mail',
       async (person: UserEvent) => person.type(screen.getByLabelText('Email'), '{Backspace}{Backspace}'),
     ],
-  ])('is not asked for again by %s, but by the next submit', async (_, change) => {
+  ])("isn't required again by %s, but by the next submit", async (_, change) => {
     const { widget, person, send } = await open({ captcha: turnstile });
     await widget.solve(1, 'proof-1');
     await change(person);
@@ -76,7 +76,7 @@ describe('a CAPTCHA that is always required', () => {
     expect(await screen.findByText(asked)).toBeTruthy();
   });
 
-  it('is reset when the server refuses the proof, and nothing typed is lost', async () => {
+  it('is reset if the server refuses the proof, and nothing typed is lost', async () => {
     const { widget, person, send, field } = await open({ captcha: turnstile, register: () => refused() });
     await widget.solve(1, 'proof-1');
     await send(person);
@@ -86,7 +86,7 @@ describe('a CAPTCHA that is always required', () => {
     expect(field('Password').value).toBe('Kestrel-42!');
   });
 
-  it('begins a new round after any other refusal, because a proof is good once', async () => {
+  it('starts a new round after any other refusal, because a proof works once', async () => {
     const { widget, person, send } = await open({
       captcha: turnstile,
       register: () => json(409, { success: false, message: 'An account with this email already exists' }),
@@ -98,7 +98,7 @@ describe('a CAPTCHA that is always required', () => {
 });
 
 describe('a CAPTCHA that is required only at times', () => {
-  it('appears when the server asks for it', async () => {
+  it('appears when the server requires it', async () => {
     const { bodies, widget, person, send } = await open({
       captcha: { ...turnstile, registrationMode: 'adaptive' },
       register: (body) => (body.captchaToken === undefined ? refused() : json(200, { success: true })),

@@ -4,7 +4,7 @@ import { json } from '../../testing/network.ts';
 import { settleUntil } from '../../testing/settle.ts';
 import { field, fillIn, openSignUp, send } from '../../testing/sign-up-form.tsx';
 
-// What the page loads on demand is loaded before, so that no test waits for it.
+// What the page loads on demand is loaded beforehand, so no test waits for it.
 beforeAll(() =>
   Promise.all([import('../../components/ui/toast-view.tsx'), import('../../components/ui/discard-dialog.tsx')]),
 );
@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 const toasted = async (title: string) =>
   (await screen.findByText(title, { selector: '[data-title]' })).parentElement?.textContent;
 
-/** Sentences under the fields, and not those of the summary above the form. */
+/** Sentences under the fields, not those of the summary above the form. */
 const atField = (label: string) =>
   (field(label).getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -21,7 +21,7 @@ const atField = (label: string) =>
     .join(' | ');
 
 describe('the sign-up form', () => {
-  it('has its title, its subtitle, the way to sign-in and what becomes of the account', async () => {
+  it('has its title, its subtitle, a link to sign-in and what becomes of the account', async () => {
     await openSignUp();
     expect(await screen.findByRole('heading', { level: 1, name: 'Create your account' })).toBeTruthy();
     expect(screen.getByText('Join us as a new member')).toBeTruthy();
@@ -30,7 +30,7 @@ describe('the sign-up form', () => {
     expect(screen.getByText('Your account stays pending until you verify your email.')).toBeTruthy();
   });
 
-  it('asks for seven things, the phone as a choice, and tells the browser what they are', async () => {
+  it('asks for seven things, the phone optional, and tells the browser what they are', async () => {
     await openSignUp();
     expect(screen.getAllByRole('textbox').length + screen.getAllByRole('combobox').length).toBe(5);
     expect(
@@ -58,7 +58,7 @@ describe('the sign-up form', () => {
 });
 
 describe('an invalid form', () => {
-  it('is not sent: every field says its sentence, a toast says why, and the first bad field has the focus', async () => {
+  it("isn't sent: every field shows its sentence, a toast says why, and the first bad field has focus", async () => {
     const { person, bodies } = await openSignUp();
     await send(person);
     expect(await toasted('Validation Error')).toContain('Please fix the errors below and try again.');
@@ -89,7 +89,7 @@ describe('an invalid form', () => {
     expect(bodies).toEqual([]);
   });
 
-  it('leads from the summary to the field, and forgets a sentence while it is corrected', async () => {
+  it('leads from the summary to the field, and clears a sentence while it is corrected', async () => {
     const { person } = await openSignUp();
     await fillIn(person, { 'Last name': '' });
     await send(person);
@@ -99,7 +99,7 @@ describe('an invalid form', () => {
     expect(screen.queryByText('Last name is required')).toBeNull();
   });
 
-  it('takes the toast back with the first correction', async () => {
+  it('removes the toast with the first correction', async () => {
     const { person } = await openSignUp();
     await send(person);
     await toasted('Validation Error');
@@ -107,7 +107,7 @@ describe('an invalid form', () => {
     await waitFor(() => expect(screen.queryByText('Validation Error')).toBeNull());
   });
 
-  it('says a sentence as soon as a field is left', async () => {
+  it('shows a sentence as soon as a field is left', async () => {
     const { person } = await openSignUp();
     await person.type(field('Email'), 'nora');
     await person.tab();
@@ -116,7 +116,7 @@ describe('an invalid form', () => {
 });
 
 describe('a valid form', () => {
-  it('sends trimmed data, the e-mail in lower case, no phone as null and the organization by its display name', async () => {
+  it("sends trimmed data, a lower-case e-mail, no phone as null and the organization's display name", async () => {
     const { person, bodies } = await openSignUp();
     await fillIn(person, { Organization: 'summit' });
     await send(person);
@@ -133,7 +133,7 @@ describe('a valid form', () => {
     ]);
   });
 
-  it('reads "Creating account..." while it is on its way, and is sent once however often it is pressed', async () => {
+  it('reads "Creating account..." while in progress, and is sent once however often it is pressed', async () => {
     let answer = (_: Response) => {};
     const { person, bodies } = await openSignUp({ register: () => new Promise((resolve) => (answer = resolve)) });
     await fillIn(person);
@@ -162,7 +162,7 @@ describe('a valid form', () => {
     expect(onLeave).toHaveBeenCalledExactlyOnceWith('nora.vale@example.org');
   });
 
-  it('after success names the address that the message was sent to', async () => {
+  it('after success names the address the message was sent to', async () => {
     const { person } = await openSignUp();
     await fillIn(person);
     await send(person);
@@ -189,7 +189,7 @@ describe('a refused registration', () => {
     [500, '', 'An error occurred during registration.'],
     [200, 'An account already exists', 'An account with this email already exists. Please sign in instead.'],
     [200, '', 'An error occurred during registration.'],
-  ])('%i "%s" is told as "%s"', async (status, message, text) => {
+  ])('%i "%s" reads "%s"', async (status, message, text) => {
     const { person } = await openSignUp({ register: refusal(status, message) });
     await fillIn(person);
     await send(person);
@@ -201,21 +201,21 @@ describe('a refused registration', () => {
     ['account_exists', 'An account with this email already exists. Please sign in instead.'],
     ['organization_unknown', 'The selected organization is not valid. Please choose from the list.'],
     ['too_many_sign_ups', 'Too many registration attempts from this IP. Please try again later.'],
-  ])('with the code %s is told as "%s", whatever the words of the server', async (code, text) => {
+  ])('with the code %s reads "%s", whatever the server’s words', async (code, text) => {
     const { person } = await openSignUp({ register: () => json(400, { success: false, code, message: 'Reworded.' }) });
     await fillIn(person);
     await send(person);
     expect((await notice())?.textContent).toContain(text);
   });
 
-  it.each([{}, { success: 'yes' }])('is any answer that does not say success: %j', async (body) => {
+  it.each([{}, { success: 'yes' }])("is any response that doesn't say success: %j", async (body) => {
     const { person } = await openSignUp({ register: () => json(200, body) });
     await fillIn(person);
     await send(person);
     expect((await notice())?.textContent).toContain('An error occurred during registration.');
   });
 
-  it('is no longer told when the form is sent again, also when the page finds something itself', async () => {
+  it('disappears when the form is sent again, even if the page itself finds something', async () => {
     const { person } = await openSignUp({ register: refusal(500, '') });
     await fillIn(person);
     await send(person);
@@ -247,7 +247,7 @@ describe('a refused registration', () => {
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin');
   });
 
-  it('because of the password stands at the password', async () => {
+  it('because of the password appears at the password', async () => {
     const sentence = 'Passwords may not contain your name';
     const { person } = await openSignUp({ register: refusal(400, sentence, { field: 'password' }) });
     await fillIn(person);
@@ -257,7 +257,7 @@ describe('a refused registration', () => {
     expect(await toasted('Registration Failed')).toContain('An error occurred during registration.');
   });
 
-  it('without any answer says that the account may be there all the same', async () => {
+  it('without a response says that the account may exist anyway', async () => {
     const { person } = await openSignUp({ register: () => Promise.reject(new TypeError('Failed to fetch')) });
     await fillIn(person);
     await send(person);
@@ -267,12 +267,12 @@ describe('a refused registration', () => {
 });
 
 describe('the organizations', () => {
-  it('that may not be read are told as access denied', async () => {
+  it('that may not be read report access denied', async () => {
     await openSignUp({ organizations: () => json(406, { code: 'PGRST116', message: 'x' }) });
     expect(await toasted('Access Denied')).toContain('You need to be logged in to view organizations');
   });
 
-  it('that cannot be loaded can be asked for again', async () => {
+  it("that can't be loaded can be retried", async () => {
     let isDown = true;
     const organizations = () =>
       isDown
@@ -288,7 +288,7 @@ describe('the organizations', () => {
     expect(await screen.findByText('Valid organization selected')).toBeTruthy();
   });
 
-  it('that are none are told as such', async () => {
+  it('report if there are none', async () => {
     await openSignUp({ organizations: () => json(200, []) });
     expect(
       await screen.findByText('No organization is open for registration at the moment. Please ask an administrator.'),

@@ -13,11 +13,11 @@ import { SignUpFields } from './sign-up-fields.tsx';
 import { type SignUpState, useSignUp } from './use-sign-up.ts';
 
 type SignUpPageProps = {
-  /** Leads to sign-in with the e-mail of the new account. */
+  /** Leads to sign-in with the new account's e-mail. */
   onLeave: (email: string) => void;
 };
 
-/** `/member/signup`: the registration form, and after it a word for 2 seconds. */
+/** `/member/signup`: the registration form, and a message for 2 seconds after it. */
 export function SignUpPage({ onLeave }: SignUpPageProps) {
   const [createdFor, setCreatedFor] = useState<string>();
   if (createdFor !== undefined) return <Created email={createdFor} onLeave={onLeave} />;

@@ -36,7 +36,7 @@ export function signUpProblems(entries: SignUpEntries, { organizations, minLengt
   return found;
 }
 
-/** What is sent: trimmed, the e-mail in lower case, no phone as null, the organization by its display name (REG-21). */
+/** What is sent: trimmed, the e-mail in lower case, no phone as null, the organization by display name (REG-21). */
 export function signUpDraft(entries: SignUpEntries, { organizations, minLength }: Given) {
   const { confirmPassword: _, phone, organization, ...others } = registrationFormSchema(minLength).parse(entries);
   return {

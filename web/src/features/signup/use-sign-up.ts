@@ -71,7 +71,7 @@ export function useSignUp(onCreated: (email: string) => void) {
   return { form, minLength, choices, check, attempt, isSending: attempt.kind === 'sending', handleSubmit };
 }
 
-/** Until the server has said so, it asks by itself for the challenge that it wants. */
+/** Until the server has said so, it requests the challenge it wants by itself. */
 function useIsAlwaysChecked(): boolean {
   const { server } = useProduct();
   const [isAlways, setIsAlways] = useState(false);

@@ -5,7 +5,7 @@ import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 
 type TraineeTableProps = { trainees: readonly Trainee[] };
 
-/** Who attended, in the order of the entries (TRN-10); cards on a phone. */
+/** Who attended, in the order entered (TRN-10); cards on a phone. */
 export function TraineeTable({ trainees }: TraineeTableProps) {
   const isPhone = useIsPhone();
   if (!isPhone) return <DataTable caption="Trainees" columns={columns} rows={trainees} rowId={({ id }) => id} />;
@@ -36,7 +36,7 @@ const columns = column.columns([
   column.display({ id: 'agency', header: 'Agency', cell: ({ row: { original } }) => <Text text={original.agency} /> }),
 ]);
 
-/** Opens the record of whom the trainee is linked to. */
+/** Opens the linked member's record. */
 function TraineeName({ trainee: { name, memberId } }: { trainee: Trainee }) {
   const text = name ?? trainingMessages.blank;
   if (memberId === null) return <span className="wrap-anywhere font-semibold">{text}</span>;

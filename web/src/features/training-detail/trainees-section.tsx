@@ -16,11 +16,11 @@ import { TraineeTable } from './trainee-table.tsx';
 
 type TraineesSectionProps = {
   training: TrainingDetail;
-  /** Draws the dialog that punches who attended. */
+  /** Draws the dialog that punches attendees. */
   renderPunch: (dialog: { training: TrainingDetail; onClose: () => void }) => ReactNode;
 };
 
-/** Who attended, and the way from the list to their punches, or why there is none. */
+/** Who attended, and a link from the list to their punches, or why there is none. */
 export function TraineesSection({ training, renderPunch }: TraineesSectionProps) {
   const { id } = training;
   const trainees = training.trainees ?? [];
@@ -68,7 +68,7 @@ export function TraineesSection({ training, renderPunch }: TraineesSectionProps)
   );
 }
 
-/** Whether attendees can be punched, and else why not; null as long as nobody knows. */
+/** Whether attendees can be punched, and if not why; null while unknown. */
 function usePunchOffer(
   training: TrainingDetail,
   now: Date,

@@ -68,7 +68,7 @@ function MemberScreen() {
 const facts = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
 describe('a training session', () => {
-  it('shows what was held, by whom and who attended, N/A for blanks, and leads to the members', async () => {
+  it('shows what was held, by whom and who attended, N/A for blanks, and links to the members', async () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Hoist and Short Haul' })).toBeTruthy();
     expect(screen.getByText('Completed')).toBeTruthy();
@@ -117,12 +117,12 @@ describe('a training session', () => {
   it.each([
     ['an id that nobody knows', `/admin/training/${id}`, null],
     ['something that is no id', '/admin/training/x', whole],
-  ])('is not found by %s', async (_, path, found) => {
+  ])("isn't found by %s", async (_, path, found) => {
     await open({ path, found });
     expect(await screen.findByRole('heading', { level: 1, name: 'Training Not Found' })).toBeTruthy();
   });
 
-  it('says that it cannot be read, and reads it on demand', async () => {
+  it("says that it can't be read, and reads it on request", async () => {
     let isBroken = true;
     const { user } = await open({
       answers: {
@@ -136,8 +136,8 @@ describe('a training session', () => {
   });
 });
 
-describe('the punches of its attendees', () => {
-  it('are offered where somebody can be punched', async () => {
+describe("its attendees' punches", () => {
+  it('are offered if someone can be punched', async () => {
     await open();
     expect(await screen.findByRole('button', { name: 'Punch attendees' })).toBeTruthy();
   });
@@ -159,14 +159,14 @@ describe('the punches of its attendees', () => {
       { trainees: trainees.slice(1) },
       'None of the trainees is linked to a member, so nobody can be punched. Edit the session to link them.',
     ],
-  ])('are not offered for %s, which is explained', async (_, changes, why) => {
+  ])("aren't offered for %s, which is explained", async (_, changes, why) => {
     await open({ found: { ...whole, ...changes } });
     expect(await screen.findByText(why)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Punch attendees' })).toBeNull();
   });
 });
 
-it('a deletion asks with the prompt, and afterwards the list of the base is there', async () => {
+it("a deletion asks with the prompt, and then opens the base's list", async () => {
   const { user, address, toast } = await open({
     answers: {
       '/rest/v1/training_sessions': () => new Response(null, { status: 204, headers: { 'Content-Range': '*/1' } }),
@@ -184,7 +184,7 @@ it('a deletion asks with the prompt, and afterwards the list of the base is ther
   await waitFor(() => expect(address()).toBe('/admin/training/base/LG1'));
 });
 
-it('the summary is printed with all that is known, and put away afterwards', async () => {
+it('the summary prints with everything known, and is removed afterward', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   const { user } = await open();

@@ -20,7 +20,7 @@ import { factsOf } from './training-facts.ts';
 
 type TrainingDetailPageProps = {
   trainingId: string;
-  /** What administrators do and see besides; members have neither. */
+  /** What administrators also do and see; members have neither. */
   ofAdministrators?: {
     renderActions: (training: TrainingDetail, isUpcoming: boolean) => ReactNode;
     renderTrainees: (training: TrainingDetail) => ReactNode;

@@ -7,7 +7,7 @@ type Fact = readonly [name: string, value: string];
 
 const { blank } = trainingMessages;
 
-/** What there is to say about a session, on the screen and on paper; the crew is for administrators. */
+/** What there is to say about a session, on screen and paper; the crew is for administrators. */
 export function factsOf(training: TrainingDetail, role: SignedIn['role']): Fact[] {
   const { date, base, programId, agency, pilot, medicalCrew } = training;
   const facts: Fact[] = [

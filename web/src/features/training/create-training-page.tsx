@@ -15,7 +15,7 @@ import { elsewhere, type TrainingPlace, usePlaceOf, useTrainingPlace } from './u
 /** What the address says about a new session: where it is held, and whether it is still to come (R-54, design 9.4). */
 const newSessionUrl = urlState({ base: '', plan: 0 }, { base: anyText, plan: oneOf([1]) });
 
-/** Records a session that was held, or plans one. */
+/** Records a past session, or plans one. */
 export function CreateTrainingPage() {
   const [{ base: named, plan }] = useUrlState(newSessionUrl);
   const place = useTrainingPlace(named === '' ? elsewhere : named);

@@ -8,11 +8,11 @@ import { useProduct } from '../../lib/product.ts';
 type DeleteSessionProps = {
   training: Pick<Training, 'id' | 'trainingType' | 'date'>;
   onClose: () => void;
-  /** It is gone; the page of the session has to be left. */
+  /** It is gone; leave its page. */
   onDeleted?: (() => void) | undefined;
 };
 
-/** Asks with the prompt of the product, and deletes the session with its trainees (TRN-23, TRN-24). */
+/** Asks with the product's prompt, and deletes the session with its trainees (TRN-23, TRN-24). */
 export function DeleteSession({ training: { id, trainingType, date }, onClose, onDeleted }: DeleteSessionProps) {
   const { toasts } = useProduct();
   const { mutateAsync: deleteTraining } = useDeleteTraining();

@@ -16,7 +16,7 @@ import { entriesOf } from './training-entries.ts';
 import { TrainingForm } from './training-form.tsx';
 import { usePlaceOf } from './use-training-place.ts';
 
-/** Changes a stored session, as it is stored when the page opens. */
+/** Changes a stored session, as stored when the page opens. */
 export function EditTrainingPage({ trainingId }: { trainingId: string }) {
   const enabled = isId(trainingId);
   const query = useFreshQuery({ ...trainingQuery(trainingId), enabled });

@@ -6,13 +6,13 @@ type Found = {
   linked: number;
   /** The names that several members bear. */
   several: readonly string[];
-  /** How many are those of members whom another row names. */
+  /** How many belong to members another row already names. */
   listed: number;
 };
 
 const mostNamed = 5;
 
-/** What came of looking for the members of some names, and what is left to do by hand. */
+/** The result of looking up members by name, and what is left to do by hand. */
 export function foundText({ of, linked, several, listed }: Found): string {
   if (linked === of) return of === 1 ? 'The name is linked.' : `All ${countText(of)} names are linked.`;
   if (linked + several.length + listed === 0) return 'No name is that of a member.';

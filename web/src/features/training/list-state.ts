@@ -9,7 +9,7 @@ export const trainingSortLabels: Readonly<Record<TrainingSort, string>> = {
 
 type Direction = 'asc' | 'desc';
 
-/** What the address says about the two tables of a base; the names of the first begin with `future`. */
+/** What the address says about a base's two tables; the first one's names begin with `future`. */
 type TrainingListState = {
   futureSort: TrainingSort;
   futureDir: Direction;

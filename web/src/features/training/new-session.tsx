@@ -3,7 +3,7 @@ import { CalendarClock, Plus } from 'lucide-react';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 
-/** The two ways to a new session: one that was held, and one that is to come (TRN-06, design 9.4). */
+/** The two ways to a new session: a past one, and a planned one (TRN-06, design 9.4). */
 export function NewSession({ base }: { base?: string | undefined }) {
   return (
     <>

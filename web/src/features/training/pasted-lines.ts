@@ -1,8 +1,8 @@
-/** One line of a pasted list: its cells, and the signs that stand between them. */
+/** One line of a pasted list: its cells, and the characters between them. */
 export type PastedLine = { cells: readonly string[]; signs: readonly string[] };
 
 const separators = '\t;,';
-/** A cell in quotes, as spreadsheets write one that holds a separator. Any other quote is a part of the text. */
+/** A quoted cell, as spreadsheets write one containing a separator. Any other quote is text. */
 const quotedCell = / *"((?:[^"]|"")*)" *(?=[\t\r\n;,]|$)/y;
 const bareCell = /[^\t\r\n;,]*/y;
 
@@ -27,7 +27,7 @@ export function pastedLines(text: string): PastedLine[] {
   return lines.filter((line) => line.cells.some((cell) => cell.trim() !== ''));
 }
 
-/** The cells between this sign; any other sign is a part of its text. */
+/** The cells between this character; any other is text. */
 export function cellsBetween({ cells, signs }: PastedLine, separator: string): string[] {
   const joined = [cells[0] ?? ''];
   signs.forEach((sign, index) => {

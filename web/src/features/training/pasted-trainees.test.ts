@@ -7,18 +7,18 @@ test.each([
   ['tabs', 'Ana Ruiz\tEMT-B\tVail Ski Patrol'],
   ['semicolons', 'Ana Ruiz; EMT-B ;Vail Ski Patrol'],
   ['commas', '  Ana Ruiz, EMT-B,Vail Ski Patrol'],
-])('name, level and agency stand between %s', (_what, line) => {
+])('name, level and agency are separated by %s', (_what, line) => {
   expect(people(line)).toEqual([['Ana Ruiz', 'EMT-B', 'Vail Ski Patrol']]);
 });
 
-test('a comma is a part of the name where tabs or semicolons separate', () => {
+test('a comma is part of the name if tabs or semicolons separate', () => {
   expect(people('Ruiz, Ana\tEMT-B\nPark, Bo;EMT')).toEqual([
     ['Ruiz, Ana', 'EMT-B', ''],
     ['Park, Bo', 'EMT', ''],
   ]);
 });
 
-test('what separates all lines alike separates, and the other sign is a part of a text', () => {
+test('whatever separates all lines alike separates, and the other character is text', () => {
   expect(people('Ana Ruiz, EMT-B; RN, Vail\nCy Lee\nBo Park, MD, Copper')).toEqual([
     ['Ana Ruiz', 'EMT-B; RN', 'Vail'],
     ['Cy Lee', '', ''],
@@ -34,14 +34,14 @@ test('what separates all lines alike separates, and the other sign is a part of 
   ]);
 });
 
-test('each line is a person, whatever ends it; blank lines are nobody, and what follows the agency belongs to it', () => {
+test('each line is a person, however it ends; blank lines are nobody, and anything after the agency belongs to it', () => {
   expect(people('Ana Ruiz\r\n\r\n , ,\rليلى حداد,,Alpine, Rescue\n')).toEqual([
     ['Ana Ruiz', '', ''],
     ['ليلى حداد', '', 'Alpine, Rescue'],
   ]);
 });
 
-test('a cell in quotes is one text, whatever separates around it; any other quote is a part of its text', () => {
+test('a quoted cell is one text, whatever separates around it; any other quote is part of its text', () => {
   expect(people('"Crane, Ada",EMT-B,"Vail, CO"\n "Park; ""Bo""" , MD ,Copper')).toEqual([
     ['Crane, Ada', 'EMT-B', 'Vail, CO'],
     ['Park; "Bo"', 'MD', 'Copper'],
@@ -65,17 +65,17 @@ test.each([
   ['First name,Last name,Level,Agency\nAna,Ruiz,EMT-B,Vail'],
   ['"Last Name","First Name","Email","Agency","Level"\n"Ruiz","Ana","ana@example.org","Vail","EMT-B"'],
   ['#\tTrainee\tTeam\tPhone\tLevel\n1\tAna Ruiz\tVail\t970 555 0103\tEMT-B'],
-])('a first line of headings says what stands where, and is nobody: %j', (text) => {
+])('a first line of headings says what is where, and is nobody: %j', (text) => {
   expect(people(text)).toEqual([['Ana Ruiz', 'EMT-B', 'Vail']]);
 });
 
-test('a first line that only holds such a word is a person', () => {
+test('a first line that merely contains such a word is a person', () => {
   expect(people('Ruth Last\tFirst\nAda Given, Family Rescue\tTeam')).toEqual([
     ['Ruth Last', 'First', ''],
     ['Ada Given, Family Rescue', 'Team', ''],
   ]);
 });
 
-test('a text is a list by its lines or tabs, never by a comma alone', () => {
+test('text is a list by its lines or tabs, never by a comma alone', () => {
   expect(['Ana\nBo', 'Ana\tEMT', 'Ruiz, Ana', 'Ana Ruiz\n', ''].map(isList)).toEqual([true, true, false, false, false]);
 });

@@ -2,15 +2,15 @@ import { fieldNamed } from '@ffl/domain/transfer';
 import { cellsBetween, type PastedLine, pastedLines } from './pasted-lines.ts';
 import type { TraineeEntry } from './trainee-entries.ts';
 
-/** Whether a pasted text is a list rather than a part of a name. */
+/** Whether pasted text is a list rather than part of a name. */
 export function isList(text: string): boolean {
   return /[\n\r\t]/.test(text.trim());
 }
 
 /**
- * The people of a pasted list, one a line: name, level and agency, between tabs as spreadsheets copy them, else between
- * semicolons or commas. A first line of headings says otherwise which column is which. Without one, what stands beyond
- * the agency belongs to it, so that nothing is lost.
+ * The people of a pasted list, one per line: name, level and agency, separated by tabs as spreadsheets copy them, else
+ * by semicolons or commas. A first line of headings says which column is which. Without one, anything after the agency
+ * belongs to it, so nothing is lost.
  */
 export function pastedTrainees(text: string): TraineeEntry[] {
   const lines = pastedLines(text);
@@ -23,7 +23,7 @@ export function pastedTrainees(text: string): TraineeEntry[] {
     .filter(({ name, level, agency }) => name + level + agency !== '');
 }
 
-/** What separates in all lines alike, so that the other sign is a part of a text there; undefined where they differ. */
+/** What separates all lines alike, so the other character is text there; undefined if they differ. */
 function sharedSeparator(lines: readonly PastedLine[]): string | undefined {
   const told = lines.filter(({ signs }) => signs.length > 0 && !signs.includes('\t'));
   return [';', ','].find((one) => told.every(({ signs }) => signs.includes(one)));
@@ -35,7 +35,7 @@ function separatorOf({ signs }: PastedLine, shared: string | undefined): string 
 
 type Column = 'name' | 'firstName' | 'lastName' | 'level' | 'agency' | null;
 
-/** What the columns hold, null where the line is a person: nobody is called "Name", or both "First name" and "Last name". */
+/** What the columns hold, null if the line is a person: nobody is named "Name", or both "First name" and "Last name". */
 function columnsOf(cells: readonly string[]): Column[] | null {
   const columns = cells.map(columnNamed);
   const isHeading = columns.includes('name') || (columns.includes('firstName') && columns.includes('lastName'));

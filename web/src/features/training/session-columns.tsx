@@ -15,7 +15,7 @@ type SessionActions = {
 
 const column = columnsOf<ListedTraining>();
 
-/** The columns of both tables; the ids are their orders (TRN-03). Members see nobody's attendance. */
+/** Both tables' columns; the ids are their orders (TRN-03). Members see nobody's attendance. */
 export function sessionColumns({ opensForm, onDelete }: SessionActions): TableColumn<ListedTraining>[] {
   return column.columns([
     column.accessor('date', {
@@ -53,7 +53,7 @@ function actions(onDelete: (training: ListedTraining) => void) {
   });
 }
 
-/** '12 trainees'; nothing for who may not know. */
+/** '12 trainees'; nothing for people who may not know. */
 export function attendanceText({ trainees }: ListedTraining): string | null {
   return trainees === null ? null : trainingMessages.trainees(trainees);
 }

@@ -5,7 +5,7 @@ import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 
 type SessionLinkProps = { training: ListedTraining; opensForm: boolean; className?: string };
 
-/** The day of a session, which opens it. */
+/** A session's date, which opens it. */
 export function SessionLink({ training: { id, date, trainingType }, opensForm, className = '' }: SessionLinkProps) {
   const links = useTrainingLinks();
   const day = displayDate(date);

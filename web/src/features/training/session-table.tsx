@@ -20,14 +20,14 @@ import { sessionColumns } from './session-columns.tsx';
 import { useTableState } from './use-table-state.ts';
 
 type SessionTableProps = {
-  /** Null for sessions that belong to none of the seven. */
+  /** Null for sessions at none of the seven. */
   base: string | null;
   isUpcoming: boolean;
-  /** Left out for members, who write nothing and see nobody. */
+  /** Omitted for members, who write nothing and see nobody. */
   onDelete: ((training: ListedTraining) => void) | undefined;
 };
 
-/** One of the two tables of a base: its heading, its rows, its order and its pages. */
+/** One of a base's two tables: its heading, rows, order and pages. */
 export function SessionTable({ base, isUpcoming, onDelete }: SessionTableProps) {
   const headingId = useId();
   const isPhone = useIsPhone();

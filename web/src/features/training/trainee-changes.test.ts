@@ -17,11 +17,11 @@ test.each([
     list('A', 'B', 'C', 'D', 'E', 'F', 'G'),
     'were changed: "A", "B", "C", "D", "E", 2 more added',
   ],
-])('what others made of the trainees says %s', (_what, before, stored, expected) => {
+])('what others did to the trainees reads %s', (_what, before, stored, expected) => {
   expect(changesInTrainees(before, stored)).toBe(expected);
 });
 
-test('somebody of whom something else is said now was changed', () => {
+test('someone described differently now was changed', () => {
   const linked = { ...ana, memberId: 'member' };
   expect(changesInTrainees(traineesText([ana]), traineesText([linked]))).toBe('were changed: "Ana Ruiz" changed');
 });

@@ -1,10 +1,10 @@
 import { countText } from '@ffl/domain/numbers';
 import { isBlank, type TraineeEntry, traineesIn } from './trainee-entries.ts';
 
-/** So many are named; of the rest it is said how many there are. */
+/** This many are named; for the rest, how many there are. */
 const namedAtMost = 5;
 
-/** What others made of the list: 'were changed: "Bo Park" added; "Amelia Ortega" removed'. */
+/** What others did to the list: 'were changed: "Bo Park" added; "Amelia Ortega" removed'. */
 export function changesInTrainees(before: string, stored: string): string {
   const [were, are] = [listed(before), listed(stored)];
   const added = namesOf(are, without(are, were));
@@ -24,7 +24,7 @@ export function changesInTrainees(before: string, stored: string): string {
   return parts.length === 0 ? 'stand in another order now' : `were changed: ${parts.join('; ')}`;
 }
 
-/** Who is in the list, each with all that is said of them. */
+/** Who is in the list, each with everything said about them. */
 function listed(text: string): Map<string, TraineeEntry> {
   const rows = traineesIn(text).filter((row) => !isBlank(row));
   const seen = new Map<string, number>();

@@ -6,7 +6,7 @@ import {
   trainingMessages,
 } from '@ffl/domain/trainings';
 
-/** A row of the list of trainees: what stands in its fields, and the member that it is linked to. */
+/** A trainee row: its fields, and the member it is linked to. */
 export type TraineeEntry = { name: string; level: string; agency: string; memberId: string | null };
 
 export type TraineeFieldName = 'name' | 'level' | 'agency';
@@ -15,7 +15,7 @@ const traineeFieldNames: readonly TraineeFieldName[] = ['name', 'level', 'agency
 
 export const blankTrainee: TraineeEntry = { name: '', level: '', agency: '', memberId: null };
 
-/** All rows as one value of the form, so that they are changed, kept and overtaken like any other field. */
+/** All rows as one form value, so they are changed, kept and overtaken like any other field. */
 export function traineesText(rows: readonly TraineeEntry[]): string {
   return JSON.stringify(rows.map(({ name, level, agency, memberId }) => [name, level, agency, memberId]));
 }
@@ -38,7 +38,7 @@ export function isBlank({ name, level, agency, memberId }: TraineeEntry): boolea
   return memberId === null && [name, level, agency].every((entered) => entered.trim() === '');
 }
 
-/** As they are sent; rows without any entry are dropped (R-54). */
+/** As sent; empty rows are dropped (R-54). */
 export function sentTrainees(text: string): TraineeDraft[] {
   return traineesIn(text)
     .filter((row) => !isBlank(row))
@@ -50,7 +50,7 @@ export function sentTrainees(text: string): TraineeDraft[] {
     }));
 }
 
-/** People in place of a blank row, else behind it, as far as there is room; `left`: how many had no place. */
+/** People in place of a blank row, else after it, as far as there is room; `left`: how many didn't fit. */
 export function withPeople(
   rows: readonly TraineeEntry[],
   row: number,
@@ -64,12 +64,12 @@ export function withPeople(
 }
 
 export type TraineeProblem = {
-  /** The field that has to be corrected; null when there are too many rows. */
+  /** The field to correct; null if there are too many rows. */
   at: { row: number; field: TraineeFieldName } | null;
   message: string;
 };
 
-/** The first thing that is wrong with the list, null when nothing is. */
+/** The list's first problem, or null. */
 export function traineeProblem(rows: readonly TraineeEntry[]): TraineeProblem | null {
   if (rows.filter((row) => !isBlank(row)).length > trainingLimits.traineesMax) {
     return { at: null, message: trainingMessages.tooManyTrainees };

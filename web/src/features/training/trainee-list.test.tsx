@@ -4,8 +4,8 @@ import { json, stubNetwork } from '../../testing/network.ts';
 import { amelia, field, fillSession, marked, names, openForm, submit } from '../../testing/training-form.tsx';
 import { blankTrainee, withPeople } from './trainee-entries.ts';
 
-describe('the trainees', () => {
-  it('come out of a pasted list, which fills the blank row', async () => {
+describe('trainees', () => {
+  it('come from a pasted list, which fills the blank row', async () => {
     const { user } = await openForm('/admin/training/create');
     await user.click(await field('Name of trainee 1'));
     await user.paste('Ana Ruiz\tEMT-B\tVail\nليلى حداد');
@@ -16,7 +16,7 @@ describe('the trainees', () => {
     expect(await names()).toEqual(['ليلى حداد']);
   });
 
-  it('may be members, who fill what is blank and can be unlinked', async () => {
+  it('can be members, who fill what is blank and can be unlinked', async () => {
     const { user, sent } = await openForm('/admin/training/create');
     await fillSession(user);
     await user.type(await field('Name of trainee 1'), 'ame');
@@ -32,7 +32,7 @@ describe('the trainees', () => {
     expect(await sent[0]?.json()).toMatchObject({ trainees: [{ name: 'Amelia Ortega', memberId: amelia.id }] });
   });
 
-  it('are chosen by nobody who only types on', async () => {
+  it("aren't chosen just by typing on", async () => {
     const { user } = await openForm('/admin/training/create');
     await user.type(await field('Name of trainee 1'), 'ame');
     await screen.findByRole('option', { name: /Amelia Ortega/ });
@@ -41,7 +41,7 @@ describe('the trainees', () => {
     expect(screen.queryByText('Member')).toBeNull();
   });
 
-  it('of a name that one member bears are linked when they are pasted, and nobody twice', async () => {
+  it('whose name one member has are linked when pasted, and nobody twice', async () => {
     const { user } = await openForm('/admin/training/create');
     await user.click(await field('Name of trainee 1'));
     await user.paste('Name\tLevel\n"Ortega, Amelia"\tRN\nBo Park\nAmelia Ortega\nSam Reed');
@@ -57,7 +57,7 @@ describe('the trainees', () => {
     expect(await field('Name of trainee 1')).toHaveProperty('readOnly', false);
   });
 
-  it('that were typed are linked on demand', async () => {
+  it('that were typed are linked on request', async () => {
     const { user } = await openForm('/admin/training/create');
     await user.type(await field('Name of trainee 1'), 'Amelia Ortega');
     await user.click(screen.getByRole('button', { name: 'Find members' }));
@@ -65,7 +65,7 @@ describe('the trainees', () => {
     expect(await field('Name of trainee 1, linked to a member')).toHaveProperty('value', 'Amelia Ortega');
   });
 
-  it('are kept when the members cannot be searched', async () => {
+  it("are kept if members can't be searched", async () => {
     const { user } = await openForm('/admin/training/create');
     stubNetwork({ '/rest/v1/rpc/members_named': () => json(500, {}) });
     await user.click(await field('Name of trainee 1'));
@@ -76,7 +76,7 @@ describe('the trainees', () => {
     expect(await names()).toEqual(['Amelia Ortega', 'Bo Park']);
   });
 
-  it('that cannot be stored are told with their row, which takes the focus', async () => {
+  it("that can't be stored are reported with their row, which gets focus", async () => {
     const { user, sent } = await openForm('/admin/training/create');
     await fillSession(user);
     await user.click(await field('Name of trainee 1'));
@@ -88,12 +88,12 @@ describe('the trainees', () => {
   });
 });
 
-describe('people who are put into the list', () => {
+describe('people added to the list', () => {
   const people = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ ...blankTrainee, name: `P${index}` }));
   const named = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
 
-  it('take the place of a blank row, and follow one that is not', () => {
+  it("replace a blank row, and follow one that isn't", () => {
     const [ana, bo] = [
       { ...blankTrainee, name: 'Ana' },
       { ...blankTrainee, name: 'Bo' },
@@ -102,7 +102,7 @@ describe('people who are put into the list', () => {
     expect(named(withPeople([ana, bo], 0, people(1)).rows)).toEqual(['Ana', 'P0', 'Bo']);
   });
 
-  it('are no more than 500 with those who are there, and the rest is counted', () => {
+  it('number at most 500 with those already there, and the rest is counted', () => {
     const { rows, left } = withPeople(people(498), 497, people(5));
     expect([rows.length, left]).toEqual([500, 3]);
   });

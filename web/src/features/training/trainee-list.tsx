@@ -15,7 +15,7 @@ import { useTraineeList } from './use-trainee-list.ts';
 
 const nobody: MemberFound[] = [];
 
-/** Who attended: typed, pasted, or chosen among the members. */
+/** Who attended: typed, pasted, or picked from the members. */
 export function TraineeList({ form }: { form: FormState<SessionEntries> }) {
   const listId = useId();
   const list = useTraineeList(form, listId);
@@ -27,7 +27,7 @@ export function TraineeList({ form }: { form: FormState<SessionEntries> }) {
 
   return (
     <Card
-      // The members who are offered stand below their field, also below the card.
+      // Offered members appear below their field, even below the card.
       className="overflow-visible!"
       title={
         <>
@@ -108,14 +108,14 @@ export function TraineeList({ form }: { form: FormState<SessionEntries> }) {
 type TraineeRowsProps = {
   rows: readonly TraineeEntry[];
   listId: string;
-  /** The row that has the keyboard, and whom it may mean. */
+  /** The focused row, and whom it may mean. */
   active: number;
   offered: readonly MemberFound[];
   bad: TraineeProblem['at'];
   acts: TraineeRowActs;
 };
 
-/** Untouched while other fields of the form change. */
+/** Untouched while other form fields change. */
 const TraineeRows = memo(function TraineeRows({ rows, listId, active, offered, bad, acts }: TraineeRowsProps) {
   return rows.map((row, index) => (
     <TraineeRow

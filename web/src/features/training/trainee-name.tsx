@@ -11,18 +11,18 @@ type TraineeNameProps = {
   label: string;
   name: string;
   isLinked: boolean;
-  /** Members whom the typed name may mean. */
+  /** Members the typed name may mean. */
   offered: readonly MemberFound[];
   error: { 'aria-invalid'?: true; 'aria-describedby'?: string };
   onName: (name: string) => void;
   onChoose: (member: MemberFound) => void;
   onFocus: () => void;
   onPaste: (event: ClipboardEvent) => void;
-  /** Enter, where it chooses nobody. */
+  /** Enter, if it chooses nobody. */
   onEnter: (event: KeyboardEvent) => void;
 };
 
-/** The name of a trainee: any text, or a member out of those who are offered. The name of a linked member is the member's. */
+/** A trainee's name: any text, or an offered member. A linked member's name is the member's. */
 export function TraineeName(props: TraineeNameProps) {
   const { id, label, name, isLinked, offered, error, onName, onChoose, onFocus, onPaste, onEnter } = props;
   const { isOpen, highlightedIndex, fieldProps, getMenuProps, getItemProps } = useChoices({

@@ -20,7 +20,7 @@ export type TraineeRowActs = {
 
 type TraineeRowProps = TraineeEntry & {
   row: number;
-  /** The beginning of the ids of its fields. */
+  /** Prefix of its fields' ids. */
   listId: string;
   offered: readonly MemberFound[];
   badField: TraineeFieldName | null;
@@ -30,14 +30,14 @@ type TraineeRowProps = TraineeEntry & {
 /** The columns on a wide screen: number, name, level, agency, what can be done. */
 export const traineeGrid = 'md:grid-cols-[1.75rem_minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)_5rem]';
 
-/** One trainee. With hundreds of them only the one that changes is drawn again. */
+/** One trainee. With hundreds, only the changed one re-renders. */
 export const TraineeRow = memo(function TraineeRow(props: TraineeRowProps) {
   const { row, listId, name, level, agency, memberId, offered, badField, acts } = props;
   const who = name.trim() || `trainee ${row + 1}`;
   const isLinked = memberId !== null;
 
   function enter(event: KeyboardEvent) {
-    // A form is not sent by the key that goes on to the next person.
+    // The key that moves to the next person doesn't submit the form.
     event.preventDefault();
     acts.next(row);
   }
@@ -112,7 +112,7 @@ export function fieldId(listId: string, row: number, field: TraineeFieldName): s
   return `${listId}-${row}-${field}`;
 }
 
-/** On a phone each field says what it is; on a wide screen the head of the list does. */
+/** On a phone each field says what it is; on a wide screen the list's header does. */
 function Caption({ children }: { children: string }) {
   return (
     <span aria-hidden="true" className="mb-0.5 block text-ink-2 text-meta md:hidden">
@@ -123,7 +123,7 @@ function Caption({ children }: { children: string }) {
 
 type RowButtonProps = { name: string; onClick: () => void; children: ReactNode };
 
-/** Without the tooltip of other buttons, of which hundreds would be slow. */
+/** Without other buttons' tooltips, hundreds of which would be slow. */
 function RowButton({ name, onClick, children }: RowButtonProps) {
   return (
     <button

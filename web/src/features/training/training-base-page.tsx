@@ -17,12 +17,12 @@ import { type TrainingPlace, useTrainingPlace } from './use-training-place.ts';
 const DeleteSession = soon(async () => (await import('./delete-session.tsx')).DeleteSession);
 
 type TrainingBasePageProps = {
-  /** The base by its name or its id, or the word for all that is elsewhere. */
+  /** The base by name or id, or the word for everything elsewhere. */
   named: string;
   role: SignedIn['role'];
 };
 
-/** The sessions of one base, those to come and those that were held (TRN-02). */
+/** One base's sessions, future and past (TRN-02). */
 export function TrainingBasePage({ named, role }: TrainingBasePageProps) {
   const links = useTrainingLinks();
   const place = useTrainingPlace(named);

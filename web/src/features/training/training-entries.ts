@@ -4,7 +4,7 @@ import type { FieldWords } from '../../lib/write/changes-of-others.ts';
 import { changesInTrainees } from './trainee-changes.ts';
 import { blankTrainee, sentTrainees, storedTrainees, traineesIn, traineesText } from './trainee-entries.ts';
 
-/** What stands in the form, the trainees as one value. */
+/** The form's values, trainees as one value. */
 export type SessionEntries = TrainingEntries & { trainees: string };
 
 export type NewSessionFacts = { date: CalendarDate | ''; base: string };
@@ -35,17 +35,17 @@ export function entriesOf(training: Training): SessionEntries {
   };
 }
 
-/** A form that was found right, as it is sent. */
+/** A valid form, as sent. */
 export function sentOf({ trainees, ...entries }: SessionEntries): TrainingSave {
   return trainingSchema.parse({ ...entries, trainees: sentTrainees(trainees) });
 }
 
-/** What the form held at first, to the letter: nothing is saved over what others saved since. */
+/** What the form held at first, to the letter: nothing overwrites what others saved since. */
 export function seenOf({ trainees, ...entries }: SessionEntries) {
   return { ...entries, trainees: traineesIn(trainees) };
 }
 
-/** How the form speaks of its fields, in its order. */
+/** The form's words for its fields, in order. */
 export function sessionWords(before: SessionEntries): FieldWords<SessionEntries> {
   return {
     labels: {

@@ -11,7 +11,7 @@ import type { SessionEntries } from './training-entries.ts';
 
 type TrainingFieldsProps = { form: FormState<SessionEntries>; purpose: TrainingPurpose; now: Date };
 
-/** What is said of the session itself; a base or a program that is stored stays a choice. */
+/** The session's own fields; a stored base or program stays a choice. */
 export function TrainingFields({ form, purpose, now }: TrainingFieldsProps) {
   const { programId, base: storedBase } = form.initial;
   const days = daysToPick(purpose, now);

@@ -23,7 +23,7 @@ const today = denverDate(new Date());
 const tomorrow = denverDate(addCalendarDays(new Date(), 1));
 const editPath = `/admin/training/edit/${stored.id}`;
 
-describe('a session that is recorded', () => {
+describe('a recorded session', () => {
   it('is sent with its base and trainees, and then shown', async () => {
     const { user, sent, toast, address } = await openForm('/admin/training/create?base=LG1');
     expect(await field('Date')).toHaveProperty('value', today);
@@ -48,7 +48,7 @@ describe('a session that is recorded', () => {
     });
   });
 
-  it('is not sent while something is missing, nor with a typed day that is still to come', async () => {
+  it("isn't sent while something is missing, nor with a typed future date", async () => {
     const { user, sent } = await openForm('/admin/training/create');
     await fill(user, await field('Date'), '');
     await submit(user, 'Create Training');
@@ -77,13 +77,13 @@ describe('a session that is recorded', () => {
     expect(await field('Training type')).toHaveProperty('value', 'Hoist');
   });
 
-  it('at a base that is not there says so, and is recorded at none', async () => {
+  it("at an unknown base says so, and isn't recorded at any", async () => {
     await openForm('/admin/training/create?base=LG9');
     expect(await screen.findByText('There is no base LG9.')).toBeTruthy();
     expect(screen.queryByRole('radio', { checked: true })).toBeNull();
   });
 
-  it('is not left without asking once something was entered', async () => {
+  it("isn't left without asking once something was entered", async () => {
     const { user, address } = await openForm('/admin/training/create?base=LG1');
     await fillSession(user);
     await user.click(screen.getByRole('link', { name: 'Back to LG1' }));
@@ -94,8 +94,8 @@ describe('a session that is recorded', () => {
   });
 });
 
-describe('a session that is planned', () => {
-  it('is today or later, and then stands in the list of its base', async () => {
+describe('a planned session', () => {
+  it("is today or later, and then appears in its base's list", async () => {
     const { user, sent, address } = await openForm('/training/create?base=LG1&plan=1');
     expect(await screen.findByRole('heading', { name: 'Plan a session' })).toBeTruthy();
     await fillSession(user);
@@ -109,8 +109,8 @@ describe('a session that is planned', () => {
   });
 });
 
-describe('a session that is edited', () => {
-  it('keeps what the form does not know, and its day as long as nobody touches it', async () => {
+describe('an edited session', () => {
+  it("keeps what the form doesn't know, and its date unless touched", async () => {
     const odd = { ...stored, programId: idOf('program'), base: 'North', date: '2019-01-05' as Training['date'] };
     const { user, sent, toast, address } = await openForm(editPath, undefined, () => odd);
     expect(await field('Program')).toHaveProperty('value', idOf('program'));
@@ -130,7 +130,7 @@ describe('a session that is edited', () => {
     });
   });
 
-  it('is not sent unchanged', async () => {
+  it("isn't sent unchanged", async () => {
     const { user, sent } = await openForm(editPath);
     await field('Training type');
     await submit(user, 'Save changes');
@@ -138,7 +138,7 @@ describe('a session that is edited', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is not saved over what others saved meanwhile before that was told', async () => {
+  it("isn't saved over others' changes before showing them", async () => {
     const theirs = { ...stored, agency: 'Vail', trainees: [ana, { ...ana, id: idOf('Cy'), name: 'Cy Young' }] };
     const { user, sent } = await openForm(editPath, (request) =>
       sent.length === 1
@@ -160,7 +160,7 @@ describe('a session that is edited', () => {
     expect(await field('Agency (optional)')).toHaveProperty('value', 'Vail');
   });
 
-  it('opens at once after the session was read, as it is stored by then, and again after it was saved', async () => {
+  it('opens at once after the session was read, as stored by then, and again after it was saved', async () => {
     let session = stored;
     const reply = async (request: Request) => {
       session = { ...session, pilot: (await request.clone().json()).pilot };
@@ -181,7 +181,7 @@ describe('a session that is edited', () => {
     expect(await screen.findByRole('link', { name: 'Edit Refresher' })).toBeTruthy();
   });
 
-  it('that somebody else deleted keeps its entries, and is created anew on demand', async () => {
+  it('someone else deleted keeps its entries, and is created anew on request', async () => {
     let isThere = true;
     const { user, sent, toast } = await openForm(
       editPath,
@@ -208,7 +208,7 @@ describe('a session that is edited', () => {
     ]);
   });
 
-  it('that is not there says so', async () => {
+  it("that doesn't exist says so", async () => {
     await openForm(editPath, undefined, () => null);
     expect(await screen.findByRole('heading', { name: 'Training Not Found' })).toBeTruthy();
     expect(screen.getByText('There is no training session here.')).toBeTruthy();

@@ -49,7 +49,7 @@ export function TrainingForm({ kind, initial, id }: TrainingFormProps) {
       <form
         id={formId}
         noValidate
-        // Locked fields cannot take the focus, but they can still be read and scrolled.
+        // Locked fields can't take focus, but they can still be read and scrolled.
         tabIndex={write.isLocked ? 0 : undefined}
         onSubmit={submit}
       >

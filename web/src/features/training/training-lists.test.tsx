@@ -19,8 +19,8 @@ type Row = Answers['training_list']['rows'][number];
 const refresher = row('Refresher', '2026-12-01', { trainees: 1 });
 const hoist = row('Hoist', '2026-11-05', { agency: 'Vail Ski Patrol', trainees: 12 });
 
-describe('the bases of training', () => {
-  it('lead to their lists, with what is before and behind each, and elsewhere only when there is something', async () => {
+describe('the training bases', () => {
+  it('lead to their lists, with what is past and ahead, and "Elsewhere" only if there is something', async () => {
     await openCards();
     const cards = await screen.findAllByRole('listitem');
     expect(cards.map((card) => card.textContent)).toEqual([
@@ -40,8 +40,8 @@ describe('the bases of training', () => {
   });
 });
 
-describe('the sessions of a base', () => {
-  it('stand in two tables, the latest first; what is to come opens the form, what was held itself', async () => {
+describe("a base's sessions", () => {
+  it('are in two tables, latest first; a future one opens the form, a past one itself', async () => {
     const { asked } = await openList();
     const future = within(await screen.findByRole('table', { name: 'Future Training Sessions' }));
     const held = within(screen.getByRole('table', { name: 'Completed Training Sessions' }));
@@ -74,7 +74,7 @@ describe('the sessions of a base', () => {
     );
   });
 
-  it('are ordered and paged by themselves, and the address keeps both tables', async () => {
+  it('are sorted and paged separately, and the address keeps both tables', async () => {
     const { user, asked, address } = await openList({
       path: '/admin/training/base/LG1?futureSort=agency&futureDir=asc&page=2',
       total: 60,
@@ -94,7 +94,7 @@ describe('the sessions of a base', () => {
     await waitFor(() => expect(address()).toMatch(/&sort=type&dir=asc&futurePage=2$/));
   });
 
-  it('show members neither attendance nor anything to write, and open the session alone', async () => {
+  it('show members neither attendance nor anything to write, and only open the session', async () => {
     const { asked } = await openList({ path: '/training/base/LG1', role: 'member' });
     const future = within(await screen.findByRole('table', { name: 'Future Training Sessions' }));
     await future.findByRole('row', { name: /Refresher/ });
@@ -108,26 +108,26 @@ describe('the sessions of a base', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('say when there are none, with what to do', async () => {
+  it('say if there are none, with what to do', async () => {
     await openList({ total: 0 });
     await waitFor(() => expect(screen.getAllByText('No training sessions found.')).toHaveLength(2));
     expect(screen.getAllByRole('link', { name: 'Plan a session' })).toHaveLength(2);
     expect(screen.getAllByRole('link', { name: 'Create Training' })).toHaveLength(2);
   });
 
-  it('of a base found by its id are the same', async () => {
+  it('are the same for a base found by id', async () => {
     const { asked } = await openList({ path: `/admin/training/base/${idOf('LG2')}` });
     expect(await screen.findByRole('heading', { name: 'Training at LG2' })).toBeTruthy();
     await waitFor(() => expect(asked.map(({ base }) => base)).toEqual(['LG2', 'LG2']));
   });
 
-  it('of no base, or of another one, are asked for together', async () => {
+  it('of no base, or another one, are queried together', async () => {
     const { asked } = await openList({ path: '/admin/training/base/other' });
     expect(await screen.findByRole('heading', { name: 'Training Elsewhere' })).toBeTruthy();
     expect(asked.map(({ base }) => base)).toEqual([null, null]);
   });
 
-  it('of a base that is not there are not made up', async () => {
+  it("of an unknown base aren't made up", async () => {
     const { asked } = await openList({ path: '/admin/training/base/LG9' });
     expect(await screen.findByText('There is no base LG9.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Training' }).getAttribute('href')).toBe('/admin/training');
@@ -143,7 +143,7 @@ describe('the sessions of a base', () => {
   });
 });
 
-describe('a session that is deleted', () => {
+describe('a deleted session', () => {
   it('is asked about by its type, and gone', async () => {
     const { user, sent, toast } = await openList();
     await user.click(await screen.findByRole('button', { name: 'Delete Refresher of Dec 01, 2026' }));
@@ -157,7 +157,7 @@ describe('a session that is deleted', () => {
     expect(new URL(deletion?.url ?? '').search).toBe(`?id=eq.${refresher.id}`);
   });
 
-  it('that was gone already is told, and nothing else is lost', async () => {
+  it('that was already gone is reported, and nothing else is lost', async () => {
     const { user, toast } = await openList({ deleted: 0 });
     await user.click(await screen.findByRole('button', { name: 'Delete Hoist of Nov 05, 2026' }));
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -187,7 +187,7 @@ function openCards({ path = '/admin/training', role = 'admin' }: Setup = {}) {
 }
 
 async function openList({ path = '/admin/training/base/LG1', role = 'admin', total = 1, deleted = 1 }: Setup = {}) {
-  // What opens over the page is loaded on demand; no test waits for it.
+  // What opens over the page loads on demand; no test waits for it.
   await import('./delete-session.tsx');
   storeSession();
   const asked: Asked[] = [];

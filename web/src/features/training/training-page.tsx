@@ -9,7 +9,7 @@ import type { SignedIn } from '../../lib/session/session.ts';
 import { NewSession } from './new-session.tsx';
 import { TrainingCard } from './training-card.tsx';
 
-/** The seven bases with what is planned and what was held at each (TRN-01). */
+/** The seven bases with each one's planned and past sessions (TRN-01). */
 export function TrainingPage({ role }: { role: SignedIn['role'] }) {
   const query = useQuery({ ...overviewQuery, networkMode: 'always', refetchOnReconnect: true });
   useRowKeys();

@@ -8,7 +8,7 @@ import type { TraineeActs } from './use-trainees.ts';
 
 type FindMembers = { acts: TraineeActs; onSay: (said: string) => void };
 
-/** Links all names that exactly one member bears. Somebody who is in the list already is not linked twice. */
+/** Links all names that exactly one member has. Someone already in the list isn't linked twice. */
 export function useFindMembers({ acts, onSay }: FindMembers) {
   const { server } = useProduct();
   const [isFinding, setIsFinding] = useState(false);
@@ -46,7 +46,7 @@ export function useFindMembers({ acts, onSay }: FindMembers) {
   return { find, isFinding };
 }
 
-/** The different names of those who are not linked. */
+/** The distinct names of unlinked trainees. */
 export function namesToFind(rows: readonly TraineeEntry[]): string[] {
   const names = new Set(rows.filter(({ memberId }) => memberId === null).map(nameOf));
   names.delete('');

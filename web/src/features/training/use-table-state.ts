@@ -4,7 +4,7 @@ import type { Sort } from '../../components/ui/sort.ts';
 import { useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { trainingListUrl } from './list-state.ts';
 
-/** Order and page of one of the two tables; a new order starts on its first page and leaves the other table alone. */
+/** One table's order and page; a new order starts on its first page and leaves the other table alone. */
 export function useTableState(isUpcoming: boolean) {
   const [state, change] = useUrlState(trainingListUrl);
   const sort: Sort<TrainingSort> = isUpcoming

@@ -15,7 +15,7 @@ import { useTrainees } from './use-trainees.ts';
 
 const nobody: MemberFound[] = [];
 
-/** The list of trainees as it is worked on: which row has the keyboard, whom it may mean, and what was just done. */
+/** The trainee list while being edited: which row has focus, whom it may mean, and what was just done. */
 export function useTraineeList(form: FormState<SessionEntries>, listId: string) {
   const queryClient = useQueryClient();
   const { rows, acts } = useTrainees(form);
@@ -26,7 +26,7 @@ export function useTraineeList(form: FormState<SessionEntries>, listId: string) 
   const typed = current?.memberId === null && isMeant(current.name) ? current.name : '';
   const search = useQuery({ ...memberQueries.search(typed), networkMode: 'always' });
   const found = search.data;
-  // Nobody attends twice.
+  // No one attends twice.
   const offered = useMemo(() => {
     const linked = new Set(rows.map(({ memberId }) => memberId));
     return found?.filter(({ id }) => !linked.has(id)) ?? nobody;
@@ -37,7 +37,7 @@ export function useTraineeList(form: FormState<SessionEntries>, listId: string) 
       document.getElementById(fieldId(listId, row, 'name'))?.focus();
     }
 
-    /** The search does not tell the level; it fills what is still blank when it comes. */
+    /** The search doesn't give the level; it fills what is still blank when it arrives. */
     async function fillLevel(memberId: string) {
       const member = await queryClient.fetchQuery(memberQueries.byId(memberId)).catch(() => null);
       const level = certificationLevelValue(member?.certificationLevel);
@@ -84,7 +84,7 @@ export function useTraineeList(form: FormState<SessionEntries>, listId: string) 
       remove: (row) => {
         acts.remove(row);
         say('');
-        // The button of the last row is gone with it.
+        // The last row's button is gone with it.
         if (document.activeElement === document.body) document.getElementById(`${listId}-add`)?.focus();
       },
     };

@@ -5,7 +5,7 @@ import type { FormState } from '../../hooks/forms/use-form.ts';
 import { blankTrainee, type TraineeEntry, traineesIn, traineesText, withPeople } from './trainee-entries.ts';
 import type { SessionEntries } from './training-entries.ts';
 
-/** The rows of the form's trainees, and what can be done with them. What changes them never changes itself. */
+/** The form's trainee rows, and what can be done with them. The functions that change them never change themselves. */
 export function useTrainees(form: FormState<SessionEntries>) {
   const text = form.values.trainees;
   const rows = useMemo(() => traineesIn(text), [text]);
@@ -15,7 +15,7 @@ export function useTrainees(form: FormState<SessionEntries>) {
   });
 
   const update = useCallback((next: (rows: readonly TraineeEntry[]) => readonly TraineeEntry[]) => {
-    // Two changes may come before the form is shown anew.
+    // Two changes may come before the form re-renders.
     latest.current.rows = [...next(latest.current.rows)];
     latest.current.change('trainees', traineesText(latest.current.rows));
   }, []);
@@ -25,7 +25,7 @@ export function useTrainees(form: FormState<SessionEntries>) {
       update,
       edit: (row: number, entered: Partial<TraineeEntry>) => update((all) => withRow(all, row, entered)),
       remove: (row: number) => flushSync(() => update((all) => all.filter((_, index) => index !== row))),
-      /** Makes sure that a row follows this one; false when the list is full. */
+      /** Ensures that a row follows this one; false if the list is full. */
       addAfter: (row: number): boolean => {
         const { rows: all } = latest.current;
         if (row + 1 < all.length) return true;
@@ -33,7 +33,7 @@ export function useTrainees(form: FormState<SessionEntries>) {
         flushSync(() => update((before) => [...before, blankTrainee]));
         return true;
       },
-      /** Puts people into the list. Gives how many had no place. */
+      /** Adds people to the list. Returns how many didn't fit. */
       insert: (row: number, people: readonly TraineeEntry[]): number => {
         const { rows: next, left } = withPeople(latest.current.rows, row, people);
         flushSync(() => update(() => next));

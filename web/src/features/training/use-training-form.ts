@@ -16,7 +16,7 @@ import { traineeProblem, traineesIn } from './trainee-entries.ts';
 import { entriesOf, type SessionEntries, seenOf, sentOf, sessionWords } from './training-entries.ts';
 import { elsewhere } from './use-training-place.ts';
 
-/** What the form is for, before it is known which day is stored. */
+/** What the form is for, before the stored date is known. */
 export type FormKind = 'record' | 'plan' | 'edit';
 
 type TrainingForm = {
@@ -28,7 +28,7 @@ type TrainingForm = {
 
 type Order = ReturnType<typeof sentOf> & { id?: string; was?: ReturnType<typeof seenOf> };
 
-/** The form of a session, until the server confirmed or refused it; then the way on. */
+/** A session's form, until the server confirms or refuses; then the way on. */
 export function useTrainingForm({ kind, initial, id }: TrainingForm) {
   const { toasts } = useProduct();
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export function useTrainingForm({ kind, initial, id }: TrainingForm) {
     };
   }
 
-  /** What was held is shown, where its attendees can be punched; what is to come stands in the list. */
+  /** A past session is shown, where its attendees can be punched; a future one is in the list. */
   function wayOn({ id: saved, date, base }: Training) {
     const isAhead = kind === 'plan' || date > denverDate(now);
     const list = base !== null && fixed.includes(base) ? base : elsewhere;
@@ -92,7 +92,7 @@ export function useTrainingForm({ kind, initial, id }: TrainingForm) {
   return { form, purpose, now, write, overtaken, isUnchanged, submit };
 }
 
-/** A stored day that nobody touched stays valid, whatever it is. */
+/** A stored date nobody touched stays valid, whatever it is. */
 function purposeOf(kind: FormKind, { date }: SessionEntries): TrainingPurpose {
   return kind === 'edit' ? { kind, stored: date as TrainingDay } : { kind };
 }

@@ -4,14 +4,14 @@ import { baseQueries } from '../../api/bases/queries.ts';
 import { useFixedBases } from '../../api/bases/use-fixed-bases.ts';
 import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 
-/** What an address calls a base: its name or its id. */
+/** A base's form in an address: its name or id. */
 export type TrainingPlace =
   | { kind: 'base'; name: string }
-  /** Sessions of no base, or of none of the seven. */
+  /** Sessions of no base, or none of the seven. */
   | { kind: 'elsewhere' }
   | { kind: 'unknown' };
 
-/** The base that an address names, and how far its reading has come where its name alone does not say. */
+/** The base an address names, and the reading state if its name alone doesn't say. */
 export function useTrainingPlace(named: string) {
   const wanted = named.toLowerCase();
   const fixed = baseNames.find((name) => name.toLowerCase() === wanted);
@@ -21,16 +21,16 @@ export function useTrainingPlace(named: string) {
   const found = query.data && baseMeant(wanted, query.data);
   const read: TrainingPlace | undefined =
     query.data && (found ? { kind: 'base', name: found.name } : { kind: 'unknown' });
-  // A fixed one is listed at once, under the name that it has by now as soon as that is read.
+  // A fixed one is listed at once, under its current name once that is read.
   const plain: TrainingPlace =
     fixed === undefined ? { kind: 'elsewhere' } : { kind: 'base', name: found?.name ?? fixed };
   return { ...query, data: isPlain ? plain : read, isError: !isPlain && query.isError };
 }
 
-/** The address of the sessions that belong to none of the seven bases. */
+/** The address of sessions at none of the seven bases. */
 export const elsewhere = 'other';
 
-/** The list of a base and what it is called; for whatever is none of the seven the way to all of them. */
+/** A base's list and its name; for anything that isn't one of the seven, a link to all of them. */
 export function usePlaceOf(base: string) {
   const links = useTrainingLinks();
   const isFixed = useFixedBases().includes(base);

@@ -23,7 +23,7 @@ type ReasonDialogProps = {
   onClose: () => void;
 };
 
-/** Asks why an older punch or removal is taken back. Open as long as it is rendered. */
+/** Asks why an older punch or removal is undone. Open while rendered. */
 export function ReasonDialog({ what, at, program, undo, words, onSend, onClose }: ReasonDialogProps) {
   const formId = useId();
   const form = useForm({ initial: { reason: '' }, check: ({ reason }) => ({ reason: reasonProblem(reason, what) }) });
@@ -75,7 +75,7 @@ const consequences: Readonly<Record<Undone, string>> = {
   removal: 'The credential is held again, with the dates it had.',
 };
 
-/** The sentence for the field, undefined when the reason will do. */
+/** The field's sentence, undefined if the reason is fine. */
 function reasonProblem(reason: string, what: Undone): string | undefined {
   if (what === 'removal' && reason.trim() === '') return credentialMessages.removalNeedsReason;
   const checked = voidReasonSchema.safeParse(reason);

@@ -2,10 +2,10 @@ import { displayDate } from '@ffl/domain/time';
 import type { Restored } from '../../api/credentials/void-credential.ts';
 import type { Toasts } from '../../lib/toast.ts';
 
-/** What can be taken back. */
+/** What can be undone. */
 export type Undone = 'punch' | 'removal';
 
-/** Where the credential stands after its last change was taken back. */
+/** The credential's standing after its last change was undone. */
 function restoredText({ expiresDate }: Restored): string {
   return expiresDate === null ? 'the credential is not held any more.' : `expiry is ${displayDate(expiresDate)} again.`;
 }

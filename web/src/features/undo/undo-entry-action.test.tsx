@@ -42,8 +42,8 @@ const asked = { memberId, programId: liftTicket.id, punchId: idOf('punch') };
 const openDialog = () => screen.getByRole('button', { name: 'Take back... the last Lift Ticket punch' });
 const takeBack = () => screen.getByRole('button', { name: /^Take Back Punch/ });
 
-describe('the last punch of a credential', () => {
-  it('is taken back at once within ten minutes', async () => {
+describe("a credential's last punch", () => {
+  it('is undone right away within ten minutes', async () => {
     const { user, writes, toast, onTakenBack } = open(9);
     await user.click(screen.getByRole('button', { name: 'Undo the last Lift Ticket punch' }));
     await waitFor(() =>
@@ -75,7 +75,7 @@ describe('the last punch of a credential', () => {
     expect(writes.map(({ body }) => body)).toEqual([{ ...asked, reason: 'no, the wrong Amelia' }]);
   });
 
-  it('keeps the reason and tells a refusal in the dialog', async () => {
+  it('keeps the reason and shows a refusal in the dialog', async () => {
     const { user } = open(11, { answer: () => ({ status: 409, body: { message: 'Cannot be taken back.' } }) });
     await user.click(openDialog());
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'wrong person');
@@ -84,7 +84,7 @@ describe('the last punch of a credential', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }).value).toBe('wrong person');
   });
 
-  it('is repeated unchanged when the answer was lost', async () => {
+  it('is repeated unchanged if the response was lost', async () => {
     let sendings = 0;
     const { user, writes } = open(11, { answer: () => (++sendings === 1 ? 'lost' : restored) });
     await user.click(openDialog());
@@ -96,7 +96,7 @@ describe('the last punch of a credential', () => {
     expect(writes[1]).toEqual(writes[0]);
   });
 
-  it('asks for the reason when the minutes were over by the clock of the server', async () => {
+  it("asks for the reason if the minutes are over by the server's clock", async () => {
     const body = { code: 'reason_needed', message: 'Please give a reason for taking this punch back' };
     const { user } = open(9, { answer: () => ({ status: 409, body }) });
     await user.click(screen.getByRole('button', { name: 'Undo the last Lift Ticket punch' }));
@@ -104,8 +104,8 @@ describe('the last punch of a credential', () => {
   });
 });
 
-describe('the removal of a credential', () => {
-  it('is taken back at once within ten minutes, by the row that recorded it', async () => {
+describe("a credential's removal", () => {
+  it('is undone right away within ten minutes, by the row that recorded it', async () => {
     const { user, writes, toast } = open(9, { kind: 'remove' });
     await user.click(screen.getByRole('button', { name: 'Undo the last Lift Ticket removal' }));
     await waitFor(() =>
@@ -117,7 +117,7 @@ describe('the removal of a credential', () => {
     expect(writes.map(({ body }) => body)).toEqual([{ memberId, programId: liftTicket.id, removalId: '81' }]);
   });
 
-  it('needs a reason later, and says what comes back', async () => {
+  it('needs a reason later, and says what returns', async () => {
     const { user, writes } = open(11, { kind: 'remove' });
     await user.click(screen.getByRole('button', { name: 'Take back... the last Lift Ticket removal' }));
     const dialog = screen.getByRole('dialog', { name: 'Take Back Removal' });

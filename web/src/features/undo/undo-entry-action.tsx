@@ -14,7 +14,7 @@ import { tellTakenBack } from './taken-back.ts';
 
 export type UndoEntryActionProps = {
   memberId: string;
-  /** Where the entry stands among those of others. */
+  /** The entry's place among others'. */
   memberName?: string;
   /** The last change of a credential. */
   entry: Pick<HistoryEntry, 'id' | 'programId' | 'kind' | 'punchId' | 'at'>;
@@ -22,7 +22,7 @@ export type UndoEntryActionProps = {
   onTakenBack: () => void;
 };
 
-/** Takes the last change of a credential back: at once for 10 minutes, later after asking for the reason. */
+/** Undoes a credential's last change: right away for 10 minutes, later after asking for the reason. */
 export function UndoEntryAction({ memberId, memberName, entry, program, onTakenBack }: UndoEntryActionProps) {
   const now = useNow();
   const isOnline = useOnline();
@@ -77,7 +77,7 @@ export function UndoEntryAction({ memberId, memberName, entry, program, onTakenB
   );
 }
 
-/** Null for an entry that is neither the punch of an act nor a removal. */
+/** Null for an entry that is neither an act's punch nor a removal. */
 function changeOf(memberId: string, { id, programId, kind, punchId }: UndoEntryActionProps['entry']) {
   if (kind === 'remove') return { memberId, programId, removalId: id };
   if (kind === 'correct' || kind === 'punch' || punchId === null) return null;

@@ -30,8 +30,8 @@ function open(answer: () => Answer = () => restored) {
   return { writes, toast, toasts: product.toasts, undo: () => act(() => press?.()) };
 }
 
-describe('the Undo of the message after a punch', () => {
-  it('takes that punch back, and tells the expiry that holds again', async () => {
+describe('the Undo in the message after a punch', () => {
+  it('undoes that punch, and shows the expiry that holds again', async () => {
     const { writes, toast, undo } = open();
     undo();
     await waitFor(() =>
@@ -45,14 +45,14 @@ describe('the Undo of the message after a punch', () => {
     ]);
   });
 
-  it('tells that a first issue is not held any more', async () => {
+  it('says that a first issue is no longer held', async () => {
     const credential = { ...certificationRow(liftTicket, '2027-05-19T18:00:00+00:00'), status: 'inactive' };
     const { toast, undo } = open(() => ({ body: { data: { credential } } }));
     undo();
     await waitFor(() => expect(toast.current?.text).toContain('the credential is not held any more.'));
   });
 
-  it('tells a refusal in the words of the server', async () => {
+  it("shows a refusal in the server's words", async () => {
     const { toast, undo } = open(() => ({ status: 409, body: { message: 'Only the last punch can be taken back' } }));
     undo();
     await waitFor(() =>
@@ -64,7 +64,7 @@ describe('the Undo of the message after a punch', () => {
     );
   });
 
-  it('is sent again with the same key when no answer came', async () => {
+  it('is sent again with the same key if there was no response', async () => {
     let sendings = 0;
     const { writes, toast, undo, toasts } = open(() => (++sendings === 1 ? 'lost' : restored));
     undo();

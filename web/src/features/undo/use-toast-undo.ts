@@ -4,7 +4,7 @@ import { createWrite } from '../../lib/write/create-write.ts';
 import { tellNotTakenBack } from '../../lib/write/tell-not-taken-back.ts';
 import { tellTakenBack, type Undone } from './taken-back.ts';
 
-/** What a press of Undo in a toast does; what becomes of it is told in a toast too. */
+/** What pressing Undo in a toast does; its outcome is shown in a toast too. */
 export function useToastUndo() {
   const { toasts } = useProduct();
   const { mutateAsync: voidChange } = useVoidCredential();

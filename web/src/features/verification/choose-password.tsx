@@ -17,7 +17,7 @@ type ChoosePasswordProps = { token: string; signUp: SignUp; onAnswer: (answer: V
 
 const messages = verificationMessages;
 
-/** Asks for the password where sign-ups with different ones wait, and says which of them the link is from. */
+/** Asks for the password if sign-ups with different ones wait, and says which of them the link is from. */
 export function ChoosePassword({ token, signUp, onAnswer }: ChoosePasswordProps) {
   const { server } = useProduct();
   const minLength = useConfig()?.passwordMinLength ?? accountLimits.passwordMinLength;

@@ -7,12 +7,12 @@ import { authProblem } from '../../lib/sign-in/auth-problem.ts';
 export type Confirmation =
   | { kind: 'confirmed'; session: Session | undefined }
   | { kind: 'refused' }
-  /** Asked for on the page of the verification link. */
+  /** Asked on the verification link's page. */
   | { kind: 'password-needed' }
   /** The link may still be good. */
   | { kind: 'no-answer' };
 
-/** Spends the one-time code of a link; once, however often the page renders. */
+/** Spends a link's one-time code; once, however often the page renders. */
 export function confirmLink(product: Product, tokenHash: string, type: string): Promise<Confirmation> {
   const key = `link ${tokenHash}`;
   return product.server.once(key, async () => {
@@ -37,7 +37,7 @@ async function confirm({ server, session }: Product, tokenHash: string, type: st
   }
 }
 
-/** A recovery is spent on the reset page, when the new password is sent. */
+/** A recovery is spent on the reset page, when the new password is submitted. */
 function isOtpType(type: string): type is EmailOtpType {
   return ['signup', 'invite', 'magiclink', 'email', 'email_change'].includes(type);
 }

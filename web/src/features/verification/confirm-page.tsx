@@ -12,7 +12,7 @@ type ConfirmPageProps = {
   onAnswer: (answer: Exclude<Confirmation, { kind: 'no-answer' }>) => void;
 };
 
-/** `/auth/confirm`: spends the code of a link of the authentication service. */
+/** `/auth/confirm`: spends the code of an authentication service link. */
 export function ConfirmPage({ tokenHash, type, onAnswer }: ConfirmPageProps) {
   const product = useProduct();
   const [asked, setAsked] = useState(() => confirmLink(product, tokenHash, type));

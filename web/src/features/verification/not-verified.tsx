@@ -8,7 +8,7 @@ import type { VerificationFailure } from './verify-email.ts';
 
 type NotVerifiedProps = { failure: VerificationFailure; onCheckAgain: () => void };
 
-/** Why the e-mail is not verified, and the ways on. */
+/** Why the e-mail isn't verified, and the ways on. */
 export function NotVerified({ failure: { text, canCheckAgain }, onCheckAgain }: NotVerifiedProps) {
   return (
     <PublicPage title={verificationMessages.failedTitle}>

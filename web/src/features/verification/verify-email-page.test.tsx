@@ -8,7 +8,7 @@ import { renderInProduct } from '../../testing/in-product.tsx';
 import { badGateway, json, stubNetwork } from '../../testing/network.ts';
 import { VerifyEmailPage } from './verify-email-page.tsx';
 
-// What the page loads on demand is loaded before, so that no test waits for it.
+// What the page loads on demand is loaded beforehand, so no test waits for it.
 beforeAll(() => import('../../components/ui/toast-view.tsx'));
 
 type Answer = (request: Request) => Response | Promise<Response>;
@@ -44,7 +44,7 @@ describe('while the e-mail is being verified', () => {
 });
 
 describe('a verified e-mail', () => {
-  it('is told on the page and in a toast, and leads to sign-in', async () => {
+  it('is announced on the page and in a toast, and leads to sign-in', async () => {
     const { sent, token } = await open(() => json(200, { success: true, message: 'verified' }));
     expect(document.activeElement).toBe(await heading('Email Verified!'));
     const link = screen.getByRole('link', { name: 'Sign In to Your Account' });
@@ -53,14 +53,14 @@ describe('a verified e-mail', () => {
     expect(await sent[0]?.json()).toEqual({ token });
   });
 
-  it('was asked for once, although the page starts twice in development', async () => {
+  it('was requested once, although the page starts twice in development', async () => {
     const { sent } = await open(() => json(200, { success: true, message: 'verified' }));
     await heading('Email Verified!');
     expect(sent).toHaveLength(1);
   });
 });
 
-describe('where sign-ups with different passwords wait', () => {
+describe('if sign-ups with different passwords wait', () => {
   const asked = () =>
     json(409, {
       success: false,
@@ -94,7 +94,7 @@ describe('where sign-ups with different passwords wait', () => {
     expect(await sent.at(-1)?.json()).toEqual({ token, password: 'Kestrel-42!7' });
   });
 
-  it('a connection that breaks keeps what was entered', async () => {
+  it('a broken connection keeps what was entered', async () => {
     const answers = [asked(), badGateway(), json(200, { success: true })];
     await open(() => answers.shift() ?? expect.fail());
     for (const label of ['Password', 'Confirm password'])
@@ -107,7 +107,7 @@ describe('where sign-ups with different passwords wait', () => {
 });
 
 describe('a verification that fails', () => {
-  it('shows the words of the server, the ways on and what may help', async () => {
+  it("shows the server's words, the ways on and what may help", async () => {
     const words = 'This verification link is invalid or has expired. Please sign up again.';
     await open(() => json(400, { success: false, message: words, error: words }));
     expect(await heading('Verification Failed')).toBeTruthy();
@@ -121,13 +121,13 @@ describe('a verification that fails', () => {
   it.each([
     ['refuses', () => json(400, { success: false })],
     ['answers without success', () => json(200, { success: false })],
-  ])('has words of its own when the server %s without any', async (_, answer) => {
+  ])('has its own words if the server %s without any', async (_, answer) => {
     await open(answer);
     expect(await onScreen('Email verification failed.')).toBeTruthy();
     expect(await toasted('Verification Failed')).toContain('Email verification failed');
   });
 
-  it('names a link without a token, and asks nobody', async () => {
+  it('reports a link without a token, and asks nobody', async () => {
     const { sent } = await open(() => json(200, {}), '');
     expect(await heading('Verification Failed')).toBeTruthy();
     expect(await onScreen('No verification token provided.')).toBeTruthy();
@@ -135,7 +135,7 @@ describe('a verification that fails', () => {
   });
 
   it.each(['abc\0def', 'abc def', 'abc\u00e9', '\u2028'])(
-    'names a token that cannot be one: %j, and asks nobody',
+    'reports an impossible token: %j, and asks nobody',
     async (token) => {
       const { sent } = await open(() => json(400, { message: 'Unexpected control character' }), token);
       expect(await onScreen('This verification link is invalid or has expired. Please sign up again.')).toBeTruthy();
@@ -154,7 +154,7 @@ describe('a verification that fails', () => {
     expect(await toasted('Verification Error')).toContain('An error occurred during verification. Please try again.');
   });
 
-  it('because of the connection or too many attempts can be checked again with the same link', async () => {
+  it('because of the connection or too many attempts can be retried with the same link', async () => {
     let isDown = true;
     const { sent } = await open(() => (isDown ? json(429, { message: 'Too many' }) : json(200, { success: true })));
     const again = await screen.findByRole('button', { name: 'Check the link again' });

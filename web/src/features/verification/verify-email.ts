@@ -7,11 +7,11 @@ export type Verification =
   | { kind: 'verified' }
   /** Sign-ups with different passwords wait. */
   | { kind: 'password-needed'; signUp: SignUp }
-  /** Of the password that was given. */
+  /** For the password entered. */
   | { kind: 'password-refused'; sentences: string[] }
   | VerificationFailure;
 
-/** What the server tells of the sign-up behind a link. */
+/** What the server says about the sign-up behind a link. */
 export type SignUp = { name: string; organization: string; browser: string; signedUpAt: string };
 
 export type VerificationFailure = {
@@ -19,26 +19,26 @@ export type VerificationFailure = {
   title: string;
   toast: string;
   text: string;
-  /** Nobody said that the link is bad. */
+  /** Nothing said the link is bad. */
   canCheckAgain: boolean;
 };
 
 const messages = verificationMessages;
 
-/** Verifies the e-mail of a registration. One call for each token, however often the page renders. */
+/** Verifies a registration's e-mail. One call per token, however often the page renders. */
 export function verifyEmail(server: Server, token: string | undefined): Promise<Verification> {
   if (!token) return Promise.resolve(refused(messages.tokenMissing));
   if (!/^[\x21-\x7e]+$/.test(token)) return Promise.resolve(refused(messages.linkRefused));
   return server.once(keyOf(token), () => ask(server, { token }));
 }
 
-/** Asks whatever was answered before. */
+/** Asks regardless of earlier answers. */
 export function verifyEmailAgain(server: Server, token: string): Promise<Verification> {
   server.once.forget(keyOf(token));
   return verifyEmail(server, token);
 }
 
-/** Opens a link that asked for the password, with the one of the own sign-up or a new one. */
+/** Opens a link that asked for the password, with the sign-up's own or a new one. */
 export function verifyWithPassword(server: Server, token: string, password: string): Promise<Verification> {
   return ask(server, { token, password });
 }

@@ -11,7 +11,7 @@ import type { ShownCheck } from './use-card-check.ts';
 
 type CardVerdictProps = { check: ShownCheck; onAgain: () => void; onScan: () => void };
 
-/** One word in the largest type, what it means and what to do next; whose the card is and how old all of it is. */
+/** One word in the largest type, what it means and what to do next; whose the card is and how old everything is. */
 export function CardVerdict({ check, onAgain, onScan }: CardVerdictProps) {
   const { verdict, statement, photo, isAsking } = check;
   const { word, meaning, next } = verdictWords[verdict.kind];

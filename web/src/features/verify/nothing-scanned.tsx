@@ -7,7 +7,7 @@ import { ScanButton } from './scan-button.tsx';
 
 type NothingScannedProps = { list: StatusList | null | undefined; onScan: () => void };
 
-/** Without a code: says how to come by one, and how far the device is ready for where there is no connection. */
+/** Without a code: says how to get one, and how ready the device is for working offline. */
 export function NothingScanned({ list, onScan }: NothingScannedProps) {
   const now = useNow();
   return (

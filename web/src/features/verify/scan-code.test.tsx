@@ -16,7 +16,7 @@ function open() {
 const refusing = (name: string) => () => Promise.reject(new DOMException('', name));
 const picture = () => screen.getByLabelText<HTMLVideoElement>('Picture of the camera');
 
-it('goes on until it sees a code for crew, names any other, and lets go of the camera', async () => {
+it('continues until it sees a crew code, names any other, and releases the camera', async () => {
   const { hold, track } = stubCamera();
   hold('https://flight.test/members?selected=7');
   const { onFound, close } = open();
@@ -29,7 +29,7 @@ it('goes on until it sees a code for crew, names any other, and lets go of the c
   expect(track.stop).toHaveBeenCalledOnce();
 });
 
-it('lets go of the camera while nobody looks at the page, and takes it again afterwards', async () => {
+it('releases the camera while nobody looks at the page, and takes it again afterward', async () => {
   const { track } = stubCamera();
   open();
   await waitFor(() => expect(picture().srcObject).toBeTruthy());
@@ -57,7 +57,7 @@ it.each([
     'The camera did not start, or another app took it.',
     'Close other apps that use the camera, and try again. Or scan the code with the camera app of this device.',
   ],
-])('after a %s says why there is no picture and what to do, and can be tried again', async (name, cause, next) => {
+])('after a %s says why there is no picture and what to do, and can be retried', async (name, cause, next) => {
   stubCamera(refusing(name));
   open();
   const told = await screen.findByRole('alert');
@@ -72,14 +72,14 @@ it.each([
 it.each([
   [false, 'The camera works only at an address that begins with https.Open this page at its https address.'],
   [true, 'This browser shows no camera to pages.Open this page in another browser.'],
-])('where pages get no camera (https: %s) says so, and offers no other try', async (isSecure, words) => {
+])('where pages get no camera (https: %s) says so, and offers no retry', async (isSecure, words) => {
   vi.stubGlobal('isSecureContext', isSecure);
   open();
   const told = await screen.findByRole('alert');
   expect(told.textContent).toBe(`${words} Or scan the code with the camera app of this device.`);
 });
 
-it('says so when another app takes the camera, and lets go of it', async () => {
+it('says so if another app takes the camera, and releases it', async () => {
   const { track } = stubCamera();
   open();
   await waitFor(() => expect(picture().srcObject).toBeTruthy());

@@ -7,7 +7,7 @@ import { PublicPage } from '../../components/ui/public-page.tsx';
 
 type ScanCodeProps = { onFound: (statement: string) => void; onCancel: () => void };
 
-/** The camera, until it sees a code for crew. Any other code is named as such. */
+/** The camera, until it sees a crew code. Any other code is identified as such. */
 export function ScanCode({ onFound, onCancel }: ScanCodeProps) {
   const [sawOther, setSawOther] = useState(false);
 

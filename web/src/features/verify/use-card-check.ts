@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { type CardCheck, checkCard, checkCardHere } from '../../api/cards/check-card.ts';
 import { useProduct } from '../../lib/product.ts';
 
-/** `isAsking`: by what this device knows; the server has not answered yet. */
+/** `isAsking`: by what this device knows; the server hasn't answered yet. */
 export type ShownCheck = CardCheck & { isAsking: boolean };
 
 type Shown = { turn: number; check: ShownCheck; shownAt: number };
 
 /**
- * What the code says: by what this device knows at once, and then by the server. It is looked at again when somebody asks,
- * and when there is a connection after all: `connectedAt` is when the server last gave its list.
+ * What the code says: at once by what this device knows, and then by the server. It is checked again on request, and
+ * once there is a connection: `connectedAt` is when the server last gave its list.
  */
 export function useCardCheck(
   text: string,

@@ -5,9 +5,9 @@ import { readStatusList } from '../../api/cards/status-list.ts';
 import { useProduct } from '../../lib/product.ts';
 
 export type LatestList = {
-  /** Null: this device has none whose signature is right; undefined: not looked yet. */
+  /** Null: this device has none with a valid signature; undefined: not checked yet. */
   list: StatusList | null | undefined;
-  /** When the server last gave one, in the time of this page: clocks are set. */
+  /** When the server last gave one, in this page's elapsed time: clocks get set. */
   connectedAt: number | null;
 };
 
@@ -15,8 +15,8 @@ export type LatestList = {
 const everyMs = cardLimits.listCacheSeconds * 1000;
 
 /**
- * Keeps the list on this device as new as it can be, for whoever loses the connection a moment later: at the start,
- * every half minute, and when the connection or the person comes back.
+ * Keeps this device's list as new as possible, in case the connection is about to be lost: at the start, every half
+ * minute, and when the connection or the person returns.
  */
 export function useLatestList(): LatestList {
   const { server } = useProduct();

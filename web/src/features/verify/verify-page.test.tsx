@@ -19,7 +19,7 @@ let sent: [string, string][];
 
 beforeAll(async () => {
   ours = await createCardIssuer('https://flight.test', 'OurKey-1');
-  // What is loaded on demand is transformed before, so that no test waits for it.
+  // Lazy modules are transformed beforehand, so no test waits for them.
   await import('./verify-page.tsx');
 });
 beforeEach(() => {
@@ -54,7 +54,7 @@ const verdict = (text: RegExp) => waitFor(() => expect(screen.getByRole('status'
 
 const signed = () => ours.statement({ signedAt: new Date(now.getTime() - 12 * 60_000), programs });
 
-it('tells the verdict, who it is, every program by itself, the photo, and how old all of it is', async () => {
+it('shows the verdict, who it is, every program separately, the photo, and how old everything is', async () => {
   await connect();
   await visit(`/verify#${await signed()}`);
   await verdict(/^ValidEverything below is in force\.$/);
@@ -72,7 +72,7 @@ it('tells the verdict, who it is, every program by itself, the photo, and how ol
   ]);
 });
 
-it('takes the code out of the address, and sends it to be shown only', async () => {
+it('takes the code out of the address, and sends it only to be presented', async () => {
   await connect();
   const text = await signed();
   const router = await visit(`/verify#${text}`);
@@ -85,7 +85,7 @@ it('takes the code out of the address, and sends it to be shown only', async () 
   ]);
 });
 
-it('says which program was taken back, and shows no photo then', async () => {
+it('says which program was revoked, and then shows no photo', async () => {
   await connect({ revoked: [9] });
   await visit(`/verify#${await signed()}`);
   await verdict(/^Revoked/);
@@ -97,7 +97,7 @@ it('says which program was taken back, and shows no photo then', async () => {
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-it('checks again on demand, by what holds then', async () => {
+it('checks again on request, by what holds then', async () => {
   await connect();
   await visit(`/verify#${await signed()}`);
   await screen.findByText('Everything below is in force.');
@@ -106,7 +106,7 @@ it('checks again on demand, by what holds then', async () => {
   expect(await screen.findByText('A credential below was taken back after this code was made.')).toBeTruthy();
 });
 
-it('says without a connection how old the list is, and looks again when the connection comes back', async () => {
+it('says offline how old the list is, and checks again when the connection returns', async () => {
   await connect();
   await visit('/verify');
   await screen.findByText('From now on this device can check codes without a connection.');
@@ -127,7 +127,7 @@ it('says without a connection how old the list is, and looks again when the conn
   await verdict(/^Revoked/);
 });
 
-it('gets a newer list every half minute, for whoever loses the connection then', async () => {
+it('gets a newer list every half minute, in case the connection is lost', async () => {
   vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
   await connect();
   await visit('/verify');
@@ -137,7 +137,7 @@ it('gets a newer list every half minute, for whoever loses the connection then',
   await waitFor(() => expect(sent.slice(asked).map(([path]) => path)).toContain('/functions/v1/card-status'));
 });
 
-it('stays with what the server said of a code when the connection is gone', async () => {
+it('keeps what the server said about a code when the connection is gone', async () => {
   await connect({ held: [3] });
   await visit(`/verify#${await signed()}`);
   await verdict(/^Revoked/);
@@ -147,7 +147,7 @@ it('stays with what the server said of a code when the connection is gone', asyn
   await verdict(/^Revoked/);
 });
 
-it('stays with it after the page was opened anew, too', async () => {
+it('keeps it after the page was reopened, too', async () => {
   await connect({ held: [3] });
   const text = await signed();
   await visit(`/verify#${text}`);
@@ -177,7 +177,7 @@ it('shows at once what this device knows, and nothing green before the server an
   expect(screen.getByRole('status').className).toContain('bg-active-tint');
 });
 
-it('names what lapsed in the verdict, which is not green then, and what is in force first', async () => {
+it('names what lapsed in the verdict, which is then not green, and what is in force first', async () => {
   await connect({ held: [3, 5, 9] });
   const text = await ours.statement({ signedAt: now, programs: [...programs, lapsed] });
   await visit(`/verify#${text}`);
@@ -192,7 +192,7 @@ it('names what lapsed in the verdict, which is not green then, and what is in fo
   expect(screen.getByRole('img', { name: 'The person: Amelia Ortega' })).toBeTruthy();
 });
 
-it('looks again by itself when there is a connection after all, on a device whose clock runs ahead too', async () => {
+it("checks again by itself once there is a connection, even if the device's clock is ahead", async () => {
   await connect();
   await visit('/verify');
   await screen.findByText('From now on this device can check codes without a connection.');
@@ -208,7 +208,7 @@ it('looks again by itself when there is a connection after all, on a device whos
   await verdict(/^Revoked/);
 });
 
-it('says what a code leaves behind that was opened as a link, and names the address of the page', async () => {
+it("says what a code opened as a link leaves behind, and names the page's address", async () => {
   await connect();
   await visit(`/verify#${await signed()}`);
   await verdict(/^Valid/);
@@ -218,14 +218,14 @@ it('says what a code leaves behind that was opened as a link, and names the addr
   ).toBeTruthy();
 });
 
-it('says of a torn code that it could not be read, and accuses nobody', async () => {
+it('says that a torn code could not be read, and accuses nobody', async () => {
   await connect();
   await visit(`/verify#${(await signed()).slice(0, -20)}`);
   await verdict(/^Could not be readThis code is not whole, or it is no code for crew\.$/);
   expect(screen.queryByText(/forged/i)).toBeNull();
 });
 
-it('names nobody for a code that was changed', async () => {
+it('names nobody for a changed code', async () => {
   await connect();
   const text = await signed();
   await visit(`/verify#${text.slice(0, 40)}${text[40] === 'A' ? 'B' : 'A'}${text.slice(41)}`);
@@ -246,14 +246,14 @@ it('forgets after five minutes', async () => {
   expect(document.body.textContent).not.toContain('Amelia');
 });
 
-it('without a code says how to come by one, and makes the device ready', async () => {
+it('without a code says how to get one, and prepares the device', async () => {
   await connect();
   await visit('/verify');
   expect(await screen.findByRole('heading', { name: 'Nothing to check yet.' })).toBeTruthy();
   expect(await screen.findByText('From now on this device can check codes without a connection.')).toBeTruthy();
 });
 
-it('says where the address is without https, at which no signature can be checked', async () => {
+it('says that the address lacks https, without which no signature can be checked', async () => {
   await connect();
   const text = await signed();
   vi.stubGlobal('crypto', { randomUUID: crypto.randomUUID });

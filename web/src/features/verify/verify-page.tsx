@@ -18,7 +18,7 @@ const forgetAfterMs = cardLimits.presentedMinutes * 60_000;
 type View = { kind: 'nothing' | 'scanning' | 'over' } | ScannedView;
 type ScannedView = { kind: 'scanned'; text: string; isLink: boolean };
 
-/** `/verify`: what a code of a member says, and whether it may be gone by. For anybody; after some minutes it forgets. */
+/** `/verify`: what a member's code says, and whether it can be relied on. For everyone; after some minutes it forgets. */
 export function VerifyPage(): ReactNode {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function VerifyPage(): ReactNode {
   useEffect(() => {
     if (hash === '') return;
     setView({ kind: 'scanned', text: hash, isLink: true });
-    // The address would keep whose it is. The history of the browser may keep it all the same.
+    // The address would keep whose it is. The browser's history may keep it anyway.
     void navigate({ to: '/verify', replace: true });
   }, [hash, navigate]);
 
@@ -41,7 +41,7 @@ export function VerifyPage(): ReactNode {
     return () => clearTimeout(timer);
   }, [view]);
 
-  // Without https there is nothing to check a signature by.
+  // Without https there is nothing to verify a signature with.
   if (crypto.subtle === undefined) {
     return (
       <PublicPage title={cardMessages.insecure}>

@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalSto
 import { createQrDetector, type QrDetector } from '../../lib/device/qr-detector.ts';
 import { within } from '../../lib/waiting/within.ts';
 
-/** What became of the camera: not answered yet, at work, or why there is none. */
+/** The camera's state: no answer yet, working, or why there is none. */
 export type CameraState = 'asked' | 'running' | CameraProblem;
 
 const betweenLooksMs = 150;
 
 /**
- * Shows the camera in `video` and tells every code that it sees, as long as this is rendered and the page is looked at.
- * Nothing else holds the camera.
+ * Shows the camera in `video` and reports every code it sees, while rendered and the page is visible. Nothing else
+ * holds the camera.
  */
 export function useCodeScanner(video: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void): CameraState {
   const [state, setState] = useState<CameraState>('asked');
@@ -40,7 +40,7 @@ function onVisibility(notify: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', notify);
 }
 
-/** Nothing that a browser said: why it was not asked, or what is missing. */
+/** Nothing from a browser: why it wasn't asked, or what is missing. */
 class NoCamera extends Error {
   readonly problem: CameraProblem;
   constructor(problem: CameraProblem) {
@@ -91,7 +91,7 @@ async function look(
   onCode: Told['onCode'],
 ): Promise<void> {
   if (signal.aborted) return;
-  // A picture that cannot be read is followed by another.
+  // Another picture follows an unreadable one.
   const [code] = await detector.detect(video).catch(() => []);
   if (signal.aborted) return;
   if (code) onCode(code.rawValue);

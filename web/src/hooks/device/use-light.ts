@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { chooseTheme, storedTheme } from '../../lib/device/theme.ts';
 
-/** Light whatever the theme of the pages, none of which is seen meanwhile. */
+/** Light in any theme; none of the pages is visible meanwhile. */
 export function useLight(): void {
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = 'light';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the screen awake as long as this is rendered, where the browser can. The system lets go when the page is hidden,
- * so it is asked again when the page comes back.
+ * Keeps the screen awake while rendered, if the browser can. The system releases the lock when the page is hidden, so
+ * it is requested again when the page returns.
  */
 export function useWakeLock(): void {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useWakeLock(): void {
     function hold() {
       if (document.visibilityState !== 'visible') return;
       letGo();
-      // A phone that saves its battery refuses; what is shown is shown all the same.
+      // A phone saving its battery refuses; the content is shown anyway.
       held = navigator.wakeLock.request('screen').catch(() => null);
     }
 

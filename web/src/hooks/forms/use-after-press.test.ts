@@ -4,7 +4,7 @@ import { useAfterPress } from './use-after-press.ts';
 
 const afterPress = (work: () => void) => renderHook(() => useAfterPress()).result.current(work);
 
-it('runs at once when nothing is pressed', () => {
+it('runs at once if nothing is pressed', () => {
   const work = vi.fn();
   afterPress(work);
   expect(work).toHaveBeenCalledOnce();

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Gives a function that runs its work at once, or when the press that is under way has become a click. What appears
- * while a field loses the focus would otherwise move the button under the pointer away, and the click would miss it.
+ * Returns a function that runs its work at once, or once the current press has become a click. Something that appears
+ * when a field loses focus would otherwise move the button under the pointer, and the click would miss it.
  */
 export function useAfterPress(): (work: () => void) => void {
   const press = useRef({ isUnderWay: false, waiting: [] as (() => void)[] });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Something that is tried, one at a time, and the words of what stopped it. */
+/** Something tried, one at a time, and the words of what stopped it. */
 export function useAttempt() {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

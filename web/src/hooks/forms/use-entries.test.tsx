@@ -24,13 +24,13 @@ function Page({ found, hasEntries }: { found: Found; hasEntries: boolean }) {
 
 const winter = { name: 'Winter' };
 
-it('a record that is deleted goes from its page at once where nobody entered anything', () => {
+it('a deleted record leaves its page at once if nobody entered anything', () => {
   const { rerender } = renderInProduct(<Page found={winter} hasEntries={false} />);
   rerender(<Page found={null} hasEntries={false} />);
   expect(screen.getByText('Not there')).toBeTruthy();
 });
 
-it('a record that is deleted stays as it was read last while a form holds entries, and goes with them', () => {
+it('a deleted record stays as last read while a form has entries, and leaves with them', () => {
   const { rerender } = renderInProduct(<Page found={winter} hasEntries />);
   rerender(<Page found={{ name: 'Winter 26' }} hasEntries />);
   rerender(<Page found={null} hasEntries />);

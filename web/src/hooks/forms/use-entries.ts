@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useProduct } from '../../lib/product.ts';
 
-/** Says that a form holds entries. As long as one does, no page goes because its record went. */
+/** Reports that a form has entries. While one does, no page leaves because its record was deleted. */
 export function useEntries(hasEntries: boolean): void {
   const { entries } = useProduct();
   useLayoutEffect(() => (hasEntries ? entries.hold() : undefined), [entries, hasEntries]);
@@ -12,7 +12,7 @@ export function useHasEntries(): boolean {
   return useSyncExternalStore(entries.onChange, entries.areHeld);
 }
 
-/** A record as it was read last. When somebody deletes it, it stays while entries are held, so that they can be saved in another way. */
+/** A record as last read. If someone deletes it, it stays while there are entries, so they can be saved another way. */
 export function useKept<Found>(found: Found): Found {
   const hasEntries = useHasEntries();
   const [last, setLast] = useState(found);

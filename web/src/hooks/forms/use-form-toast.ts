@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useProduct } from '../../lib/product.ts';
 import { standingErrorSeconds, type Toast } from '../../lib/toast.ts';
 
-/** The error toast of one form: to be taken back when something is corrected or sent again. */
+/** One form's error toast: removed when something is corrected or sent again. */
 export function useFormToast() {
   const { toasts } = useProduct();
   const shown = useRef<Toast>(undefined);

@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 import type { Problems } from '../../lib/write/problems.ts';
 
 type FormPlan<Values> = {
-  /** What stands in the fields at first, in the order of the screen. */
+  /** The initial values, in screen order. */
   initial: Values;
-  /** What was entered before, when the same form is shown anew. */
+  /** Earlier entries, when the same form is shown anew. */
   entered?: Values | undefined;
-  /** Left out where only the server judges. */
+  /** Omitted if only the server judges. */
   check?: (values: Values) => Problems<Values>;
   /** Something was entered in this field. */
   onChange?: (name: keyof Values) => void;
@@ -15,7 +15,7 @@ type FormPlan<Values> = {
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
-/** What stands in the fields and what is wrong with it: told on leaving, cleared while correcting, all on submit. */
+/** The fields' values and what is wrong with them: shown on blur, cleared while correcting, all on submit. */
 export function useForm<Values extends Record<keyof Values, string | null>>(plan: FormPlan<Values>) {
   const { check, onChange } = plan;
   const [initial, setInitial] = useState(plan.initial);
@@ -43,9 +43,9 @@ export function useForm<Values extends Record<keyof Values, string | null>>(plan
     controls.current[name]?.focus();
   }
 
-  /** Shows what is wrong and gives the first bad field the focus. Whether there is none. */
+  /** Shows what is wrong and focuses the first bad field. Returns whether there is none. */
   function fail(found: Problems<Values> = {}): boolean {
-    // The field is described by its problem before it takes the focus.
+    // The field is described by its problem before it gets focus.
     flushSync(() => setProblems(found));
     const bad = names.find((name) => found[name] !== undefined);
     if (bad) focus(bad);
@@ -75,7 +75,7 @@ export function useForm<Values extends Record<keyof Values, string | null>>(plan
     values,
     problems,
     names,
-    /** Begins anew over other stored values, with what is entered over them. */
+    /** Starts over with other stored values, keeping the entries over them. */
     begin,
     wasSubmitted,
     isChanged: names.some(hasChanged),
@@ -85,18 +85,18 @@ export function useForm<Values extends Record<keyof Values, string | null>>(plan
     /** Says what is wrong with one field, or that nothing is. */
     tell,
     fail,
-    /** Judges one field that was left. */
+    /** Judges one field on blur. */
     leave: (name: keyof Values) => {
       const problem = check?.(values)[name];
       if (problem) tell(name, problem);
     },
-    /** Judges everything before it is sent. Whether all is right. */
+    /** Judges everything before it is sent. Returns whether all is right. */
     check: () => {
       setWasSubmitted(true);
       return fail(check?.(values));
     },
     ref,
-    /** For a control that keeps its text itself, so that nothing takes away what the browser filled in. */
+    /** For an uncontrolled field, so nothing erases what the browser filled in. */
     bind: (name: keyof Values & string) => ({
       name,
       ref: ref(name),

@@ -13,8 +13,8 @@ export type OfOthers = {
 };
 
 /**
- * What others did to a record while its form was filled. From then on it is a form over what they saved, so saving again
- * keeps one's own; over a record that they deleted it is the form of a new one.
+ * What others did to a record while its form was being filled. From then on it is a form over what they saved, so
+ * saving again keeps yours; over a record they deleted it is a new one's form.
  */
 export function useOvertaken<Values extends Record<keyof Values, string | null>>(
   form: FormState<Values>,
@@ -23,13 +23,13 @@ export function useOvertaken<Values extends Record<keyof Values, string | null>>
   const [told, setTold] = useState<Told<Values> | null>(null);
   const [isGone, setIsGone] = useState(false);
 
-  /** What was entered, and what stood there before: all that a save sends. */
+  /** The entries, and what was there before: all a save sends. */
   function edits(): { changes: Partial<Values>; was: Partial<Values> } {
     const names = form.names.filter(form.hasChanged);
     return { changes: only(names, form.values), was: only(names, form.initial) };
   }
 
-  /** The record as it stands now, null where there is none. */
+  /** The record as it is now, null if there is none. */
   function tell(stored: Values | null) {
     setIsGone(stored === null);
     if (!stored) return setTold(null);

@@ -5,7 +5,7 @@ import type { FormState } from './use-form.ts';
 
 type Told<Values> = { code: WriteCode; name: keyof Values; sentence: string };
 
-/** Tells a refusal at the field where it is put right, and goes there. Whether that is why it was refused. */
+/** Shows a refusal at the field where it can be fixed, and goes there. Returns whether that is why it was refused. */
 export function useToldAtField<Values extends Record<keyof Values, string | null>>(
   form: Pick<FormState<Values>, 'tell' | 'focus'>,
   state: WriteState<unknown>,
@@ -16,7 +16,7 @@ export function useToldAtField<Values extends Record<keyof Values, string | null
     form.tell(name, sentence);
     form.focus(name);
   });
-  // The fields take the focus again only when they are no longer locked.
+  // Fields take focus again only once unlocked.
   useEffect(() => {
     if (isTold) goToField();
   }, [isTold]);

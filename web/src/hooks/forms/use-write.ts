@@ -5,11 +5,11 @@ import { isLocked, type WriteState } from '../../lib/write/write-state.ts';
 
 export type ShownWrite<Order, Answer> = Omit<Write<Order, Answer>, 'state'> & {
   state: WriteState<Answer>;
-  /** Nothing may be entered: a request is on its way, or has to be decided about first. */
+  /** Nothing may be entered: a request is in progress, or must be decided about first. */
   isLocked: boolean;
 };
 
-/** One write of a form or a dialog, which ends with it: when it opens anew it is another write, with a key of its own. */
+/** One write of a form or dialog, ending with it: reopened, it is another write, with its own key. */
 export function useWrite<Order extends object, Answer>(plan: WritePlan<Order, Answer>): ShownWrite<Order, Answer> {
   const { toasts, proofs } = useProduct();
   const latest = useRef(plan);

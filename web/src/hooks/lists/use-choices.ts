@@ -4,20 +4,20 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef
 
 type Choices<Item> = {
   items: Item[];
-  /** What is typed; its owner keeps it. */
+  /** The typed text; its owner keeps it. */
   text: string;
   nameOf: (item: Item) => string;
   onText: (text: string) => void;
   onChoose: (item: Item) => void;
-  /** What Enter takes as long as the arrows went to nothing. */
+  /** What Enter takes while the arrows have gone nowhere. */
   first?: Item | null;
-  /** The answer to the text is on its way. An Enter waits for it, and then takes `first`. */
+  /** The text's response is coming. An Enter waits for it, and then takes `first`. */
   isAwaited?: boolean | undefined;
-  /** Whether the list is always there, or opens, on typing alone or on a press too. */
+  /** Whether the list is always there, or opens on typing alone or also on click. */
   list: 'stays' | 'opens' | 'opens on typing';
 };
 
-/** A field and a list to choose from. Only Enter on what is highlighted and a press choose, never the pointer in passing. */
+/** A field and a list to choose from. Only Enter on what is highlighted and a click choose, never the pointer in passing. */
 export function useChoices<Item extends { id: string }>(choices: Choices<Item>) {
   const { items, text, nameOf, onText, onChoose, first = null, isAwaited = false, list } = choices;
   const [gone, setGone] = useState<{ id: string | undefined; text: string }>({ id: undefined, text });
@@ -34,7 +34,7 @@ export function useChoices<Item extends { id: string }>(choices: Choices<Item>) 
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
     onHighlightedIndexChange: (change) => setGone({ id: items[change.highlightedIndex]?.id, text }),
     stateReducer: (state, { type, changes }) => {
-      // A list that appears under the pointer would choose for it, and leaving the field would choose in passing.
+      // A list appearing under the pointer would choose for it, and leaving the field would choose in passing.
       if (type === by.ItemMouseMove || type === by.MenuMouseLeave) return state;
       if (list === 'stays') return type === by.InputBlur ? state : { ...changes, isOpen: true };
       if (type === by.InputClick && list === 'opens on typing') return state;
@@ -62,7 +62,7 @@ export function useChoices<Item extends { id: string }>(choices: Choices<Item>) 
   function fieldProps(own: UseComboboxGetInputPropsOptions = {}) {
     const { 'aria-labelledby': _, ...field } = combobox.getInputProps({
       ...own,
-      // Told in the same tick as the key, so that the caret stays where it is.
+      // Reported in the same tick as the key, so the caret stays put.
       onChange: (event: ChangeEvent<HTMLInputElement>) => onText(event.currentTarget.value),
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
         own.onKeyDown?.(event);
@@ -81,7 +81,7 @@ export function useChoices<Item extends { id: string }>(choices: Choices<Item>) 
 
 const by = useCombobox.stateChangeTypes;
 
-/** Whether so much is typed that it says whom somebody means. */
+/** Whether enough is typed to say whom someone means. */
 export function isMeant(text: string): boolean {
   return text.trim().length >= memberLimits.meantFromLetters;
 }

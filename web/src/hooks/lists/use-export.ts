@@ -7,7 +7,7 @@ import { useProduct } from '../../lib/product.ts';
 import type { Server } from '../../lib/server/server.ts';
 import { withProof } from '../../lib/sign-in/with-proof.ts';
 
-/** Gives the person a whole table as a file, and says how many it lists. `of` is one of them: 'member'. */
+/** Gives the person a whole table as a file, and says how many rows it has. `of` is one of them: 'member'. */
 export function useExport<Order, Row>(of: string, fileOf: (server: Server, order: Order) => Promise<TableFile<Row>>) {
   const { server, toasts, proofs } = useProduct();
   return useMutation({

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { KeyAct } from '../../lib/keyboard/keys.ts';
 import { usePageKeys } from './use-page-keys.ts';
 
-/** `/` goes to the search, j and k or the arrows from row to row; Enter then opens, because the row's link has the focus. */
+/** `/` focuses the search, j and k or the arrows move between rows; Enter then opens, because the row's link has focus. */
 export function useListKeys(searchField: RefObject<HTMLInputElement | null>): void {
   usePageKeys([
     {
@@ -28,12 +28,12 @@ const rowKeys: readonly KeyAct[] = [
   { keys: ['k', 'ArrowUp'], does: 'Previous row', act: (event) => step(event, -1) },
 ];
 
-/** The link that opens the record of a row or card. */
+/** The link that opens a row's or card's record. */
 export function linkOfRow(rowId: string): HTMLElement | null {
   return document.querySelector(`[data-row="${CSS.escape(rowId)}"] a`);
 }
 
-/** Outside of the list the arrows scroll the page. */
+/** Outside the list the arrows scroll the page. */
 function step(event: KeyboardEvent, by: 1 | -1): void {
   const rows = [...document.querySelectorAll('[data-row]')];
   const at = rows.findIndex((row) => row.contains(document.activeElement));

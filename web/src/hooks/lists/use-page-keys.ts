@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { type KeyAct, useKeys } from '../../lib/keyboard/keys.ts';
 
-/** Keys of the page, silent while a window lies over it; or of the window that is named. */
+/** Keys of the page, inactive while a window lies over it; or of the named window. */
 export function usePageKeys(acts: readonly KeyAct[], window?: RefObject<Element | null>): void {
   useKeySet(acts, () => window?.current ?? null);
 }

@@ -12,7 +12,7 @@ function open(pageIds = page) {
   return { selection: () => result.current, chosen: () => [...result.current.ids], rerender };
 }
 
-it('chooses row by row, and the whole page at once', () => {
+it('selects row by row, and the whole page at once', () => {
   const { selection, chosen } = open();
   act(() => selection().toggle('b'));
   expect([chosen(), selection().page]).toEqual([['b'], 'some']);
@@ -25,7 +25,7 @@ it('chooses row by row, and the whole page at once', () => {
   expect([chosen(), selection().page]).toEqual([[], 'none']);
 });
 
-it('chooses and gives up everything between two rows, in either direction', () => {
+it('selects and deselects everything between two rows, in either direction', () => {
   const { selection, chosen } = open();
   act(() => selection().toggle('d'));
   act(() => selection().toggle('b', true));
@@ -34,7 +34,7 @@ it('chooses and gives up everything between two rows, in either direction', () =
   expect(chosen()).toEqual([]);
 });
 
-it('starts with nothing for another question, also when the first one is asked again', () => {
+it('starts empty for another query, even if the first one is asked again', () => {
   const { selection, chosen, rerender } = open();
   act(() => selection().toggle('b'));
   rerender({ question: 'second', pageIds: page });
@@ -43,7 +43,7 @@ it('starts with nothing for another question, also when the first one is asked a
   expect(chosen()).toEqual([]);
 });
 
-it('keeps whom the page does not show only when everybody was chosen', () => {
+it("keeps people the page doesn't show only if everyone was selected", () => {
   const { selection, chosen, rerender } = open();
   act(() => selection().togglePage());
   rerender({ question: 'first', pageIds: ['a', 'b'] });

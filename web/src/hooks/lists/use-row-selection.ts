@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
-/** Rows of a list that were chosen, by id. */
+/** Selected rows of a list, by id. */
 export type RowSelection = {
   ids: ReadonlySet<string>;
-  /** How much of the page that is shown is chosen. */
+  /** How much of the shown page is selected. */
   page: 'none' | 'some' | 'all';
-  /** With `isRange` also everything between it and the row that was chosen last. */
+  /** With `isRange` also everything between it and the last selected row. */
   toggle: (id: string, isRange?: boolean) => void;
-  /** Chooses the whole page, or gives it up when all of it is chosen. */
+  /** Selects the whole page, or deselects it if all of it is selected. */
   togglePage: () => void;
-  /** Chooses these, also where they stand on other pages. */
+  /** Selects these, even if they are on other pages. */
   choose: (ids: readonly string[]) => void;
   clear: () => void;
 };
@@ -17,15 +17,15 @@ export type RowSelection = {
 type Kept = {
   question: string;
   ids: ReadonlySet<string>;
-  /** The row that was chosen last. */
+  /** The last selected row. */
   last: string | null;
-  /** Some of them stand on other pages. */
+  /** Some of them are on other pages. */
   isBeyondPage: boolean;
 };
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** What is chosen of a list, until another question is asked or another page is shown: nobody acts on what nobody sees. */
+/** A list's selection, until another query is asked or another page is shown: nobody acts on what nobody sees. */
 export function useRowSelection(question: string, pageIds: readonly string[]): RowSelection {
   const [kept, setKept] = useState<Kept>({ ...none, question });
   if (kept.question !== question) setKept({ ...none, question });

@@ -5,13 +5,13 @@ import { useUrlState } from './use-url-state.ts';
 
 const searchUrl = urlState({ q: '' }, { q: anyText });
 
-/** What is searched for on a page that has read all its records; it stands in the address. */
+/** The search on a page that has read all its records; it is in the address. */
 export function useSearchText(): [string, (q: string) => void] {
   const [{ q }, change] = useUrlState(searchUrl);
   return [q, useCallback((text: string) => change({ q: text }, { replace: true }), [change])];
 }
 
-/** Whether every word that is searched for stands in one of the texts. */
+/** Whether every searched word is in one of the texts. */
 export function matchesWords(q: string, texts: readonly (string | null)[]): boolean {
   const all = folded(texts.join('\n'));
   return folded(q)

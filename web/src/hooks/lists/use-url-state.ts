@@ -2,12 +2,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { UrlState } from '../../lib/pages/url-state.ts';
 
-/** `ignoreBlocker`: nobody is asked whether entries may be lost, because what they belonged to is gone. */
+/** `ignoreBlocker`: nobody is asked about losing entries, because what they belonged to is gone. */
 export type ChangeUrl<State> = (change: Partial<State>, how?: { replace?: boolean; ignoreBlocker?: boolean }) => void;
 
 /**
- * The state of a page, kept in the address. Whoever changes it says the rest with `after`: a new question of a list, for
- * instance, starts on its first page. Both arguments are made once, outside of the component.
+ * A page's state, kept in the address. `after` says what else changes: a list's new query, for instance, starts on its
+ * first page. Both arguments are made once, outside the component.
  */
 export function useUrlState<State>(
   { read, write }: UrlState<State>,

@@ -6,7 +6,7 @@ type How = { ignoreBlocker?: boolean };
 export type CloseOpened = (how?: How) => void;
 
 /**
- * Closes what the address opens: goes back to the page that it was opened from; what came by link is taken out of the
+ * Closes what the address opens: goes back to the page it was opened from; something opened by link is removed from the
  * address instead.
  */
 export function useCloseOpened(isOpen: boolean, takeOut: (how: How & { replace: true }) => void): CloseOpened {

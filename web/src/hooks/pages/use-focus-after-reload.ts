@@ -2,12 +2,12 @@ import { useLayoutEffect } from 'react';
 import { useProduct } from '../../lib/product.ts';
 
 /**
- * After a reload the focus goes to where work begins, else to the heading. Who opens a page anew starts at its top, as
- * browsers and screen readers do, and who pressed Tab meanwhile stays there.
+ * After a reload focus goes to where work begins, else to the heading. A freshly opened page starts at its top, as
+ * browsers and screen readers do, and if Tab was pressed meanwhile it stays there.
  */
 export function useFocusAfterReload(): void {
   const { visit } = useProduct();
-  // Before the heading tells that the first page has come.
+  // Before the heading says that the first page has come.
   useLayoutEffect(() => {
     if (!visit.isAtFirstPage || !wasReloaded() || document.activeElement !== document.body) return;
     const begin = document.querySelector<HTMLElement>('main [data-work-begins]');

@@ -1,10 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useProduct } from '../../lib/product.ts';
 
-/**
- * False while the first page of a visit is drawn for the first time: what lies below its first screen follows, in a turn of
- * its own.
- */
+/** False during a visit's first render of its first page: what lies below the first screen follows in its own turn. */
 export function useFollows(): boolean {
   const { visit } = useProduct();
   const [follows, setFollows] = useState(!visit.isAtFirstPage);

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { reloadPage } from '../../lib/pages/reload-page.ts';
 import type { PartFailedProps } from '../../lib/pages/soon.ts';
 
-/** Trying once more to load what is missing. */
+/** Retrying to load what is missing. */
 export function useMissingPart({ missing }: Pick<PartFailedProps, 'missing'>) {
   const [isTrying, setIsTrying] = useState(false);
-  // Whoever opens it again later asks for it again.
+  // Reopening it requests it again.
   useEffect(() => missing.forget, [missing]);
 
   async function retry() {

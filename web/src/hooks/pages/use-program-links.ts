@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import { useIsAlias } from './use-is-alias.ts';
 
-/** Where the pages of a program are, for who came by `/admin` and for who came without (R-04, R-05). */
+/** A program's page addresses, for people who came by `/admin` and without (R-04, R-05). */
 export function useProgramLinks() {
   const isAlias = useIsAlias();
   return {

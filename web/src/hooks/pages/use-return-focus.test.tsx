@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 
-it('gives the focus to the heading when the row goes after the window closed', async () => {
+it('moves focus to the heading if the row disappears after the window closed', async () => {
   const user = userEvent.setup();
   const { rerender } = render(<Page hasRow />);
   await user.click(screen.getByRole('button', { name: 'Remove' }));

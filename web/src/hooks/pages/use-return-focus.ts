@@ -1,10 +1,9 @@
 import { useState } from 'react';
 
 /**
- * Remembers the element that had the focus when a window opened; the result gives the focus back to it, unless somebody
- * put it elsewhere meanwhile. When the element is gone, as after deleting the row that held it, the focus goes to the
- * window below or the heading of the page, also when it goes a little later. A menu goes with the choice; its button
- * stays.
+ * Remembers the focused element when a window opened; the result returns focus to it, unless someone moved it
+ * meanwhile. If the element is gone, as after deleting its row, focus goes to the window below or the page's heading,
+ * even if it disappears a little later. A menu disappears with the choice; its button stays.
  */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => buttonOf(document.activeElement));
@@ -20,7 +19,7 @@ export function useReturnFocus(): (event: Event) => void {
   };
 }
 
-/** A row that was deleted leaves the page when its list has been read again; the focus that was in it is not lost. */
+/** A deleted row leaves the page when its list has been refetched; focus in it isn't lost. */
 function follow(focused: HTMLElement): void {
   const observer = new MutationObserver(() => {
     const { activeElement, body } = document;
@@ -31,13 +30,13 @@ function follow(focused: HTMLElement): void {
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
-/** The button of the menu that has the focus, else what has it. */
+/** The button of the focused menu, else the focused element. */
 export function buttonOf(focused: Element | null): Element | null {
   const menu = focused?.closest('[role="menu"]');
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;
 }
 
-/** Where the focus belongs when what had it is gone. */
+/** Where focus belongs if its element is gone. */
 export function placeWithout(): HTMLElement | null {
   const windows = document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]');
   return [...windows].at(-1) ?? document.querySelector<HTMLElement>('main h1');

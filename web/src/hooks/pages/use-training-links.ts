@@ -1,10 +1,10 @@
 import { linkOptions } from '@tanstack/react-router';
 import { useIsAlias } from './use-is-alias.ts';
 
-/** What a form of a new session begins with. */
+/** A new session form's initial values. */
 type NewSession = { base?: string | undefined; isPlan?: boolean };
 
-/** Where the pages of training are, for who came by `/admin` and for who came without (R-03, R-05). */
+/** The training pages' addresses, for people who came by `/admin` and without (R-03, R-05). */
 export function useTrainingLinks() {
   const isAlias = useIsAlias();
   return {

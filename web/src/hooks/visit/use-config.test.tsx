@@ -5,7 +5,7 @@ import { ProductProvider } from '../../lib/product.ts';
 import { stubNetwork } from '../../testing/network.ts';
 import { useConfig } from './use-config.ts';
 
-it('the settings that the document brought are there when a page is drawn for the first time, so that nothing moves', () => {
+it("the settings in the document are there for a page's first render, so nothing moves", () => {
   stubNetwork({});
   const settings = document.createElement('meta');
   settings.name = 'settings';

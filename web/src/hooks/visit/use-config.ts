@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useProduct } from '../../lib/product.ts';
 import { type Config, loadConfig, toldByDocument } from '../../lib/server/config.ts';
 
-/** The server's public settings: at once where the document brought them, so that nothing moves; undefined until they are there. */
+/** The server's public settings: at once if the document brought them, so nothing moves; undefined until they are there. */
 export function useConfig(): Config | undefined {
   const { server } = useProduct();
   const [config, setConfig] = useState(toldByDocument);

@@ -7,7 +7,7 @@ function Page({ failure }: { failure: string | null }) {
   return null;
 }
 
-it('a failure of a page is told as long as it lasts, and does not follow to the next page', () => {
+it("a page's failure is shown while it lasts, and doesn't follow to the next page", () => {
   const { toast, rerender } = renderInProduct(<Page failure="Failed to load bases" />);
   expect(toast.current).toMatchObject({ tone: 'error', text: 'Failed to load bases' });
   rerender(<Page failure={null} />);
@@ -17,7 +17,7 @@ it('a failure of a page is told as long as it lasts, and does not follow to the 
   expect(toast.current).toBeUndefined();
 });
 
-it('what was told since stays', () => {
+it('what was shown since stays', () => {
   const { product, toast, rerender } = renderInProduct(<Page failure="Failed to load bases" />);
   product.toasts.show({ tone: 'success', title: 'Added season' });
   rerender(<p>Another page</p>);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useProduct } from '../../lib/product.ts';
 import type { Toast } from '../../lib/toast.ts';
 
-/** Tells a failure of what is shown in a toast, once for each time (`at`), as long as it lasts and is shown. */
+/** Shows a failure of what is displayed in a toast, once per occurrence (`at`), while it lasts and is displayed. */
 export function useFailureToast(failure: string | null, at: number = 0): void {
   const { toasts } = useProduct();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same failure at another time is told again

@@ -4,7 +4,7 @@ import { serverNow } from '../../lib/server/server-clock.ts';
 
 const tickMs = 30_000;
 
-/** The time by the server's clock, told again every half minute and when the page comes back, so that a credential lapses on screen too. */
+/** The time by the server's clock, updated every half minute and when the page returns, so a credential lapses on screen too. */
 export function useNow(): Date {
   const { server } = useProduct();
   const [now, setNow] = useState(() => serverNow(server));

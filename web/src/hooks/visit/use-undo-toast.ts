@@ -12,7 +12,7 @@ type Told<Order> = {
   send: (order: Order & Sending) => Promise<unknown>;
 };
 
-/** Tells that settings are saved by which dates follow, and offers to write the old ones back. */
+/** Announces that settings affecting dates are saved, and offers to write the old ones back. */
 export function useUndoToast() {
   const { toasts } = useProduct();
   return <Order extends object>({ title, text, undo, send }: Told<Order>) => {

@@ -6,9 +6,9 @@ describe('the link of an e-mail', () => {
     ['nora@example.org', 'mailto:nora@example.org'],
     ['nora@example.org?bcc=all%40example.org', 'mailto:nora@example.org%3Fbcc%3Dall%2540example.org'],
     ['nora,all@example.org&subject=hi', 'mailto:nora%2Call@example.org%26subject%3Dhi'],
-  ])('of %s goes to that address alone', (email, link) => expect(mailLink(email)).toBe(link));
+  ])('to %s goes to that address alone', (email, link) => expect(mailLink(email)).toBe(link));
 });
 
-it('the link of a phone number dials its digits', () => {
+it('a phone link dials its digits', () => {
   expect(phoneLink('+1 (970) 555-0100')).toBe('tel:+19705550100');
 });

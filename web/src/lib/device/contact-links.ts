@@ -1,9 +1,9 @@
-/** Opens the mail program with this address alone: nothing in it can add recipients or a text. */
+/** Opens the mail program with this address alone: nothing in it can add recipients or text. */
 export function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
 
-/** Dials what a telephone can dial of a number as it was entered. */
+/** Dials what a phone can dial of a number as entered. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+*#,;]/g, '')}`;
 }

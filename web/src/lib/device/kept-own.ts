@@ -1,14 +1,14 @@
 import { storedUserId } from '../session/stored-user.ts';
 import { ownCache, wipeOwn } from './wipe-own.ts';
 
-/** Counted up when what is kept changes its form; older ones are no longer read. */
+/** Incremented when the stored form changes; older ones are no longer read. */
 const form = 1;
 
-/** What a member may read without a connection: who they are, what their profile showed last, and what they show to crew. */
+/** What a member may read offline: who they are, what their profile last showed, and what they show crew. */
 type Part = 'session' | 'profile' | 'statement';
 type Kept = { form: number; userId: string; value: unknown };
 
-/** Keeps it, unless by now somebody else, or nobody, is signed in: another tab may have seen to that meanwhile. */
+/** Stores it, unless by now someone else, or nobody, is signed in: another tab may have caused that meanwhile. */
 export async function keepOwn(part: Part, userId: string, value: object): Promise<void> {
   const isTheirs = () => storedUserId() === userId;
   if (!globalThis.caches || !isTheirs()) return;
@@ -17,7 +17,7 @@ export async function keepOwn(part: Part, userId: string, value: object): Promis
   if (!isTheirs()) await wipeOwn();
 }
 
-/** What was kept for whose session lies in this browser. What belongs to anybody else goes. */
+/** What was kept for whoever's session is in this browser. Anyone else's is removed. */
 export async function readOwn(part: Part): Promise<unknown> {
   const answer = await globalThis.caches?.match(addressOf(part), { cacheName: ownCache });
   if (!answer) return undefined;

@@ -3,7 +3,7 @@ import { keepPages } from './kept-pages.ts';
 
 type Worker = { postMessage: (message: unknown) => void };
 
-/** What a browser has for its service workers, as far as the pages use it. */
+/** A browser's service worker API, as far as the pages use it. */
 class Workers extends EventTarget {
   controller: Worker | null;
   registration = Object.assign(new EventTarget(), {
@@ -53,7 +53,7 @@ it('the first version takes over the page without a word', async () => {
   expect(onNewVersion).not.toHaveBeenCalled();
 });
 
-it('a version that lies ready is told, and takes over only when somebody agrees', async () => {
+it('a ready version is announced, and takes over only when someone agrees', async () => {
   const waiting = worker();
   const { onNewVersion } = await keep(worker(), ({ registration }) => {
     registration.waiting = waiting;
@@ -63,7 +63,7 @@ it('a version that lies ready is told, and takes over only when somebody agrees'
   expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SKIP_WAITING' });
 });
 
-it('a version that becomes ready later is told', async () => {
+it('a version that becomes ready later is announced', async () => {
   const { workers, onNewVersion } = await keep(worker());
   const { registration } = workers;
   registration.installing = new EventTarget();
@@ -73,7 +73,7 @@ it('a version that becomes ready later is told', async () => {
   expect(onNewVersion).toHaveBeenCalledOnce();
 });
 
-it('a version that another tab went on to is told, and nothing is reloaded under hands', async () => {
+it("a version another tab went on to is announced, and nothing reloads under anyone's hands", async () => {
   const { workers, onNewVersion } = await keep(worker());
   workers.takeOver();
   expect(onNewVersion).toHaveBeenCalledOnce();

@@ -3,15 +3,15 @@ import { whenIdle } from '../waiting/when-idle.ts';
 const updateEveryMs = 3_600_000;
 
 /**
- * Keeps the pages on this device, so that they open without a connection (`web/service-worker/`). Calls back with what
- * to do on Reload as soon as a newer version lies ready, or another tab went on to it. The result ends listening.
+ * Keeps the pages on this device, so they open offline (`web/service-worker/`). Calls back with what Reload does as
+ * soon as a newer version is ready, or another tab went on to it. The result stops listening.
  */
 export function keepPages(onNewVersion: (reload: () => void) => void): () => void {
   const { serviceWorker: workers } = navigator;
   if (!import.meta.env.PROD || !workers) return () => undefined;
   const ended = new AbortController();
   const { signal } = ended;
-  // The first one takes over pages that it did not open; that is no news.
+  // The first one takes over pages it didn't open; that isn't news.
   let isKept = workers.controller !== null;
   let isReloading = false;
 
@@ -47,12 +47,12 @@ export function keepPages(onNewVersion: (reload: () => void) => void): () => voi
           { signal },
         );
       },
-      // Where a browser forbids it, the pages work with a connection.
+      // Where a browser forbids it, the pages work online.
       () => undefined,
     );
   }
 
-  // The first time it fetches all of the pages, which would take the line from what somebody waits for.
+  // The first time it fetches all pages, which would take the line from something someone waits for.
   whenIdle(register);
   return () => ended.abort();
 }

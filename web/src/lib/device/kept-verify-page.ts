@@ -1,6 +1,6 @@
-/** Keeps `/verify`, and nothing else of the product, on the device of whoever checks a card. */
+/** Keeps `/verify`, and nothing else of the product, on a card checker's device. */
 export function keepVerifyPage(): void {
   if (!import.meta.env.PROD) return;
-  // Where a browser forbids it, the page works with a connection.
+  // Where a browser forbids it, the page works online.
   navigator.serviceWorker?.register('/verify-worker.js', { scope: '/verify' }).catch(() => undefined);
 }

@@ -6,7 +6,7 @@ type NativeDetector = (new (options: {
   getSupportedFormats: () => Promise<readonly string[]>;
 };
 
-/** That of the browser, which the system makes fast, else a library with the same face. */
+/** The browser's, which the system accelerates, else a library with the same interface. */
 export async function createQrDetector(): Promise<QrDetector> {
   const native = (globalThis as { BarcodeDetector?: NativeDetector }).BarcodeDetector;
   const formats = await native?.getSupportedFormats().catch((): string[] => []);

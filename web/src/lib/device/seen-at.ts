@@ -1,8 +1,8 @@
 const key = 'ffl-seen-at';
 
 /**
- * The latest time at which the kept profile was looked at, by the server's clock. It only grows, so that a clock that is
- * set back is noticed, until the server tells the time anew.
+ * The latest time the kept profile was viewed, by the server's clock. It only grows, so a clock set back is noticed,
+ * until the server gives the time again.
  */
 export function seenAt(now: Date): Date {
   const latest = Math.max(Number(localStorage.getItem(key) ?? 0) || 0, now.getTime());
@@ -10,7 +10,7 @@ export function seenAt(now: Date): Date {
   return new Date(latest);
 }
 
-/** The server has told the time. */
+/** The server has given the time. */
 export function forgetSeenAt(): void {
   localStorage.removeItem(key);
 }

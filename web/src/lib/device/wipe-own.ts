@@ -1,4 +1,4 @@
-/** What a person may read without a connection. Kept as a cache, which the browser empties with the rest of the site. */
+/** What a person may read offline. Stored as a cache, which the browser clears with the rest of the site. */
 export const ownCache = 'ffl-own';
 
 /** Nothing personal stays on the device. */

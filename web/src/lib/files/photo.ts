@@ -4,8 +4,8 @@ const aimBytes = 100_000;
 const qualities = [0.85, 0.7, 0.55, 0.4];
 
 /**
- * Draws the picture anew as a JPEG data URL: upright, at most 512 pixels, about 100 kB, and without what the camera
- * wrote into the file. Throws when the browser cannot read the picture.
+ * Redraws the picture as a JPEG data URL: upright, at most 512 pixels, about 100 kB, and without what the camera wrote
+ * into the file. Throws if the browser can't read the picture.
  */
 export async function readPhoto(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -22,7 +22,7 @@ function draw(bitmap: ImageBitmap): HTMLCanvasElement {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw pictures.');
   context.imageSmoothingQuality = 'high';
-  // JPEG has no transparency; without paper under it a clear background turns black.
+  // JPEG has no transparency; without white under it, a clear background turns black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

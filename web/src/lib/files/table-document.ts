@@ -1,42 +1,42 @@
 import { tableMessages } from '@ffl/domain/tables';
 import { byteOrderMark, writeCsv } from '@ffl/domain/transfer';
 
-/** A column of a table that leaves the product. */
+/** A column of an exported table. */
 export type TextColumn<Row> = {
   heading: string;
   text: (row: Row) => string;
-  /** What a file says instead, for programs that read it: a day as 2026-11-05. */
+  /** What a file says instead, for programs: a date as 2026-11-05. */
   cell?: (row: Row) => string;
-  /** Stays on one line of paper. */
+  /** Stays on one line on paper. */
   isOneLine?: true;
-  /** Of a file alone: on paper another column says it. */
+  /** Only in a file: on paper another column says it. */
   isOfFile?: true;
 };
 
-/** A whole table as a file, whatever part of it a screen shows. */
+/** A whole table as a file, whatever part a screen shows. */
 export type TableFile<Row> = {
   fileName: string;
   columns: readonly TextColumn<Row>[];
   /** Every row, read part by part. */
   parts: () => AsyncIterable<readonly Row[]>;
-  /** How many people would say these are, where a row is not one. */
+  /** How many people would say these are, if a row isn't one. */
   count?: (rows: readonly Row[]) => number;
-  /** The file as the server writes it, where the table is larger than its parts. */
+  /** The file as the server writes it, if the table exceeds its parts. */
   whole?: () => Promise<Blob>;
 };
 
 /** The same with what paper has to say about it. */
 export type TableDocument<Row> = TableFile<Row> & {
   title: string;
-  /** What it is a picture of, and in which order. */
+  /** What it shows, and in which order. */
   lines: readonly string[];
-  /** Of the wall: landscape, and as many rows on a sheet as can be read. */
+  /** For the wall: landscape, and only as many rows per sheet as are readable. */
   sheet?: 'wall';
-  /** The print dialog opens so long after the press, or as soon as the rows are there. */
+  /** The print dialog opens this long after the press, or as soon as the rows are there. */
   printDelayMs?: number;
 };
 
-/** What the file holds, and the sentence that tells that it was given. `of` is one of its rows: 'member'. */
+/** The file's content, and the sentence that announces it. `of` is one of its rows: 'member'. */
 export async function contentOf<Row>(
   of: string,
   file: TableFile<Row>,
@@ -46,7 +46,7 @@ export async function contentOf<Row>(
   return { content: csv, told: tableMessages.exported(count, of) };
 }
 
-/** The file as CSV, and how many it lists. No more than one part of it is held beside the text. */
+/** The file as CSV, and how many rows it has. Only one part at a time is held besides the text. */
 async function csvOf<Row>({ columns, parts, count }: TableFile<Row>): Promise<{ csv: string; count: number }> {
   const texts = [byteOrderMark, writeCsv([columns.map(({ heading }) => heading)])];
   let counted = 0;
@@ -66,7 +66,7 @@ export async function rowsOf<Row>({ parts }: Pick<TableFile<Row>, 'parts'>): Pro
 
 type Page<Row> = { matched: number; rows: readonly Row[] };
 
-/** Every page of a list, one after the other. Fails when the list changed on the way: half of each would be neither. */
+/** Every page of a list, one after another. Fails if the list changed midway: half of each would be neither. */
 export async function* allPages<Row>(
   readPage: (page: number) => Promise<Page<Row>>,
   idOf: (row: Row) => string,

@@ -3,12 +3,12 @@ import { ConnectionLost } from '../server/connection-lost.ts';
 import { productFetch } from '../server/product-fetch.ts';
 import type { Server } from '../server/server.ts';
 
-/** A function's refusal: decide by the code, show the words. `details` is what is said beside them, `body` all of it. */
+/** A function's refusal: decide by the code, show the words. `details` is additional information, `body` everything. */
 export class FunctionError extends Error {
   override name = 'FunctionError';
   readonly status: number;
   readonly body: object;
-  /** How long the server asks to wait before the same is asked again. */
+  /** How long the server asks to wait before retrying. */
   readonly waitSeconds: number | undefined;
 
   constructor(status: number, message: string, body: object, waitSeconds?: number) {
@@ -18,7 +18,7 @@ export class FunctionError extends Error {
     this.waitSeconds = waitSeconds;
   }
 
-  /** Undefined for an answer that is none of our server's. */
+  /** Undefined for a response that isn't our server's. */
   get code(): RefusalCode | undefined {
     return 'code' in this.body && isRefusalCode(this.body.code) ? this.body.code : undefined;
   }
@@ -31,14 +31,14 @@ export class FunctionError extends Error {
 export type FunctionCall = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: object | undefined;
-  /** Give the same key when a submit is tried again, so that it is written once. */
+  /** Pass the same key when retrying a submit, so it is written once. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Calls `/functions/v1/<name>` (the name may carry a query) and gives the parsed answer.
- * Throws `FunctionError` for a refusal (its message is empty when the server gave none), `ConnectionLost` without answer.
+ * Calls `/functions/v1/<name>` (the name may carry a query) and returns the parsed response. Throws `FunctionError` for
+ * a refusal (with an empty message if the server gave none), `ConnectionLost` without a response.
  */
 export async function callFunction<T>(server: Server, name: string, call: FunctionCall = {}): Promise<T> {
   const response = await sendToFunction(server, name, call);
@@ -48,7 +48,7 @@ export async function callFunction<T>(server: Server, name: string, call: Functi
   throw new FunctionError(response.status, messageIn(body), body, waitIn(response.headers));
 }
 
-/** The answer as it comes. Throws `ConnectionLost` without one. */
+/** The raw response. Throws `ConnectionLost` without one. */
 export async function sendToFunction(server: Server, name: string, call: FunctionCall): Promise<Response> {
   const { method = 'POST', body, idempotencyKey, signal } = call;
   const headers = new Headers();
@@ -81,7 +81,7 @@ function waitIn(headers: Headers): number | undefined {
   return Number.isFinite(seconds) ? seconds : undefined;
 }
 
-/** The server's words in a body, empty when it gave none. */
+/** The server's words in a body, empty if it gave none. */
 export function messageIn(body: object): string {
   if ('message' in body && typeof body.message === 'string') return body.message;
   return 'error' in body && typeof body.error === 'string' ? body.error : '';

@@ -4,13 +4,13 @@ import { hasStoredSession } from '../session/stored-session.ts';
 import { NotSent } from '../write/write-failure.ts';
 import { callFunction, type FunctionCall, FunctionError } from './call-function.ts';
 
-/** `callFunction` for whoever is signed in; without a session nothing is sent. */
+/** `callFunction` for signed-in people; without a session nothing is sent. */
 export async function callInSession<T>(server: Server, name: string, call: FunctionCall): Promise<T> {
   if (!hasStoredSession()) throw new NotSent('not_signed_in', programMessages.noSession);
   return callFunction<T>(server, name, call);
 }
 
-/** The record that was asked for by its id; null when there is none. */
+/** The record requested by id; null if there is none. */
 export async function findInSession<T>(server: Server, name: string, signal: AbortSignal): Promise<T | null> {
   try {
     return (await callInSession<{ data: T }>(server, name, { method: 'GET', signal })).data;
@@ -20,7 +20,7 @@ export async function findInSession<T>(server: Server, name: string, signal: Abo
   }
 }
 
-/** Why a call failed: the server's words first, then what is said where it gave none. */
+/** Why a call failed: the server's words, or the fallback if it gave none. */
 export function failureText(error: unknown, otherwise: string): string {
   const said = error instanceof FunctionError || error instanceof NotSent ? error.message : '';
   return said || otherwise;

@@ -1,11 +1,11 @@
 import { opensPalette, topWindow } from './keys.ts';
 
-/** Keys with a name that people press while they type. */
+/** Named keys people press while typing. */
 const named = new Set(['Enter', 'Backspace', 'Tab', 'ArrowDown', 'ArrowUp']);
 
 /**
- * Holds the keys that are pressed while windows open. They go into the field that has the focus then, in their order;
- * an Enter among them chooses in a list, and sends no form.
+ * Holds keys pressed while windows open. They go into the then focused field, in order; an Enter among them chooses in
+ * a list, and submits no form.
  */
 export function createHeldKeys(): (onClose: () => void) => () => void {
   const opening: (() => void)[] = [];
@@ -47,7 +47,7 @@ export function createHeldKeys(): (onClose: () => void) => () => void {
   };
 }
 
-/** As if it were pressed in the field that has the focus; nothing without one. */
+/** As if pressed in the focused field; nothing without one. */
 function press(pressed: KeyboardEvent): void {
   const window = topWindow();
   const field = document.activeElement;
@@ -71,13 +71,13 @@ function next(window: Element, field: TextField): HTMLElement | undefined {
 
 function write(field: TextField, key: string): void {
   const { value } = field;
-  // A field for an e-mail does not tell where its caret is.
+  // An e-mail field doesn't reveal its caret.
   const from = field.selectionStart ?? value.length;
   const to = field.selectionEnd ?? value.length;
   const isDeleting = key === 'Backspace';
   const kept = value.slice(0, isDeleting && from === to ? Math.max(0, from - 1) : from);
   const before = isDeleting ? kept : kept + key;
-  // Past React, which would otherwise not hear of it.
+  // Bypassing React, which otherwise wouldn't notice.
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, before + value.slice(to));
   if (field.selectionStart !== null) field.setSelectionRange(before.length, before.length);

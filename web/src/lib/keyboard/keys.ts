@@ -5,7 +5,7 @@ import { createListeners, type Listen } from '../waiting/listeners.ts';
 export type KeyAct = {
   /** Any of these, as a `KeyboardEvent` names them. */
   keys: readonly string[];
-  /** As the list of keys tells it. */
+  /** As shown in the key list. */
   does: string;
   act: (event: KeyboardEvent) => void;
   /** Works on every screen. */
@@ -14,17 +14,17 @@ export type KeyAct = {
 
 type KeySet = {
   acts: readonly KeyAct[];
-  /** The window that they belong to, null for the page; undefined where they have none just now. */
+  /** Their window, null for the page; undefined if they have none just now. */
   place: () => Element | null | undefined;
 };
 
-/** The keys of everything that is on the screen, and whether single characters act at all (WCAG 2.1.4). */
+/** The keys of everything on screen, and whether single characters act at all (WCAG 2.1.4). */
 export type Keys = {
-  /** `set` is read at each key; what this gives takes the set away. */
+  /** `set` is read at each key; the returned function removes the set. */
   add: (set: { readonly current: KeySet }) => () => void;
-  /** What works where somebody is now. */
+  /** What works where someone is now. */
   here: () => KeyAct[];
-  /** Acts on a key, unless somebody types. */
+  /** Acts on a key, unless someone is typing. */
   handle: (event: KeyboardEvent) => void;
   areCharactersOn: () => boolean;
   /** Remembered on this device. */
@@ -72,18 +72,18 @@ export function createKeys(): Keys {
   };
 }
 
-/** The screen that somebody works on: null for a page, or the record over it; undefined while a dialog lies over both. */
+/** The screen someone is working on: null for a page, or the record over it; undefined while a dialog lies over both. */
 export function screenOnTop(): Element | null | undefined {
   const top = topWindow();
   return top === null || top.matches('[data-screen]') ? top : undefined;
 }
 
-/** The window that lies on top; null for the page. */
+/** The top window; null for the page. */
 export function topWindow(): Element | null {
   return [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1) ?? null;
 }
 
-/** Whether a key goes into a field, a menu or a list of choices, where it must not act as a shortcut. */
+/** Whether a key goes into a field, menu or list of choices, where it must not act as a shortcut. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const taking = 'input, textarea, select, [role="menu"], [role="listbox"], [role="combobox"]';
@@ -94,7 +94,7 @@ function isCharacter(key: string): boolean {
   return key.length === 1;
 }
 
-/** The key that makes a command of a letter. */
+/** The modifier that turns a letter into a command. */
 export function commandKey(): 'Cmd' | 'Ctrl' {
   return isApple() ? 'Cmd' : 'Ctrl';
 }

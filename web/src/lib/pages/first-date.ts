@@ -1,6 +1,6 @@
 import { displayDateTime } from '@ffl/domain/time';
 
-/** The first date that a page writes loads names and time zones, a twentieth of a second of a slow phone. */
+/** A page's first date loads names and time zones, a twentieth of a second on a slow phone. */
 export function writeFirstDate(): void {
   displayDateTime(new Date());
 }

@@ -9,7 +9,7 @@ import { later, type Part } from './soon.ts';
 
 afterEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 
-/** A window whose script arrives when it is told to. */
+/** A window whose script arrives on request. */
 function windowOnItsWay() {
   const script = Promise.withResolvers<ComponentType<{ onClose: () => void }>>();
   const onSubmit = vi.fn();
@@ -41,11 +41,11 @@ function Page({ Window, onB }: { Window: Part<{ onClose: () => void }>; onB?: ()
 }
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
-/** All that waits for nothing is done by then. */
+/** Everything that waits for nothing is done by then. */
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a part of the page', () => {
-  it('that is there is shown by the press that opens it', async () => {
+  it('already loaded is shown by the press that opens it', async () => {
     const { Window, arrive } = windowOnItsWay();
     arrive();
     await Window.preload?.();
@@ -54,7 +54,7 @@ describe('a part of the page', () => {
     expect(screen.getByRole('dialog', { name: 'The window' })).toBeTruthy();
   });
 
-  it('is shown in the turn in which its script arrives', async () => {
+  it('is shown in the same turn its script arrives', async () => {
     const script = Promise.withResolvers<ComponentType>();
     const Late = later(() => script.promise);
     render(<Late />);
@@ -75,7 +75,7 @@ describe('while a window opens', () => {
     return { user, arrive, onB, onSubmit };
   }
 
-  it('keys wait for its field, in their order, and act on nothing else', async () => {
+  it('keys wait for its field, in order, and act on nothing else', async () => {
     const { user, arrive, onB } = await open();
     await user.keyboard('bx{Backspace}erg b');
     arrive();
@@ -86,7 +86,7 @@ describe('while a window opens', () => {
     expect(onB).not.toHaveBeenCalled();
   });
 
-  it('Tab leads what follows into the next field', async () => {
+  it('Tab moves what follows into the next field', async () => {
     const { user, arrive } = await open();
     await user.keyboard('Ava{Tab}Ruiz');
     arrive();
@@ -94,7 +94,7 @@ describe('while a window opens', () => {
     expect((await field('First')).value).toBe('Ava');
   });
 
-  it('Enter sends no form', async () => {
+  it('Enter submits no form', async () => {
     const { user, arrive, onSubmit } = await open();
     await user.keyboard('a{Enter}b');
     arrive();

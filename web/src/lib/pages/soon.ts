@@ -12,15 +12,15 @@ import {
 import { createListeners } from '../waiting/listeners.ts';
 import { whenIdle } from '../waiting/when-idle.ts';
 
-/** Something that comes in a script of its own. The router, and whoever knows that it is wanted, call `preload`. */
+/** Something in a separate script. The router, and whoever knows it will be needed, call `preload`. */
 export type Part<Props> = ((props: Props) => ReactNode) & { preload?: () => Promise<void> };
 
-/** The script of a part could not be loaded. */
+/** A part's script couldn't be loaded. */
 export class PartMissing extends Error {
   override name = 'PartMissing';
-  /** Asks for it once more, and tells whether it is there now. */
+  /** Requests it once more, and says whether it is there now. */
   again: () => Promise<boolean>;
-  /** The next one who wants it asks anew. */
+  /** The next caller requests it anew. */
   forget: () => void;
 
   constructor({ again, forget }: Pick<PartMissing, 'again' | 'forget'>, cause: unknown) {
@@ -32,18 +32,18 @@ export class PartMissing extends Error {
 
 export type PartFailedProps = { missing: PartMissing; onClose: (() => void) | undefined };
 
-/** What stands where a part is missing. Without it the page says so as a whole. */
+/** Shown where a part is missing. Without it the page as a whole says so. */
 export const PartFailed = createContext<ComponentType<PartFailedProps> | undefined>(undefined);
 
-/** What stands where a part is on its way. */
+/** Shown while a part is loading. */
 export const Meanwhile = createContext<ReactNode>(null);
 
-/** Begins what is done while a window is on its way; what it gives ends that. Keys do not go to the page below. */
+/** Starts what happens while a window is loading; the returned function ends that. Keys don't go to the page below. */
 export const WhileOpening = createContext<((onClose: () => void) => () => void) | undefined>(undefined);
 
 /**
- * A part of a page that is asked for when it is shown, and is shown at once when it is there. It does not suspend:
- * what a boundary of React hides it shows again after 300 ms at the earliest.
+ * A part of a page that loads when it is shown, and shows at once if it is there. It doesn't suspend: React shows what
+ * a boundary hid after 300 ms at the earliest.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
   let found: ComponentType<Props> | PartMissing | undefined;
@@ -85,9 +85,9 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     }, [Found]);
     const onClose = 'onClose' in props ? (props.onClose as () => void) : undefined;
     if (!Found) return createElement(OnItsWay, { onClose });
-    // What is shown within it has not waited for this.
+    // What is shown within it hasn't waited for this.
     if (!(Found instanceof PartMissing)) return createElement(Meanwhile, { value: null }, createElement(Found, props));
-    // What says that a part is missing may be missing too.
+    // What says that a part is missing may itself be missing.
     if (!Failed || Failed === Show) throw Found;
     return createElement(Failed, { missing: Found, onClose });
   };
@@ -104,7 +104,7 @@ function OnItsWay({ onClose }: Pick<PartFailedProps, 'onClose'>): ReactNode {
   return meanwhile;
 }
 
-/** A part of a page that comes after it, on its way as soon as the page is shown. */
+/** A part of a page that comes after it, loading as soon as the page is shown. */
 export function soon<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
   const part = later(load);
   whenIdle(() => void part.preload?.());

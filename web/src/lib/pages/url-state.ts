@@ -1,12 +1,12 @@
-/** What the search of an address says about a page, between text and values. */
+/** Converts between an address's search text and a page's values. */
 export type UrlState<State> = {
-  /** Anything that makes no sense counts as left out. */
+  /** Anything invalid counts as absent. */
   read: (search: Readonly<Record<string, unknown>>) => State;
-  /** What is as at the start is left out. */
+  /** Defaults are omitted. */
   write: (state: State) => Record<string, string | number>;
 };
 
-/** How one value stands in the address: undefined when the text makes no sense. */
+/** One value in the address: undefined if the text is invalid. */
 type Reader<Value> = (text: string) => Value | undefined;
 
 export function urlState<State extends Record<keyof State, string | number | null>>(
@@ -30,10 +30,10 @@ export function urlState<State extends Record<keyof State, string | number | nul
   };
 }
 
-/** Without the character that no text of the database can hold. */
+/** Without the character no database text can hold. */
 export const anyText: Reader<string> = (text) => text.replaceAll('\0', '') || undefined;
 
-/** Far beyond any real list, and still a number that the server can count with. */
+/** Far beyond any real list, and still a number the server can count with. */
 const maxPage = 1_000_000;
 
 export function pageNumber(text: string): number | undefined {

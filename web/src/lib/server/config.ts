@@ -1,7 +1,7 @@
 import type { Server } from './server.ts';
 
 export type Config = {
-  /** Public address of the product, for scripts; the pages use their own origin. */
+  /** The product's public address, for scripts; pages use their own origin. */
   url: string;
   anonKey: string;
   captcha: {
@@ -13,7 +13,7 @@ export type Config = {
   version: string;
 };
 
-/** Whether sign-up always shows the challenge, or only when the server asks for it; administrators change it. */
+/** Whether sign-up always shows the challenge, or only on the server's request; administrators change it. */
 type RegistrationMode = 'always' | 'adaptive';
 
 /** The server's public settings, which came with the document. */
@@ -25,7 +25,7 @@ export function loadRegistrationMode({ once }: Server): Promise<RegistrationMode
   return once('registration mode', async () => (await fetchConfig()).captcha.registrationMode);
 }
 
-/** The server writes them there; while the pages are developed nobody does. */
+/** The server writes them there; in development nobody does. */
 export function toldByDocument(): Config | undefined {
   const told = document.querySelector<HTMLMetaElement>('meta[name="settings"]')?.content;
   return told?.startsWith('{') ? (JSON.parse(told) as Config) : undefined;

@@ -1,6 +1,6 @@
 import { signInMessages } from '@ffl/domain/accounts';
 
-/** No answer came: network gone, or nothing behind the gateway (502, 503, 504). */
+/** No response: network gone, or nothing behind the gateway (502, 503, 504). */
 export class ConnectionLost extends Error {
   override name = 'ConnectionLost';
 

@@ -3,7 +3,7 @@ import { loadConfig } from './config.ts';
 import type { Server } from './server.ts';
 import { learnServerTime } from './server-clock.ts';
 
-/** `fetch` with the key of the product, the identity of the user, and on writes a key that makes repeating harmless. */
+/** `fetch` with the product's key, the user's identity and, on writes, a key that makes repeating harmless. */
 export async function productFetch(
   server: Server,
   input: RequestInfo | URL,

@@ -1,14 +1,14 @@
 import { MutationCache, QueryCache, QueryClient, type QueryMeta } from '@tanstack/react-query';
 import type { Server } from './server.ts';
 
-/** Server data of one person. It goes with the frame that made it, so nothing of it outlives a sign-out. */
+/** One person's server data. It goes with the frame that made it, so none of it outlives a sign-out. */
 export function createQueryClient(server: Server, onError: (error: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // The table client repeats reads by itself; a second layer would make a failure take half a minute to show.
-      // An answer is handed on to parts that may come after it; what nobody has read by then would never be told.
+      // The table client repeats reads by itself; a second layer would take half a minute to show a failure. A response
+      // is passed on to parts that may come later; what nobody has read by then would never be reported.
       queries: { retry: false, staleTime: 30_000, notifyOnChangeProps: 'all', meta: { server } },
       mutations: { retry: false },
     },

@@ -8,21 +8,21 @@ function answerAt(time: string) {
 
 afterEach(() => vi.useRealTimers());
 
-test('on a device that is a day behind, a credential that lapsed today counts as lapsed', () => {
+test('on a device a day behind, a credential that lapsed today counts as lapsed', () => {
   vi.useFakeTimers({ now: new Date('2026-11-19T12:00:00Z'), toFake: ['Date'] });
   const { server } = createProduct();
   learnServerTime(server, answerAt('2026-11-20T12:00:00Z'));
   expect(serverNow(server).toISOString()).toBe('2026-11-20T12:00:00.000Z');
 });
 
-test('a clock that is right stays as it is, to the millisecond', () => {
+test('a correct clock stays as it is, to the millisecond', () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:01.250Z'), toFake: ['Date'] });
   const { server } = createProduct();
   learnServerTime(server, answerAt('2026-11-20T12:00:00Z'));
   expect(serverNow(server).toISOString()).toBe('2026-11-20T12:00:01.250Z');
 });
 
-test('an answer without a time changes nothing', () => {
+test('a response without a time changes nothing', () => {
   vi.useFakeTimers({ now: new Date('2026-11-19T12:00:00Z'), toFake: ['Date'] });
   const { server } = createProduct();
   learnServerTime(server, answerAt('2026-11-20T12:00:00Z'));

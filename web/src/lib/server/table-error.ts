@@ -1,23 +1,23 @@
 import { ConnectionLost } from './connection-lost.ts';
 
-/** The codes of the tables on which a page decides. */
+/** The table codes a page decides by. */
 export const tableCodes = {
   duplicate: '23505',
-  /** One row was asked for, and there is none. */
+  /** One row was requested, and there is none. */
   noRow: 'PGRST116',
-  /** A request with this key is at work. */
+  /** A request with this key is running. */
   stillRunning: 'FF409',
   /** The key was used for another request. */
   keyReused: 'FF422',
-  /** It has been too long since the person showed who they are. */
+  /** The person's last proof of identity is too old. */
   proofNeeded: 'proof_needed',
-  /** The same, of the account itself. */
+  /** The same, for the account itself. */
   reauthenticationNeeded: 'reauthentication_needed',
 } as const;
 
 export type TableCode = (typeof tableCodes)[keyof typeof tableCodes];
 
-/** A refusal of the tables, in the server's words. `body` is what a page learned besides. */
+/** The tables' refusal, in the server's words. `body` is what else a page learned. */
 export class TableError extends Error {
   override name = 'TableError';
   readonly status: number;
@@ -34,14 +34,14 @@ export class TableError extends Error {
 
 type Answer = { status: number; error: { code?: string; message: string } | null };
 
-/** Throws what went wrong with a write to the tables. A breakdown without a code is a gateway's, and its page no reason. */
+/** Throws what went wrong with a table write. A failure without a code is a gateway's, and its page is no reason. */
 export function throwRefusal({ status, error }: Answer): void {
   if (error === null) return;
   if (status === 0 || (status >= 500 && !error.code)) throw new ConnectionLost(error);
   throw new TableError(status, error.message, error.code);
 }
 
-/** Whether the server no longer honours the session in which something was asked. */
+/** Whether the server no longer honors the session something was requested in. */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('status' in error && error.status === 401) || ('code' in error && /^PGRST30[13]$/.test(String(error.code)));

@@ -10,7 +10,7 @@ import { sessionKey } from './stored-session.ts';
 test.each([
   ['got no answer', badGateway],
   ['a captive portal refused', () => new Response('<html>Log in</html>', { status: 403 })],
-])('a refresh that %s keeps the session and is tried again by the next who asks', async (_, failure) => {
+])('a refresh that %s keeps the session and is retried by the next caller', async (_, failure) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const ended = { ...freshTokens(), expires_at: Math.floor(Date.now() / 1000) - 60 };
@@ -25,11 +25,12 @@ test.each([
   isDown = false;
   const failedAt = Date.now();
   expect(await settled(accessToken(server))).toEqual(expect.any(String));
-  // What is under way anyway pauses up to 13 seconds between two tries; the library alone repeats its failure for 60.
+  // A request already in progress pauses up to 13 seconds between two tries; the library alone repeats its failure for
+  // 60.
   expect(Date.now() - failedAt).toBeLessThan(15_000);
 });
 
-test('a token that is good for a while is used as it lies in the browser, without the client of the authentication', async () => {
+test('a token good for a while is used as stored in the browser, without the authentication client', async () => {
   const tokens = freshTokens();
   localStorage.setItem(sessionKey, JSON.stringify(tokens));
   stubNetwork({});

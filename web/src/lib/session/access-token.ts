@@ -3,13 +3,13 @@ import type { Server } from '../server/server.ts';
 import { hasStoredSession } from './stored-session.ts';
 import { storedTokens } from './stored-user.ts';
 
-/** Nearer to its end than this, the client of the authentication renews a token before anybody uses it. */
+/** Closer to its end than this, the authentication client renews a token before anyone uses it. */
 const renewedBeforeMs = 90_000;
 
 /**
- * The token of the signed-in user as it lies in this browser, refreshed when it is about to end; undefined when nobody is signed in.
- * Throws `ConnectionLost` when the refresh got no answer: going on without identity would show empty lists. Whoever asks
- * then, after Retry or when the network is back, has it tried again.
+ * The signed-in user's token as stored in this browser, refreshed when about to end; undefined if nobody is signed in.
+ * Throws `ConnectionLost` if the refresh got no response: continuing without an identity would show empty lists. The
+ * next caller, after Retry or when the network is back, has it retried.
  */
 export async function accessToken(server: Server): Promise<string | undefined> {
   const stored = storedTokens();
@@ -24,7 +24,7 @@ export async function accessToken(server: Server): Promise<string | undefined> {
   return data.session?.access_token;
 }
 
-/** The client of the authentication, where it may not be loaded yet. */
+/** The authentication client, if it may not be loaded yet. */
 export async function clientOf(server: Server) {
   return (await import('../sign-in/auth-client.ts')).authClient(server);
 }

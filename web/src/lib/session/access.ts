@@ -2,14 +2,14 @@ import { isProductPath } from '@ffl/domain/accounts';
 import { type Guard, guardOf } from '../paths.ts';
 import { homeOf, type Session } from './session.ts';
 
-/** Whether a guard lets this session pass. */
+/** Whether a guard admits this session. */
 export function passes(guard: Guard, session: Session): boolean {
   if (guard === 'public') return true;
   if (session.kind !== 'signed-in') return false;
   return guard === 'signed-in' || guard === session.role;
 }
 
-/** Where to go after sign-in: the requested location if this session may open it, else its home. */
+/** Where to go after sign-in: the requested location if this session may open it, else its home page. */
 export function startLocation(session: Session, requested: unknown): string {
   if (!isProductPath(requested)) return homeOf(session);
   const guard = guardOf(new URL(requested, 'http://product.invalid').pathname);

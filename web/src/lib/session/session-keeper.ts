@@ -5,7 +5,7 @@ import { clientOf } from './access-token.ts';
 import type { Session, SessionKeeper } from './session.ts';
 import { hasStoredSession } from './stored-session.ts';
 
-/** Knows who is signed in. What it needs for asking is loaded when it is first asked. */
+/** Knows who is signed in. What it needs for asking loads on the first request. */
 export function createSession(server: Server): SessionKeeper {
   let known: Session | undefined;
   let resolving: Promise<Session> | undefined;

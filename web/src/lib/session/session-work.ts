@@ -13,19 +13,19 @@ import { type TokenClaims, tokenClaims } from './token-claims.ts';
 export type SessionWork = {
   /** Whether the client accepted the tokens and has a user now. Throws what stopped it, unless the user is missing. */
   adopt: (tokens: Tokens) => Promise<boolean>;
-  /** Removes the session in this browser even when the server cannot be reached. */
+  /** Removes the session in this browser even if the server can't be reached. */
   end: (scope: 'global' | 'local') => Promise<void>;
   /** Looks up who is signed in and in which role. */
   lookUp: () => Promise<Session>;
-  /** What is being looked up counts as not answered. */
+  /** A lookup in progress counts as unanswered. */
   stopWaiting: () => void;
 };
 
 const over = { kind: 'signed-out', message: ownAccountMessages.sessionEnded } as const;
 
 /**
- * What a session asks of the server. `onEnd` is called when it ends by itself or in another tab, and `ask` when the role should
- * be looked up once more.
+ * What a session asks of the server. `onEnd` is called when it ends by itself or in another tab, and `ask` when the
+ * role should be looked up again.
  */
 export function createSessionWork(
   server: Server,
@@ -40,7 +40,7 @@ export function createSessionWork(
   addEventListener('storage', ({ key }) => {
     if (key !== sessionKey && key !== null) return;
     if (!hasStoredSession()) handleEnd();
-    // Another tab signed in as somebody else: nothing of the first person may stay on this screen.
+    // Another tab signed in as someone else: nothing of the first person may stay on this screen.
     else if (userId !== undefined && storedUserId() !== userId) location.assign('/');
   });
 
@@ -101,15 +101,15 @@ export function createSessionWork(
   }
 
   /**
-   * Never answers; throws as soon as nobody can be reached, where the pages came from this device. The clients repeat what
-   * got no answer, a renewal of the token for half a minute.
+   * Never answers; throws as soon as nobody can be reached, if the pages came from this device. The clients repeat what
+   * got no response, a token renewal for half a minute.
    */
   async function outOfReach(): Promise<never> {
     if (navigator.serviceWorker?.controller) await fetch('/config.json');
     return new Promise(() => undefined);
   }
 
-  /** Opens a member's own profile as it was kept, and asks again before long. */
+  /** Opens a member's own profile as kept, and soon asks again. */
   async function lastAnswer(): Promise<Session> {
     // Only a member's session is kept, by this module.
     const own = (await readOwn('session').catch(() => undefined)) as SignedIn | undefined;
@@ -123,7 +123,7 @@ export function createSessionWork(
   return { adopt: (tokens) => adoptTokens(server, tokens), end, lookUp, stopWaiting: () => stopWaiting() };
 }
 
-/** Once: when the connection or the person comes back, or after half a minute. */
+/** Once: when the connection or person returns, or after half a minute. */
 function onNextChance(act: () => Promise<unknown>): void {
   const done = new AbortController();
   function handleChance() {
@@ -140,12 +140,13 @@ async function adoptTokens(server: Server, { access_token, refresh_token }: Toke
   const [client, { authProblem }] = await Promise.all([clientOf(server), import('../sign-in/auth-problem.ts')]);
   const { data, error } = await client.setSession({ access_token, refresh_token });
   if (error && authProblem(error).kind !== 'refused') throw error;
-  // The client hands on whatever the server said in the place of a user.
+  // The client passes on whatever the server said instead of a user.
   return error === null && data.user?.id !== undefined;
 }
 
 async function sessionOf(server: Server, claims: TokenClaims): Promise<Session> {
-  // Who was a member the last time, or opens what members open, is asked about as both at once; others cost one question.
+  // Someone who was a member last time, or opens what members open, is looked up as both at once; others cost one
+  // request.
   const isLikelyMember =
     guardOf(location.pathname) === 'member' || (await readOwn('session').catch(() => undefined)) !== undefined;
   const asked = isLikelyMember ? memberOf(server, claims.userId) : undefined;

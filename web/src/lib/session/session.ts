@@ -8,37 +8,37 @@ export type SignedIn = {
   role: Exclude<Role, 'unknown' | null>;
   /** The administrator or member record that gave the role. */
   person: { id: string; firstName: string; lastName: string };
-  /** May do what is kept from other administrators; the server asks its tables again. */
+  /** May do what other administrators may not; the server checks its tables again. */
   isSuperAdministrator?: true;
-  /** The server did not answer; this is what it said the last time. A member's own profile alone is kept for that. */
+  /** The server didn't answer; this is what it said last time. Only a member's own profile is kept for that. */
   isKept?: true;
   message?: undefined;
 };
 
 export type Session =
   | SignedIn
-  /** `message`: why, where nobody here asked for it. */
+  /** `message`: why, if no one here requested it. */
   | { kind: 'signed-out'; message?: string }
   /** The account has neither an administrator nor a member record; it has been signed out. */
   | { kind: 'unknown'; message: string }
-  /** The role could not be looked up. Grants nothing; the next guard asks again. */
+  /** The role couldn't be looked up. Grants nothing; the next guard asks again. */
   | { kind: 'unanswered'; message?: undefined };
 
 export type Tokens = { access_token: string; refresh_token: string };
 
 export type SessionKeeper = {
-  /** Who is signed in, as far as it is known without asking. */
+  /** Who is signed in, as far as known without asking. */
   known: () => Session | undefined;
-  /** Who is signed in; asks for the role when it is not known, or was not answered the last time. */
+  /** Who is signed in; looks up the role if unknown, or unanswered last time. */
   current: () => Promise<Session>;
   /**
-   * Takes over the tokens of a sign-in and looks up the role. Undefined: the client has no user after all (SGN-14).
-   * Throws what `authProblem` can name, for instance when the service does not answer.
+   * Takes over a sign-in's tokens and looks up the role. Undefined: the client has no user after all (SGN-14). Throws
+   * what `authProblem` can name, for instance if the service doesn't answer.
    */
   start: (tokens: Tokens) => Promise<Session | undefined>;
-  /** Ends the session here and on the server. 'local' leaves the sessions that the same person has elsewhere. */
+  /** Ends the session here and on the server. 'local' leaves the same person's sessions elsewhere. */
   end: (scope?: 'global' | 'local') => Promise<void>;
-  /** Waits for the server no longer: what it said last opens the own profile, where that is kept. */
+  /** Stops waiting for the server: its last answer opens one's own profile, if kept. */
   stopWaiting: () => void;
   /** Calls back when who is signed in changes, here or in another tab. */
   onChange: Listen;

@@ -1,12 +1,12 @@
 import { sessionKey } from './stored-session.ts';
 import { type TokenClaims, tokenClaims } from './token-claims.ts';
 
-/** Whose session lies in this browser, whether or not the server still honours it. */
+/** Whose session is in this browser, whether or not the server still honors it. */
 export function storedUserId(): string | undefined {
   return storedClaims()?.userId;
 }
 
-/** What the token in this browser says of them. */
+/** What this browser's token says about them. */
 export function storedClaims(): TokenClaims | undefined {
   try {
     const tokens = storedTokens();
@@ -16,7 +16,7 @@ export function storedClaims(): TokenClaims | undefined {
   }
 }
 
-/** As the client of the authentication keeps them. Undefined for what it would not take for a session either. */
+/** As the authentication client stores them. Undefined for anything it wouldn't take for a session either. */
 export function storedTokens(): { access_token: string; expires_at: number } | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(sessionKey) ?? '{}');

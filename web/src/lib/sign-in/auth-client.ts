@@ -8,22 +8,22 @@ import { fetchForSession } from './fetch-for-session.ts';
 
 /** As published, and a little more. */
 class AuthClient extends GoTrueClient {
-  /** Tries a refresh again: by itself it repeats a failure for a minute. */
+  /** Retries a refresh: by itself it repeats a failure for a minute. */
   forgetFailedRefresh(): void {
     this.lastRefreshFailure = null;
   }
 
-  /** After a refusal: a session that has ended is forgotten, and all tabs are told. */
+  /** After a refusal: an ended session is forgotten, and all tabs are told. */
   async forgetEndedSession(): Promise<void> {
     const { error } = await this.getUser();
-    // Deleted or banned, which the client takes for a passing failure.
+    // Deleted or banned, which the client takes for a temporary failure.
     if (isSessionEnding(error?.code)) await this.signOut({ scope: 'local' });
-    // A clock that is behind takes a token for good that has ended.
+    // A slow clock takes an ended token for good.
     else if (error?.code === 'bad_jwt') await this.refreshSession();
   }
 }
 
-/** The authentication client of the product. Import this module lazily: the sign-in page must not carry it. */
+/** The product's authentication client. Import this module lazily: the sign-in page must not carry it. */
 export function authClient(server: Server): Promise<AuthClient> {
   return server.once('auth client', async () => {
     const client = createAuthClient(await service(server));
@@ -34,7 +34,7 @@ export function authClient(server: Server): Promise<AuthClient> {
   });
 }
 
-/** A client for one mailed link: what the link opens stays in memory and never becomes the session of this browser. */
+/** A client for one mailed link: what the link opens stays in memory and never becomes this browser's session. */
 export async function passingAuthClient(server: Server): Promise<GoTrueClient> {
   return new GoTrueClient({
     ...(await service(server)),
@@ -47,7 +47,7 @@ export async function passingAuthClient(server: Server): Promise<GoTrueClient> {
   });
 }
 
-/** Such a session cannot be renewed; a device whose clock is ahead must not take it for one that has ended. */
+/** Such a session can't be renewed; a device with a fast clock must not consider it ended. */
 async function countedFromNow(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
   if (!response.ok) return response;
@@ -55,7 +55,7 @@ async function countedFromNow(input: RequestInfo | URL, init?: RequestInit): Pro
   return Response.json(body, { status: response.status });
 }
 
-// Recovery codes are published as an experiment.
+// Recovery codes are published as experimental.
 const experimental = { recoveryCodes: true };
 
 type Service = Awaited<ReturnType<typeof service>>;
@@ -80,8 +80,8 @@ async function service(server: Server) {
 }
 
 /**
- * Personal data of the user stays out of the browser's storage: the client is told what the token says. Without a user it
- * would ask the server for one before anything else.
+ * The user's personal data stays out of browser storage: the client is told what the token says. Without a user it
+ * would first ask the server for one.
  */
 function ofToken(): SupportedStorage {
   return {

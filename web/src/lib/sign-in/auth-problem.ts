@@ -6,12 +6,12 @@ import {
   isAuthWeakPasswordError,
 } from '@supabase/auth-js';
 
-/** What the authentication client complains about, as far as a page has to tell it apart (SGN-22). */
+/** The authentication client's errors, as far as a page must tell them apart (SGN-22). */
 export type AuthProblem =
   | { kind: 'session-missing' }
-  /** The server's words, and the same with what its reasons mean. */
+  /** The server's words, and the same with its reasons' meaning. */
   | { kind: 'weak-password'; reasons: readonly string[]; words: string; message: string }
-  /** No answer, or 500 to 504: the same call may succeed in a moment. */
+  /** No response, or 500 to 504: the same call may succeed in a moment. */
   | { kind: 'no-answer' }
   | { kind: 'refused'; message: string; status: number; code: string };
 

@@ -15,8 +15,8 @@ function refused(status: number, code: string): Response {
 
 const everyFailure = Array.from({ length: 200 }, (_, index) => 400 + index);
 
-describe('a refresh has no answer', () => {
-  test.each(everyFailure)('by a stranger who says %i in HTML, in our words or in silence', async (status) => {
+describe('a refresh has no response', () => {
+  test.each(everyFailure)('if a stranger says %i in HTML, in our words or in silence', async (status) => {
     const strangers = [
       new Response('<html>Please log in to the hotel</html>', { status, headers: { 'Content-Type': 'text/html' } }),
       Response.json({ code: 'session_not_found', error_code: 'session_not_found' }, { status }),
@@ -34,7 +34,7 @@ describe('a refresh has no answer', () => {
     [429, 'over_request_rate_limit'],
     [500, 'unexpected_failure'],
     [401, 'no_authorization'],
-  ])('by our own %i, which is not about the session', async (status, code) => {
+  ])("if our own %i isn't about the session", async (status, code) => {
     answering(refused(status, code));
     await expect(fetchForSession(refresh)).rejects.toThrow(TypeError);
   });
@@ -44,13 +44,13 @@ describe('a refresh has no answer', () => {
     ['something else', '{"ok":true}'],
     ['half of an answer', '{"access_token":"a.b.c","refresh_'],
     ['nothing', ''],
-  ])('by a success that brings %s', async (_, body) => {
+  ])('if a success brings %s', async (_, body) => {
     answering(new Response(body, { status: 200 }));
     await expect(fetchForSession(refresh)).rejects.toThrow(TypeError);
   });
 });
 
-describe('passed on as it came', () => {
+describe('passed on unchanged', () => {
   test.each([
     'session_not_found',
     'session_expired',
@@ -63,13 +63,13 @@ describe('passed on as it came', () => {
     expect((await fetchForSession(refresh)).status).toBe(400);
   });
 
-  test('are the tokens of a refresh, still unread', async () => {
+  test("are a refresh's tokens, still unread", async () => {
     const tokens = freshTokens();
     answering(Response.json(tokens));
     expect(await (await fetchForSession(refresh)).json()).toEqual(tokens);
   });
 
-  test('is any refusal of ours elsewhere, and none of a stranger', async () => {
+  test("is any refusal of ours elsewhere, and none of a stranger's", async () => {
     answering(refused(422, 'same_password'));
     expect((await fetchForSession('/auth/v1/user')).status).toBe(422);
     answering(new Response('<html>', { status: 403 }));

@@ -1,11 +1,11 @@
 import { isSessionEnding } from '@ffl/domain/accounts';
 
-/** A connection on a mountain takes its time; a renewal that got no answer is repeated without harm. */
+/** A mountain connection takes its time; an unanswered renewal is repeated without harm. */
 const longestRefreshMs = 20_000;
 
 /**
- * `fetch` for the client of the authentication, which ends a session on almost any refusal of a refresh. A captive
- * portal, a gateway or a limit says nothing about the session: what is not our server's own word counts as no answer.
+ * `fetch` for the authentication client, which ends a session on almost any refusal of a refresh. A captive portal, a
+ * gateway or a rate limit says nothing about the session: anything but our server's own word counts as no response.
  */
 export async function fetchForSession(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   if (!isRefresh(input)) return ourAnswer(await fetch(input, init));

@@ -1,8 +1,8 @@
 import { createListeners, type Listen } from '../waiting/listeners.ts';
 
-/** Asks the person to show once more who they are, where the server wants that before it goes on. */
+/** Asks the person for proof of identity when the server requires it. */
 export type Proofs = {
-  /** Whether it was shown. Several who ask at once are answered together. */
+  /** Whether it was given. Simultaneous callers are answered together. */
   ask: () => Promise<boolean>;
   isAsked: () => boolean;
   answer: (isShown: boolean) => void;

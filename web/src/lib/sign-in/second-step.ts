@@ -7,7 +7,7 @@ import { askDeviceFor } from './passkey.ts';
 /** An authenticator app or a passkey that is set up. */
 export type StepFactor = { id: string; kind: 'app' | 'passkey'; name: string; since: Date };
 
-/** What somebody has beside the password. `codesLeft` is null where there are none. */
+/** What someone has besides the password. `codesLeft` is null if there are none. */
 export type SecondStep = { factors: StepFactor[]; codesLeft: number | null };
 
 const rp = () => ({ rpId: location.hostname, rpOrigins: [location.origin] });
@@ -29,7 +29,7 @@ export async function readSecondStep({ mfa }: GoTrueClient): Promise<SecondStep>
   return { factors: stepFactors(all), codesLeft: left };
 }
 
-/** Gives a code of the app. The client goes on with a session that may do everything. */
+/** Gives an app's code. The client continues with a session that may do everything. */
 export async function giveCode({ mfa }: GoTrueClient, factorId: string, code: string): Promise<void> {
   const given = await mfa.challengeAndVerify({ factorId, code });
   if (given.error?.code === 'mfa_verification_failed') throw new TableError(422, secondStepMessages.wrongCode);
@@ -51,7 +51,7 @@ export async function givePasskey({ mfa }: GoTrueClient, factorId: string): Prom
   told(await mfa.verify({ factorId, challengeId: challenge.id, webauthn }));
 }
 
-/** Begins an authenticator app: what its QR code says, and the same to type. */
+/** Starts an authenticator app: its QR code's text, and the same for typing. */
 export async function beginApp(
   { mfa }: GoTrueClient,
   name: string,
@@ -72,13 +72,13 @@ export async function addPasskey({ mfa }: GoTrueClient, name: string): Promise<v
     const webauthn = { ...rp(), type: 'create', credential_response: response as never } as const;
     told(await mfa.verify({ factorId, challengeId: challenge.id, webauthn }));
   } catch (error) {
-    // What was begun would keep its name from the next try.
+    // An unfinished one would keep its name from the next try.
     await mfa.unenroll({ factorId });
     throw error;
   }
 }
 
-/** Ten new codes, in the place of those before where there are any. */
+/** Ten new codes, replacing any old ones. */
 export async function newRecoveryCodes({ mfa }: GoTrueClient, hasCodes: boolean): Promise<string[]> {
   return told(await (hasCodes ? mfa.recoveryCodes.regenerate() : mfa.recoveryCodes.generate())).codes;
 }
@@ -87,7 +87,7 @@ export async function removeFactor({ mfa }: GoTrueClient, factorId: string): Pro
   told(await mfa.unenroll({ factorId }));
 }
 
-/** The name with a number where somebody has one of this name already. */
+/** The name with a number if the person already has one of this name. */
 export function freeName(wanted: string, held: readonly StepFactor[]): string {
   const names = new Set(held.map(({ name }) => name));
   const numbered = Array.from({ length: names.size + 1 }, (_, index) =>
@@ -96,10 +96,10 @@ export function freeName(wanted: string, held: readonly StepFactor[]): string {
   return numbered.find((name) => !names.has(name)) ?? wanted;
 }
 
-/** Throws what the tables would: a refusal in the server's words, or that no answer came. */
+/** Throws what the tables would: a refusal in the server's words, or that there was no response. */
 function told<Data>({ data, error }: { data: Data | null; error: AuthError | null }): Data {
   if (data !== null && error === null) return data;
-  // By its name: the client itself comes in a script of its own.
+  // By name: the client itself comes in a separate script.
   if (!error || error.name === 'AuthRetryableFetchError') throw new ConnectionLost(error);
   throw new TableError(error.status ?? 400, error.message, error.code);
 }

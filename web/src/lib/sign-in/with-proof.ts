@@ -1,12 +1,12 @@
 import type { Proofs } from './proofs.ts';
 
-/** Whether the server wants to know first who it is. Nothing was done. */
+/** Whether the server first wants proof of identity. Nothing was done. */
 function isProofWanted(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'proof_needed' || code === 'reauthentication_needed';
 }
 
-/** Does it, once more after the person showed who they are where that is wanted. */
+/** Does it, again after the person proved who they are if required. */
 export async function withProof<Answer>({ ask }: Pick<Proofs, 'ask'>, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();

@@ -1,7 +1,7 @@
 export type Listen = (listener: () => void) => () => void;
 export type Listeners = { notify: () => void; onChange: Listen };
 
-/** `notify` calls everybody who listens; what `onChange` gives ends the listening. */
+/** `notify` calls all listeners; what `onChange` returns stops listening. */
 export function createListeners(): Listeners {
   const listeners = new Set<() => void>();
   return {

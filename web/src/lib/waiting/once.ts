@@ -1,7 +1,7 @@
-/** Does something once for each key and gives everybody who asks the same answer. A failure is not remembered. */
+/** Does something once per key and gives everyone the same answer. A failure isn't remembered. */
 export type Once = {
   <T>(key: string, ask: () => Promise<T>): Promise<T>;
-  /** The next one who asks gets a new answer. */
+  /** The next caller gets a new answer. */
   forget: (key: string) => void;
 };
 
@@ -10,7 +10,7 @@ export function createOnce(): Once {
 
   function once<T>(key: string, ask: () => Promise<T>): Promise<T> {
     const known = asked.get(key);
-    // Each key has one asker, so what it finds is of its own type.
+    // Each key has one caller, so what it finds has its own type.
     if (known) return known as Promise<T>;
     const answer = ask();
     asked.set(key, answer);

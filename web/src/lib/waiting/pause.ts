@@ -1,4 +1,4 @@
-/** Rejects with the signal's reason as soon as it is aborted. */
+/** Rejects with the signal's reason once it is aborted. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();

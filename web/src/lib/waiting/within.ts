@@ -1,4 +1,4 @@
-/** What is asked, or a failure when there is no answer by then, whatever it waits for. */
+/** The answer, or a failure if there is none by then, whatever it waits for. */
 export function within<T>(ms: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const ended = new AbortController();
   return new Promise((resolve, reject) => {

@@ -35,14 +35,14 @@ describe('a credential change', () => {
     expect(heard[1]).toEqual(heard[0]);
   });
 
-  it('is not read from other keys or from broken text', () => {
+  it("isn't read from other keys or broken text", () => {
     const heard = listen();
     dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: '{}' }));
     dispatchEvent(new StorageEvent('storage', { key: 'ffl-credential-change', newValue: '{' }));
     expect(heard).toEqual([]);
   });
 
-  it('is not heard any more after listening has ended', () => {
+  it('is no longer heard after listening has ended', () => {
     const heard = listen();
     stop();
     announceCredentialChange(change);

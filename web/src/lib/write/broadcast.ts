@@ -3,7 +3,7 @@ export type CredentialChange = {
   /** Both null after an import: any member, any program. */
   memberId: string | null;
   programId: string | null;
-  /** Milliseconds since 1970, so that two equal changes still differ. */
+  /** Milliseconds since 1970, so two equal changes still differ. */
   at: number;
 };
 
@@ -17,7 +17,7 @@ export function announceCredentialChange(change: Omit<CredentialChange, 'at'>): 
   dispatchEvent(new CustomEvent(eventName, { detail }));
 }
 
-/** Listens to changes made in this tab and in others; the result ends listening. */
+/** Listens for changes made in this tab and others; the result stops listening. */
 export function onCredentialChange(listener: (change: CredentialChange) => void): () => void {
   function handleEvent(event: Event) {
     if (event instanceof CustomEvent) listener(event.detail as CredentialChange);
@@ -30,7 +30,7 @@ export function onCredentialChange(listener: (change: CredentialChange) => void)
   };
 }
 
-/** Listens to changes made in other tabs. */
+/** Listens for changes made in other tabs. */
 export function onChangeElsewhere(listener: (change: CredentialChange) => void): () => void {
   function handleStorage(event: StorageEvent) {
     const change = event.key === storageKey && event.newValue ? parseChange(event.newValue) : undefined;

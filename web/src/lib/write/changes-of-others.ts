@@ -2,16 +2,16 @@ export type ChangeOfOthers = {
   label: string;
   /** 'is now "(970) 555-0199"' */
   now: string;
-  /** The same field was changed here too, to something else. */
+  /** The same field was changed here too, differently. */
   isContested: boolean;
 };
 
 type Entries<Values> = Record<keyof Values, string | null>;
 
-/** How a form speaks of its fields, in its order. */
+/** A form's words for its fields, in order. */
 export type FieldWords<Values> = {
   labels: Readonly<Record<keyof Values & string, string>>;
-  /** Where what is stored is not what people read. */
+  /** If what is stored isn't what people read. */
   now?: (name: keyof Values, stored: string | null) => string | undefined;
 };
 

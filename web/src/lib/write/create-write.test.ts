@@ -12,7 +12,7 @@ const refusal = () => new FunctionError(409, 'Nothing to punch.', { code: 'crede
 const recent = { id: 'first', at: '2026-11-22T15:04:00Z', by: null };
 const question = () => new FunctionError(409, 'Again?', { code: 'punched_recently', recent });
 
-/** Answers one sending after the other; a thrown thing is no answer or a refusal. */
+/** Answers one attempt after another; a thrown value is no response or a refusal. */
 function writeWith(...answers: (string | Error)[]) {
   const sent: Sent[] = [];
   const onDone = vi.fn();
@@ -29,7 +29,7 @@ function writeWith(...answers: (string | Error)[]) {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a write', () => {
-  it('is told as done with what was sent, once', async () => {
+  it('is reported done with what was sent, once', async () => {
     const { write, onDone } = writeWith('stored');
     expect(await write.send(order)).toEqual({ kind: 'done', answer: 'stored', isRepeat: false });
     expect(onDone.mock.calls).toEqual([['stored', order, false]]);
@@ -43,7 +43,7 @@ describe('a write', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('goes on with the same key after a refusal, and with what was corrected', async () => {
+  it('continues with the same key after a refusal, and with what was corrected', async () => {
     const { write, sent, onRefused } = writeWith(refusal());
     await write.send(order);
     expect(onRefused.mock.calls).toEqual([
@@ -56,7 +56,7 @@ describe('a write', () => {
     expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
   });
 
-  it('whose answer is lost is only sent again as it was, with the same key', async () => {
+  it('whose response is lost can only be sent again as it was, with the same key', async () => {
     const { write, sent, onDone } = writeWith(new ConnectionLost());
     expect(await write.send(order)).toEqual({ kind: 'unconfirmed', reason: 'Network error occurred' });
     await write.send({ memberId: 'bo' });
@@ -69,7 +69,7 @@ describe('a write', () => {
     expect(onDone.mock.calls).toEqual([['stored', order, true]]);
   });
 
-  it('that the server asks about is sent again with the answer, as another request with a key of its own', async () => {
+  it('the server asks about is sent again with the answer, as a new request with its own key', async () => {
     const { write, sent, onRefused, onDone } = writeWith(question(), new ConnectionLost());
     await write.send(order);
     expect(write.state()).toEqual({ kind: 'asked', recent: { ...recent, at: new Date(recent.at) } });
@@ -85,7 +85,7 @@ describe('a write', () => {
     expect(onDone.mock.calls).toEqual([['stored', { memberId: 'amelia, again' }, true]]);
   });
 
-  it('that the server wants a proof for is sent again as it was, under the same key, once it was shown', async () => {
+  it('the server wants proof for is sent again as it was, under the same key, once given', async () => {
     const wanted = new FunctionError(403, 'Please show again that it is you.', { code: 'proof_needed' });
     const sent: Sent[] = [];
     const send = async (one: Sent) => {
@@ -100,7 +100,7 @@ describe('a write', () => {
     expect(sent[1]?.signal).not.toBe(sent[0]?.signal);
   });
 
-  it('that nobody shows a proof for is refused, and can be sent later', async () => {
+  it('without the requested proof is refused, and can be sent later', async () => {
     const wanted = new FunctionError(403, 'Please show again that it is you.', { code: 'proof_needed' });
     const send = () => Promise.reject(wanted);
     const write = createWrite<Order, string>({ send, prove: async () => false });
@@ -109,7 +109,7 @@ describe('a write', () => {
     expect(await write.send(order)).toEqual(refused);
   });
 
-  it('that nobody agrees to is over, and nothing is agreed to that was not asked', async () => {
+  it("not confirmed is over, and nothing is confirmed that wasn't asked", async () => {
     const { write, sent } = writeWith(question());
     await write.agree({ memberId: 'bo' });
     await write.send(order);
@@ -119,7 +119,7 @@ describe('a write', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('that was given up stays unknown while something is corrected, and the next one has another key', async () => {
+  it('that was abandoned stays unknown while something is corrected, and the next one has another key', async () => {
     const { write, sent } = writeWith(new ConnectionLost());
     await write.send(order);
     write.giveUp();
@@ -131,13 +131,13 @@ describe('a write', () => {
     expect(sent[1]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
   });
 
-  it('has a key of its own', async () => {
+  it('has its own key', async () => {
     const [one, other] = [writeWith(), writeWith()];
     await Promise.all([one.write.send(order), other.write.send(order)]);
     expect(one.sent[0]?.idempotencyKey).not.toBe(other.sent[0]?.idempotencyKey);
   });
 
-  it('is given up after 20 seconds, each sending anew, and then nobody knows', async () => {
+  it('is given up after 20 seconds, each attempt anew, and then nobody knows', async () => {
     const timeouts: AbortController[] = [];
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
       const controller = new AbortController();
@@ -157,7 +157,7 @@ describe('a write', () => {
   });
 });
 
-describe('an order that has to be put together', () => {
+describe('an order that must be put together', () => {
   it('is put together under the lock, and once', async () => {
     const { write, sent } = writeWith(new ConnectionLost());
     const prepare = vi.fn(async () => order);
@@ -167,7 +167,7 @@ describe('an order that has to be put together', () => {
     expect(sent.map(({ memberId }) => memberId)).toEqual(['amelia', 'amelia']);
   });
 
-  it('that cannot be put together is a refusal: nothing was sent', async () => {
+  it("that can't be put together is a refusal: nothing was sent", async () => {
     const { write, sent, onRefused } = writeWith();
     await write.sendPrepared(() => Promise.reject(new Error('Nobody there.')));
     expect(write.state()).toEqual({ kind: 'refused', code: undefined, reason: 'Nobody there.' });

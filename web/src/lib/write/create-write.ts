@@ -3,16 +3,16 @@ import { createListeners, type Listen } from '../waiting/listeners.ts';
 import { failureOf, notSent } from './write-failure.ts';
 import { afterEvent, type Refusal, type Repeat, type WriteEvent, type WriteState } from './write-state.ts';
 
-/** What every sending carries. The key is the same for all sendings of one request, so that it is stored once. */
+/** What every attempt carries. The key is the same for all attempts at one request, so it is stored once. */
 export type Sending = { idempotencyKey: string; signal: AbortSignal };
 
 export type WritePlan<Order, Answer> = {
   send: (order: Order & Sending) => Promise<Answer>;
-  /** Asks the person to show who they are; whether that was shown. */
+  /** Asks the person for proof of identity; returns whether it was given. */
   prove?: () => Promise<boolean>;
   /** 'keyed' unless the server keeps no keys for this one. */
   repeat?: Repeat;
-  /** `isRepeat`: an earlier sending may have been the one that was stored. */
+  /** `isRepeat`: an earlier attempt may have been stored. */
   onDone?: (answer: Answer, order: Order, isRepeat: boolean) => void;
   onRefused?: (refusal: Refusal) => void;
 };
@@ -22,23 +22,23 @@ export type Write<Order, Answer> = {
   state: () => WriteState<Answer>;
   /** Calls back when the state may have changed. */
   onChange: Listen;
-  /** Nothing happens while a request is on its way or not confirmed, nor when it is done. Gives the state at the end. */
+  /** Nothing happens while a request is in progress or unconfirmed, or once done. Returns the final state. */
   send: (order: Order) => Promise<WriteState<Answer>>;
-  /** The same, when the order is put together under the lock. What stops that is a refusal: nothing was sent. */
+  /** The same, with the order put together under the lock. Anything that stops that is a refusal: nothing was sent. */
   sendPrepared: (prepare: () => Promise<Order>) => Promise<WriteState<Answer>>;
-  /** Sends what is not confirmed once more, unchanged. */
+  /** Resends what is unconfirmed, unchanged. */
   tryAgain: () => Promise<WriteState<Answer>>;
-  /** Sends what the server asked about once more, with what was answered: another request, so with a key of its own. */
+  /** Resends what the server asked about, with the answer: a new request, so with its own key. */
   agree: (answered: Partial<Order>) => Promise<WriteState<Answer>>;
-  /** Forgets a refusal or a question, as soon as something is corrected. */
+  /** Forgets a refusal or question once something is corrected. */
   correct: () => void;
-  /** Stops trying what is not confirmed. What is sent after it is another request, with a key of its own. */
+  /** Stops trying what is unconfirmed. Whatever is sent after it is a new request, with its own key. */
   giveUp: () => void;
-  /** Forgets what became of the last one, to begin something else. */
+  /** Forgets the last outcome, to start something else. */
   forget: () => void;
 };
 
-/** Without an answer for this long a write counts as not confirmed. */
+/** After this long without a response a write counts as unconfirmed. */
 const answerTimeoutMs = 20_000;
 
 const never = () => Promise.resolve(false);
@@ -78,12 +78,12 @@ export function createWrite<Order extends object, Answer>(plan: WritePlan<Order,
     return end(await outcomeOf(order));
   }
 
-  /** What was given up may be stored, under the key that it had. */
+  /** What was abandoned may be stored, under its key. */
   function giveUp() {
     if (happen({ kind: 'given-up' })) idempotencyKey = crypto.randomUUID();
   }
 
-  /** Who is asked first who they are has time for that; then the same is sent under the same key. */
+  /** Someone asked for proof first has time for that; then the same is sent under the same key. */
   async function outcomeOf(sent: Order): Promise<WriteEvent<Answer>> {
     const sendOnce = () => plan.send({ ...sent, idempotencyKey, signal: AbortSignal.timeout(answerTimeoutMs) });
     try {

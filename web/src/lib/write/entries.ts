@@ -1,8 +1,8 @@
 import { createListeners, type Listen } from '../waiting/listeners.ts';
 
-/** Whether forms hold entries that are sent nowhere yet. */
+/** Whether forms have unsent entries. */
 export type Entries = {
-  /** Until what it gives back is called. */
+  /** Until the returned function is called. */
   hold: () => () => void;
   areHeld: () => boolean;
   onChange: Listen;

@@ -1,9 +1,9 @@
-/** A sentence for each field that is not right. */
+/** A sentence for each bad field. */
 export type Problems<Values> = { [Name in keyof Values]?: string | undefined };
 
 type Checked = { error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined };
 
-/** What a schema says against the fields: the first sentence of each. */
+/** A schema's objections to the fields: each one's first sentence. */
 export function problemsIn<Values>({ error }: Checked): Problems<Values> {
   const problems: Record<PropertyKey, string> = {};
   for (const { path, message } of error?.issues ?? []) problems[path[0] ?? ''] ??= message;

@@ -1,7 +1,7 @@
 import type { Toasts } from '../toast.ts';
 import { unconfirmedTitle, type WriteState } from './write-state.ts';
 
-/** Tells in a toast, where the undo was pressed, that it failed or is not confirmed; then it can be tried again. */
+/** Says in a toast, where the undo was pressed, that it failed or is unconfirmed; then it can be retried. */
 export function tellNotTakenBack<Answer>(
   toasts: Toasts,
   state: WriteState<Answer>,

@@ -4,15 +4,15 @@ import { type TableCode, TableError, tableCodes } from '../server/table-error.ts
 
 export type WriteCode = RefusalCode | TableCode;
 
-/** What is known of a write that did not succeed. */
+/** What is known about a write that didn't succeed. */
 export type WriteFailure =
   /** Nothing left this page. */
   | { kind: 'not-sent'; code: WriteCode | undefined; reason: string }
   | { kind: 'no-answer' }
-  /** An answer without a code, or with one that nobody knows, is judged by its status: it may be a gateway's. */
+  /** A response without a code, or with an unknown one, is judged by its status: it may be a gateway's. */
   | { kind: 'answered'; status: number; code: WriteCode | undefined; reason: string; body?: object };
 
-/** What a thrown thing says about the write that was sent. Whatever nobody foresaw counts as no answer. */
+/** What a thrown value says about the write that was sent. Anything unforeseen counts as no response. */
 export function failureOf(error: unknown): WriteFailure {
   if (error instanceof NotSent) return notSent(error);
   if (!(error instanceof FunctionError || error instanceof TableError)) return { kind: 'no-answer' };
@@ -30,13 +30,13 @@ export class NotSent extends Error {
   }
 }
 
-/** A request that could not even be put together. */
+/** A request that couldn't even be put together. */
 export function notSent(error: unknown): WriteFailure {
   const code = error instanceof NotSent ? error.code : undefined;
   return { kind: 'not-sent', code, reason: error instanceof Error ? error.message : '' };
 }
 
-/** Whether it leaves open what is stored: no answer, a breakdown of the server, or the same key is or was in use. */
+/** Whether it leaves open what is stored: no response, a server failure, or the same key is or was in use. */
 export function isOpen(failure: WriteFailure): boolean {
   if (failure.kind !== 'answered') return failure.kind === 'no-answer';
   const { status, code } = failure;
@@ -44,7 +44,7 @@ export function isOpen(failure: WriteFailure): boolean {
   return isRefusalCode(code) ? isAboutTheKey(code) : code === tableCodes.stillRunning || code === tableCodes.keyReused;
 }
 
-/** Whether it was turned away before the server looked for an earlier sending, and so says nothing about that one. */
+/** Whether it was turned away before the server looked for an earlier attempt, and so says nothing about it. */
 export function isAtTheDoor(failure: WriteFailure): boolean {
   if (failure.kind !== 'answered') return true;
   return isRefusalCode(failure.code) ? isRefusedAtTheDoor(failure.code) : turnedAway.has(failure.status);

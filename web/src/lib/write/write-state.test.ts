@@ -66,14 +66,14 @@ describe('a write', () => {
     ['corrected', corrected, ['ready', 'first', 'repeated', 'unconfirmed', 'givenUp', 'done']],
     ['given up', stopped, ['ready', 'first', 'repeated', 'refused', 'asked', 'givenUp', 'done']],
     ['forgotten', forgotten, ['ready', 'first', 'repeated', 'unconfirmed', 'done']],
-  ])('is not %s when that does not fit', (_event, event, froms) => {
+  ])("isn't %s if that doesn't fit", (_event, event, froms) => {
     for (const from of froms) expect(afterEvent(every[from], event, 'keyed')).toBe(every[from]);
   });
 });
 
-describe('a write that was not confirmed', () => {
+describe('an unconfirmed write', () => {
   it.each<[string, Event, State['kind'], State['kind'], State['kind']]>([
-    // What came, and what it means: of the first sending, of a repeat with its key, of a repeat that needs no key.
+    // What came, and what it means: for the first attempt, for a repeat with its key, for a repeat that needs no key.
     ['no answer', lost, 'unconfirmed', 'unconfirmed', 'unconfirmed'],
     ['a breakdown', answered(500, 'internal'), 'unconfirmed', 'unconfirmed', 'unconfirmed'],
     [
@@ -121,7 +121,7 @@ describe('a write that was not confirmed', () => {
     expect(kindOf(first, 'harmless')).toBe(asFirst);
   });
 
-  it('is a question where the server asks, and a repeat that is asked was not stored', () => {
+  it("is a question if the server asks, and a repeat that is asked wasn't stored", () => {
     const event = asking({ recent });
     expect(afterEvent(first, event, 'keyed')).toEqual(asked);
     expect(afterEvent(repeated, event, 'keyed')).toEqual(asked);
@@ -129,16 +129,16 @@ describe('a write that was not confirmed', () => {
   });
 
   it.each([{}, { recent: null }, { recent: { ...recent, at: 'soon' } }, { recent: { at: recent.at } }])(
-    'is refused when nobody can tell what is asked: %j',
+    'is refused if nobody can tell what is asked: %j',
     (body) => expect(afterEvent(first, asking(body), 'keyed').kind).toBe('refused'),
   );
 
-  it('keeps the code and the words of a refusal', () => {
+  it("keeps a refusal's code and words", () => {
     const state = afterEvent(first, answered(409, 'credential_not_held'), 'keyed');
     expect(state).toEqual({ kind: 'refused', code: 'credential_not_held', reason: 'No.' });
   });
 
-  it('has words even when nobody said any', () => {
+  it('has words even if nobody said any', () => {
     const wordless: Event = { kind: 'failed', failure: { kind: 'answered', status: 503, code: undefined, reason: '' } };
     expect(afterEvent(first, wordless, 'keyed')).toEqual(unconfirmed);
   });

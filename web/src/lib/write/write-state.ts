@@ -1,21 +1,21 @@
 import { signInMessages } from '@ffl/domain/accounts';
 import { isAtTheDoor, isOpen, type WriteCode, type WriteFailure } from './write-failure.ts';
 
-/** How far one write has come, as far as this page can know. */
+/** How far one write is, as far as this page can know. */
 export type WriteState<Answer> =
   | { kind: 'ready' }
-  /** `isRepeat`: an earlier sending of the same request is not confirmed. */
+  /** `isRepeat`: an earlier attempt at the same request is unconfirmed. */
   | { kind: 'sending'; isRepeat: boolean }
   | Refusal
   | Question
-  /** It may be stored or not. Only the same request may be sent again. */
+  /** It may or may not be stored. Only the same request may be sent again. */
   | { kind: 'unconfirmed'; reason: string }
-  /** It may be stored or not, and nobody tries any more. Something else may be sent, as another request. */
+  /** It may or may not be stored, and nobody tries any more. Something else may be sent, as a new request. */
   | { kind: 'given-up' }
   /** Stored, and not to be sent again. */
   | { kind: 'done'; answer: Answer; isRepeat: boolean };
 
-/** Certainly not stored. Something else may be sent. `current`: the record as others saved it meanwhile, null when they deleted it. */
+/** Certainly not stored. Something else may be sent. `current`: the record as others saved it meanwhile, null if they deleted it. */
 export type Refusal = { kind: 'refused'; code: WriteCode | undefined; reason: string; current?: unknown };
 
 export type WriteEvent<Answer> =
@@ -24,19 +24,19 @@ export type WriteEvent<Answer> =
   | { kind: 'sent-again' }
   | { kind: 'confirmed'; answer: Answer }
   | { kind: 'failed'; failure: WriteFailure }
-  /** Somebody corrects what was refused, or does not agree. */
+  /** Someone corrects what was refused, or doesn't agree. */
   | { kind: 'corrected' }
   | { kind: 'given-up' }
   /** Something else is begun. */
   | { kind: 'forgotten' };
 
 /**
- * Why a repeat is safe. 'keyed': the server looks first whether the key was used, so what it decides about a repeat holds
- * for the first sending too. 'harmless': it keeps no keys, but doing this twice is the same as doing it once.
+ * Why a repeat is safe. 'keyed': the server first checks whether the key was used, so its decision about a repeat holds
+ * for the first attempt too. 'harmless': it keeps no keys, but doing this twice is the same as doing it once.
  */
 export type Repeat = 'keyed' | 'harmless';
 
-/** The state after an event. An event that does not fit changes nothing. */
+/** The state after an event. An event that doesn't fit changes nothing. */
 export function afterEvent<Answer>(
   state: WriteState<Answer>,
   event: WriteEvent<Answer>,
@@ -62,10 +62,10 @@ export function afterEvent<Answer>(
   }
 }
 
-/** What a person is told of a write that may be stored or not. */
+/** What a person is told about a write that may or may not be stored. */
 export const unconfirmedTitle = 'Sent, not confirmed';
 
-/** Whether nothing may be entered: a request is on its way, or has to be decided about first. */
+/** Whether nothing may be entered: a request is in progress, or must be decided about first. */
 export function isLocked({ kind }: WriteState<unknown>): boolean {
   return kind === 'sending' || kind === 'unconfirmed';
 }
@@ -87,13 +87,13 @@ function afterFailure(failure: WriteFailure, sending: Repeat | 'first'): WriteSt
   );
 }
 
-/** Certainly not stored: the server asks first. Whoever agrees sends another request, which names what was asked about. */
+/** Certainly not stored: the server asks first. Agreeing sends a new request, which names what was asked about. */
 type Question = { kind: 'asked'; recent: RecentPunch };
 
-/** The last punch, when and by whom it was recorded; `by` is null when that was on the server itself. */
+/** The last punch, when and by whom it was recorded; `by` is null if on the server itself. */
 type RecentPunch = { id: string; at: Date; by: string | null };
 
-/** What a refusal asks, null when it asks nothing. */
+/** What a refusal asks, null if it asks nothing. */
 function questionIn(code: WriteCode | undefined, body: object): Question | null {
   const recent = code === 'punched_recently' && 'recent' in body ? recentPunch(body.recent) : null;
   return recent && { kind: 'asked', recent };
