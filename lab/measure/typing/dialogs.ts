@@ -126,8 +126,8 @@ export const dialogs: Readonly<Record<string, Dialog>> = {
       await page.getByRole('button', { name: 'Punch', exact: true }).focus();
       await press('Enter');
       await type('lift');
-      await press('Tab');
-      await press('Tab');
+      // Live Mission, Base, Notes.
+      for (const key of ['Tab', 'Tab', 'Tab']) await press(key);
       await type(typed);
     },
     shows: (page) => valuesOf(page.getByRole('dialog').locator('select, textarea')),
