@@ -4,8 +4,8 @@ import { opensPalette, topWindow } from './keys.ts';
 const named = new Set(['Enter', 'Backspace', 'Tab', 'ArrowDown', 'ArrowUp']);
 
 /**
- * Holds keys pressed while windows open. They go into the then focused field, in order; an Enter among them chooses in
- * a list, and submits no form.
+ * Holds keys pressed while windows open. They go into the then focused field, in order; in a select they choose by the
+ * first letters. An Enter among them chooses in a list, and submits no form.
  */
 export function createHeldKeys(): (onClose: () => void) => () => void {
   const opening: (() => void)[] = [];
@@ -25,10 +25,11 @@ export function createHeldKeys(): (onClose: () => void) => () => void {
   }
 
   async function giveBack() {
+    const ahead: TypedAhead = { select: null, text: '' };
     // What one of them opens gets those after it.
     while (opening.length === 0 && pressed.length > 0) {
       const [key] = pressed.splice(0, 1);
-      if (key) press(key);
+      if (key) press(key, ahead);
       await Promise.resolve();
     }
   }
@@ -47,14 +48,31 @@ export function createHeldKeys(): (onClose: () => void) => () => void {
   };
 }
 
+/** The letters typed into one select so far. */
+type TypedAhead = { select: HTMLSelectElement | null; text: string };
+
 /** As if pressed in the focused field; nothing without one. */
-function press(pressed: KeyboardEvent): void {
+function press(pressed: KeyboardEvent, ahead: TypedAhead): void {
   const window = topWindow();
   const field = document.activeElement;
-  if (!isTextField(field) || !window?.contains(field)) return;
+  if (!(isTextField(field) || field instanceof HTMLSelectElement) || !window?.contains(field)) return;
   if (!field.dispatchEvent(new KeyboardEvent('keydown', pressed))) return;
   if (pressed.key === 'Tab') next(window, field)?.focus();
+  else if (field instanceof HTMLSelectElement) choose(field, pressed.key, ahead);
   else if (pressed.key === 'Backspace' || pressed.key.length === 1) write(field, pressed.key);
+}
+
+/** The first option that begins with what was typed, as a browser chooses it. */
+function choose(select: HTMLSelectElement, key: string, ahead: TypedAhead): void {
+  if (key.length !== 1) return;
+  ahead.text = (ahead.select === select ? ahead.text : '') + key.toLowerCase();
+  ahead.select = select;
+  const found = [...select.options].find(
+    (option) => !option.disabled && option.text.toLowerCase().startsWith(ahead.text),
+  );
+  if (!found || found.selected) return;
+  found.selected = true;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
@@ -64,7 +82,7 @@ function isTextField(element: Element | null): element is TextField {
   return element instanceof HTMLInputElement && !/^(checkbox|radio|button|submit|file|date)$/.test(element.type);
 }
 
-function next(window: Element, field: TextField): HTMLElement | undefined {
+function next(window: Element, field: TextField | HTMLSelectElement): HTMLElement | undefined {
   const fields = [...window.querySelectorAll<HTMLElement>('input:enabled, select:enabled, textarea:enabled')];
   return fields[fields.indexOf(field) + 1];
 }

@@ -20,6 +20,13 @@ function windowOnItsWay() {
         <form onSubmit={onSubmit}>
           <input aria-label="First" />
           <input aria-label="Second" />
+          <select aria-label="Third">
+            <option value="">Choose</option>
+            <option disabled>Lift Operator</option>
+            <option>Lift Ticket</option>
+            <option>Rescue Deployment</option>
+          </select>
+          <input aria-label="Fourth" />
         </form>
       </Dialog>
     ));
@@ -92,6 +99,14 @@ describe('while a window opens', () => {
     arrive();
     await vi.waitFor(async () => expect((await field('Second')).value).toBe('Ruiz'));
     expect((await field('First')).value).toBe('Ava');
+  });
+
+  it('letters choose in a select what begins with them', async () => {
+    const { user, arrive } = await open();
+    await user.keyboard('{Tab}{Tab}lift{Tab}x');
+    arrive();
+    await vi.waitFor(async () => expect((await field('Fourth')).value).toBe('x'));
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Third' }).value).toBe('Lift Ticket');
   });
 
   it('Enter submits no form', async () => {
