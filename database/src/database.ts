@@ -6,7 +6,8 @@ import { readInOneTrip } from './actors/one-trip.ts';
 import { type Connection, clientConfig } from './connections/connection.ts';
 import { rolePassword } from './connections/roles.ts';
 import { inTransaction } from './in-transaction.ts';
-import { type Statement, send } from './pipeline/send.ts';
+import type { Statement } from './pipeline/batch.ts';
+import { send } from './pipeline/send.ts';
 import { type Transaction, transactionOn } from './transaction.ts';
 
 /** A write's answer, stored with the write so that a repeat gets the same. */
@@ -147,6 +148,7 @@ function openPool(
   const pool = new pg.Pool({
     ...clientConfig({ ...server, user: role, password: rolePassword(secret, role) }),
     ...patience,
+    pipeline: true,
     max,
   });
   // A broken connection, idle or in use, fails what runs on it and is replaced; without a listener it would end the

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { forgetPlans, hasOutdatedPlan } from './pipeline/plan-names.ts';
-import { send } from './pipeline/send.ts';
+import { rollBack, send } from './pipeline/send.ts';
 
 const mostTries = 3;
 /** Transactions that aborted each other wait for different times, or they would meet again. */
@@ -39,7 +39,7 @@ async function tryTransaction<T>(pool: pg.Pool, begin: string, work: Work<T>): P
     if (commit.command !== 'COMMIT') throw new Error('The transaction was rolled back');
     return result;
   } catch (error) {
-    await send(client, { text: 'rollback', values: [] }).catch((failure: Error) => {
+    await rollBack(client).catch((failure: Error) => {
       broken = failure;
     });
     throw error;

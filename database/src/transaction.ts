@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { type Answer, send } from './pipeline/send.ts';
+import type { Answer } from './pipeline/batch.ts';
+import { send } from './pipeline/send.ts';
 
 /** One open transaction on one connection. Statements may be sent without awaiting the previous one. */
 export type Transaction = {
@@ -9,7 +10,7 @@ export type Transaction = {
   first<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row | undefined>;
 };
 
-export function transactionOn(client: pg.Client): Transaction {
+export function transactionOn(client: pg.ClientBase): Transaction {
   async function query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) {
     return send<Row>(client, { text, values });
   }

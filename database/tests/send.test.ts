@@ -30,6 +30,6 @@ test('an unreadable response is never returned without its rows', async () => {
   expect(answers.map((each) => (each.status === 'rejected' ? each.reason : each.value.rows))).toEqual([
     [{ n: 1 }],
     unreadable,
-    [{ n: 2 }],
+    unreadable,
   ]);
 });

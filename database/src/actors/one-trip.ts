@@ -1,13 +1,17 @@
 import pg from 'pg';
 import { isOutage } from '../connections/connection-failure.ts';
+import { Batch, type Statement } from '../pipeline/batch.ts';
 import { forgetPlans, hasOutdatedPlan } from '../pipeline/plan-names.ts';
-import { type Statement, send, sendOne } from '../pipeline/send.ts';
 import type { Claims, RequestRole } from './actor.ts';
-import { becoming } from './become.ts';
+import { becomeReader } from './become.ts';
+
+// Before PostgreSQL 18 a procedure or a block of code may commit in a batch, and is then neither bound by the role nor
+// read only. A query never can.
+const isQuery = /^\s*(select|with|explain)\b/i;
 
 /**
- * Begins, becomes the person, reads and commits without waiting in between. Null if it must be retried: the role turned
- * out to be different, or the schema changed.
+ * Becomes the person and reads, in one batch. Null when it has to be asked again, in a transaction that begins and
+ * commits: it is no query, the role turned out to be another one, or the schema changed.
  */
 export async function readInOneTrip<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
@@ -15,26 +19,31 @@ export async function readInOneTrip<Row extends pg.QueryResultRow>(
   expected: RequestRole,
   statement: Statement,
 ): Promise<Row[] | null> {
+  if (!isQuery.test(statement.text)) return null;
   const client = await pool.connect();
-  const [begun, became, read, ended] = await Promise.allSettled([
-    send(client, { text: 'begin read only', values: [] }),
-    sendOne<{ role: RequestRole }>(client, becoming(claims)),
-    sendOne<Row>(client, statement),
-    send(client, { text: 'commit', values: [] }),
-  ]);
-  // After the first failure PostgreSQL refuses the rest.
-  const failure = [begun, became, read, ended].find((each) => each.status === 'rejected')?.reason ?? null;
-  client.release(failure !== null && !isRefusal(failure) ? failure : undefined);
-  const role = became.status === 'fulfilled' ? became.value.rows[0]?.role : undefined;
+  const batch = new Batch([becomeReader(claims), statement]);
+  const failure = await batch.sendOn(client).then(() => null, asError);
+  client.release(failure && !isRefusal(failure) ? failure : undefined);
+  const [became, read] = batch.answers;
+  const role = became?.rows[0]?.role;
+  if (failure === null && role === expected) return asRows(read?.rows ?? []);
   // Written for another role, whatever came of it.
-  if (role !== undefined && role !== expected) return null;
-  if (failure === null) return read.status === 'fulfilled' ? read.value.rows : null;
+  if (failure === null || (role !== undefined && role !== expected)) return null;
   if (!hasOutdatedPlan(failure)) throw failure;
   forgetPlans();
   return null;
 }
 
-/** After an error from PostgreSQL the connection serves the next person; after anything else nobody knows its state. */
-function isRefusal(failure: unknown): boolean {
+/** After what PostgreSQL refuses the connection serves the next person; after anything else nobody knows its state. */
+function isRefusal(failure: Error): boolean {
   return failure instanceof pg.DatabaseError && !isOutage(failure);
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+// The caller names the columns of the statement that it wrote.
+function asRows<Row extends pg.QueryResultRow>(rows: pg.QueryResultRow[]): Row[] {
+  return rows as Row[];
 }

@@ -11,7 +11,7 @@ export type Connection = {
 };
 
 const dateOid = 1082;
-// A `date` has no zone: as a Date it would become local midnight, a different day elsewhere.
+// A `date` has no zone: as a Date it would become local midnight, another day elsewhere.
 pg.types.setTypeParser(dateOid, (text) => text);
 
 /** Reads `DATABASE_URL`. Throws a message that names what is missing. */
@@ -33,14 +33,13 @@ export function parseDatabaseUrl(text: string): Connection {
 }
 
 /**
- * Settings of each connection: statements are sent without waiting for results, UTC on the wire, nothing runs or waits
- * forever. After waiting for a lock a statement reads what was committed meanwhile, whatever the database's setting.
+ * Settings of each connection: UTC on the wire, nothing runs or waits for ever. Whoever waited for a lock reads what was
+ * committed meanwhile, whatever the database is set to.
  */
 export function clientConfig(connection: Connection): pg.ClientConfig {
   return {
     ...connection,
     application_name: 'flight-for-life',
-    pipeline: true,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 8_000,
     lock_timeout: 5_000,

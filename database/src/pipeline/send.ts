@@ -1,37 +1,56 @@
 import type pg from 'pg';
-import { nameOf } from './plan-names.ts';
+import { type Answer, Batch, type Statement } from './batch.ts';
 
-/** SQL text with its bound values. */
-export type Statement = { text: string; values: readonly unknown[] };
+type Sent = { statement: Statement; resolve: (answer: Answer) => void; reject: (error: unknown) => void };
 
-/** A statement's result; `command` is PostgreSQL's name for it. */
-export type Answer<Row extends pg.QueryResultRow = pg.QueryResultRow> = {
-  rows: Row[];
-  rowCount: number | null;
-  command: string;
-};
+const waiting = new WeakMap<pg.ClientBase, Sent[]>();
 
-/** Sends a statement, or a script without values, before the previous one is answered: the driver pipelines them. */
-export function send<Row extends pg.QueryResultRow>(client: pg.Client, statement: Statement): Promise<Answer<Row>> {
-  const isPlain = statement.values.length === 0 && /;|^(begin|commit|rollback)/.test(statement.text);
-  if (!isPlain) return sendOne(client, statement);
-  writeTogether(client);
-  return client.query<Row>(statement.text);
+/** Sends one statement. Those of one moment travel as one batch: when one fails, it and all after it reject. */
+export function send<Row extends pg.QueryResultRow>(client: pg.ClientBase, statement: Statement): Promise<Answer<Row>> {
+  if (statement.values.length === 0 && statement.text.includes(';')) return sendScript(client, statement.text);
+  const sent = waiting.get(client) ?? leaveSoon(client);
+  return new Promise<Answer>((resolve, reject) => sent.push({ statement, resolve, reject })).then(asAnswerOf<Row>);
 }
 
-/** Sends exactly one statement: PostgreSQL refuses a second one in its text. */
-export function sendOne<Row extends pg.QueryResultRow>(
-  client: pg.Client,
-  { text, values }: Statement,
-): Promise<Answer<Row>> {
-  const name = nameOf(text);
-  const query = { ...(name && { name }), text, values: [...values], queryMode: 'extended' };
-  writeTogether(client);
-  return client.query<Row>(query);
+/** Undoes the open transaction, with all that was sent by now, whatever became of it. */
+export async function rollBack(client: pg.ClientBase): Promise<void> {
+  void leave(client);
+  await send(client, { text: 'rollback', values: [] });
 }
 
-/** Everything sent in one turn leaves in one write. */
-function writeTogether({ connection: { stream } }: pg.Client): void {
-  stream.cork();
-  process.nextTick(() => stream.uncork());
+/** Several statements in one text; they take no values and keep no plan. */
+async function sendScript<Row extends pg.QueryResultRow>(client: pg.ClientBase, text: string): Promise<Answer<Row>> {
+  void leave(client);
+  return client.query<Row>(text);
+}
+
+function leaveSoon(client: pg.ClientBase): Sent[] {
+  const sent: Sent[] = [];
+  waiting.set(client, sent);
+  process.nextTick(() => {
+    if (waiting.get(client) === sent) void leave(client);
+  });
+  return sent;
+}
+
+async function leave(client: pg.ClientBase): Promise<void> {
+  const sent = waiting.get(client);
+  waiting.delete(client);
+  if (!sent) return;
+  const batch = new Batch(sent.map(({ statement }) => statement));
+  const failure = await batch.sendOn(client).then(() => null, asError);
+  sent.forEach(({ resolve, reject }, index) => {
+    const answer = batch.answers[index];
+    if (answer && (failure === null || index < batch.held)) resolve(answer);
+    else reject(failure);
+  });
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+// The caller names the columns of the statement that it wrote.
+function asAnswerOf<Row extends pg.QueryResultRow>(answer: Answer): Answer<Row> {
+  return answer as Answer<Row>;
 }

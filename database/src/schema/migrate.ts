@@ -19,7 +19,7 @@ export async function migrate(owner: Connection): Promise<string[]> {
   }
 }
 
-async function runDue(client: pg.Client, files: SchemaFile[]): Promise<string[]> {
+async function runDue(client: pg.ClientBase, files: SchemaFile[]): Promise<string[]> {
   // Processes that share a database may start together: the second waits, and finds everything done.
   await send(client, { text: `select pg_advisory_xact_lock(hashtext('schema'))`, values: [] });
   const history = await readHistory(client, files);
@@ -29,7 +29,7 @@ async function runDue(client: pg.Client, files: SchemaFile[]): Promise<string[]>
   return due.map(({ name }) => name);
 }
 
-async function run(client: pg.Client, file: SchemaFile): Promise<void> {
+async function run(client: pg.ClientBase, file: SchemaFile): Promise<void> {
   try {
     await client.query(file.text);
   } catch (error) {

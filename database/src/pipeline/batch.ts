@@ -1,0 +1,181 @@
+import pg from 'pg';
+import { nameOf } from './plan-names.ts';
+
+/** SQL text with its bound values. */
+export type Statement = { text: string; values: readonly unknown[] };
+
+/** What one statement came to; `command` is what PostgreSQL calls it. */
+export type Answer<Row extends pg.QueryResultRow = pg.QueryResultRow> = {
+  rows: Row[];
+  rowCount: number | null;
+  command: string;
+};
+
+type Column = { name: string; parse: (text: string) => unknown };
+type Part = { name: string | undefined; text: string; query: pg.Query };
+
+/**
+ * Statements in one message to PostgreSQL, with one end. The first that fails keeps those after it from running. Where
+ * no transaction is open they are one: a failure undoes those before it, and what was set for it ends with it.
+ */
+export class Batch extends pg.Query {
+  readonly statements: readonly Statement[];
+  /** Of each statement, as far as it came. */
+  readonly answers: Answer[];
+  // The driver remembers under these two what a connection has prepared: they are those of the part at work.
+  name: string | undefined;
+  text = '';
+  readonly #parts: Part[];
+  readonly #ended = Promise.withResolvers<void>();
+  #connection: DriverConnection | undefined;
+  #columns: Column[] | undefined;
+  #turn = 0;
+  /** The first whose rows could not be read. */
+  #unread: number | undefined;
+  #failure: Error | undefined;
+
+  constructor(statements: readonly Statement[]) {
+    super('');
+    this.statements = statements;
+    this.answers = statements.map(() => ({ rows: [], rowCount: null, command: '' }));
+    this.#parts = statements.map(({ text, values }) => {
+      const name = nameOf(text);
+      const config = { ...(name && { name }), text, values: [...values], queryMode: 'extended' };
+      const query = new pg.Query(config, (error) => {
+        this.#failure ??= error;
+      });
+      return { name, text, query };
+    });
+    this.#begin(0);
+  }
+
+  /** Of a batch that failed, how many of its first answers hold: none when it failed at its end, which may undo all. */
+  get held(): number {
+    const read = this.#unread ?? this.#turn;
+    return read < this.#parts.length ? read : 0;
+  }
+
+  /** Rejects with what the first failing statement says. */
+  async sendOn(client: pg.ClientBase): Promise<void> {
+    client.query(this);
+    await this.#ended.promise;
+  }
+
+  override submit = (connection: pg.Connection): Error | null => {
+    this.#connection = asDriverConnection(connection);
+    const letter = letterTo(this.#connection);
+    for (const { name, query } of this.#parts) {
+      letter.describes = name === undefined || !columnsOn(this.#connection).has(name);
+      const refused: unknown = query.submit(letter);
+      if (refused instanceof Error) this.#failure ??= refused;
+    }
+    if (this.#failure) return this.#failure;
+    letter.send();
+    return null;
+  };
+
+  // What follows is called by the driver as the answers arrive.
+
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({ name, parse: pg.types.getTypeParser(dataTypeID, 'text') }));
+    this.#learnColumns(this.#columns);
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    this.#columns ??= this.#connection && columnsOn(this.#connection).get(this.name ?? '');
+    const row: pg.QueryResultRow = {};
+    try {
+      this.#columns?.forEach(({ name, parse }, index) => {
+        const text = fields[index] ?? null;
+        row[name] = text === null ? null : parse(text);
+      });
+      this.answers[this.#turn]?.rows.push(row);
+    } catch (error) {
+      this.#unread ??= this.#turn;
+      this.#failure ??= error instanceof Error ? error : new Error(String(error));
+    }
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    const answer = this.answers[this.#turn];
+    const words = text.split(' ');
+    const count = Number(words.at(-1));
+    if (answer) {
+      answer.command = words[0] ?? '';
+      answer.rowCount = Number.isNaN(count) ? null : count;
+    }
+    // What tells no columns has none.
+    if (this.#columns === undefined) this.#learnColumns([]);
+    this.#begin(this.#turn + 1);
+  }
+
+  handleEmptyQuery(): void {
+    this.#begin(this.#turn + 1);
+  }
+
+  handleError(error: Error): void {
+    // Those that did not run are not prepared either.
+    const submitted = this.#connection?.submittedNamedStatements ?? {};
+    for (const { name } of this.#parts.slice(this.#turn)) if (name !== undefined) delete submitted[name];
+    this.#ended.reject(this.#failure ?? error);
+  }
+
+  handleReadyForQuery(): void {
+    if (this.#failure) this.#ended.reject(this.#failure);
+    else this.#ended.resolve();
+  }
+
+  #learnColumns(columns: Column[]): void {
+    if (this.name === undefined || !this.#connection) return;
+    const known = columnsOn(this.#connection);
+    if (!known.has(this.name)) known.set(this.name, columns);
+  }
+
+  #begin(turn: number): void {
+    this.#turn = turn;
+    this.#columns = undefined;
+    this.name = this.#parts[turn]?.name;
+    this.text = this.#parts[turn]?.text ?? '';
+  }
+}
+
+/** What the driver's types leave out. */
+type DriverConnection = pg.Connection & {
+  submittedNamedStatements: Record<string, string>;
+  _send(bytes: Buffer): void;
+};
+
+// The driver's own connection; its types name only a part of it, and the version is fixed.
+function asDriverConnection(connection: pg.Connection): DriverConnection {
+  return connection as DriverConnection;
+}
+
+const columnsOfConnections = new WeakMap<pg.Connection, Map<string, Column[]>>();
+
+/** The columns of what is prepared on this connection. PostgreSQL refuses to run it once they would be others. */
+function columnsOn(connection: pg.Connection): Map<string, Column[]> {
+  const known = columnsOfConnections.get(connection) ?? new Map<string, Column[]>();
+  columnsOfConnections.set(connection, known);
+  return known;
+}
+
+type Letter = DriverConnection & { describes: boolean; send(): void };
+
+/** Takes what queries say to the connection and sends it at once, each without its own end. */
+function letterTo(connection: DriverConnection): Letter {
+  const pages: Buffer[] = [];
+  const own = {
+    describes: true,
+    stream: {},
+    _send: (bytes: Buffer) => void pages.push(bytes),
+    describe(this: Letter, message: pg.MessageConfig) {
+      if (this.describes) connection.describe.call(this, message, false);
+    },
+    sync: () => undefined,
+    send() {
+      connection.sync.call(this);
+      connection.stream.write(Buffer.concat(pages));
+    },
+  };
+  return Object.assign(Object.create(connection), own);
+}
