@@ -7,7 +7,7 @@ import { secret } from './database.ts';
 import { measure } from './measure.ts';
 import { targetId, targetsPerCaller } from './people.ts';
 import type { DriverJob } from './run-driver.ts';
-import { isKey, isTarget, isTargets } from './vary.ts';
+import { isKey, isTargets, namesTarget, withTarget } from './vary.ts';
 
 const { owner, statements, callers, seconds } = (await json(process.stdin)) as DriverJob;
 const user = 'ffl_request';
@@ -21,7 +21,7 @@ const figures = await measure(callers, seconds, async (caller, turn) => {
     for (const [index, { text, values }] of statements.entries()) {
       const varied = values.map((value, at) => {
         if (isTargets(value)) return [target];
-        if (isTarget(value)) return target;
+        if (namesTarget(value)) return withTarget(value, target);
         return isKey(text, at) ? key : revived(value);
       });
       await client.query({ name: `s${index}`, text, values: varied });

@@ -8,7 +8,7 @@ import { type BenchDatabase, secret } from './database.ts';
 import { targetsPerCaller } from './people.ts';
 import type { Statement } from './record-statements.ts';
 import type { Figures } from './scenarios.ts';
-import { isKey, isTarget, isTargets } from './vary.ts';
+import { isKey, isTarget, isTargets, namesTarget, recordedTarget } from './vary.ts';
 
 type Run = { database: BenchDatabase; statements: Statement[]; callers: number; seconds: number };
 
@@ -65,7 +65,8 @@ function written({ text, values }: Statement, variables: string[]): string {
     const stored =
       value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : JSON.stringify(value);
     variables.push(stored);
-    return `:v${variables.length - 1}`;
+    const variable = `:v${variables.length - 1}`;
+    return namesTarget(value) ? `replace(${variable}, '${recordedTarget}', ${target}::text)::jsonb` : variable;
   });
 }
 

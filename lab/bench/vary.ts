@@ -1,10 +1,20 @@
 import { targetId } from './people.ts';
 
 /** The recorded renewal was this person's; every caller and turn has another one. */
-const recordedTarget = targetId(1);
+export const recordedTarget = targetId(1);
 
 export function isTarget(value: unknown): boolean {
   return value === recordedTarget;
+}
+
+/** The changes that a renewal writes, as JSON, name the same person. */
+export function namesTarget(value: unknown): value is string {
+  return typeof value === 'string' && value.includes(recordedTarget);
+}
+
+/** `value` with another person in it. */
+export function withTarget(value: string, target: string): string {
+  return value.replaceAll(recordedTarget, target);
 }
 
 /** The same, if several may prompt at once. */
