@@ -56,10 +56,13 @@ language plpgsql security definer
 set search_path = ''
 -- Every lookup is by key, even while the tables fill up.
 set enable_seqscan = off
+-- A plan for just so many changes would be made anew each time.
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   entries app.entry[];
   ids bigint[];
+  names_nothing boolean;
 begin
   with asked as materialized (
     select c.place, c.change, s as stored, jsonb_populate_record(
@@ -76,9 +79,10 @@ begin
   )
   select array_agg(row(
       case when c.change ? 'was' then jsonb_populate_record(c.was, c.change -> 'was') else c.was end,
-      c.stands, c.made || (c.change - array['credential', 'was']))::app.entry order by c.place)
-  into entries from chained c;
-  if exists (select from unnest(entries) e where (e.was).id is null and e.act ->> 'kind' <> 'issue') then
+      c.stands, c.made || (c.change - array['credential', 'was']))::app.entry order by c.place),
+    bool_or((c.was).id is null and c.change ->> 'kind' <> 'issue')
+  into entries, names_nothing from chained c;
+  if names_nothing then
     raise exception 'There is no such credential';
   end if;
   -- What is written until the end is recorded here, not by the triggers for plain writes.
@@ -95,7 +99,9 @@ begin
     e.act #>> '{punch,notes}', (e.act ->> 'training_session_id')::uuid
   from unnest(entries) e where e.act ? 'punch';
   ids := app.enter(entries);
-  perform app.mark_taken_back(e.stands, e.act) from unnest(entries) e where e.act ? 'voids';
+  if changes @? '$[*].voids' then
+    perform app.mark_taken_back(e.stands, e.act) from unnest(entries) e where e.act ? 'voids';
+  end if;
   perform set_config('app.writing', '', true);
   perform app.summarize_members(array(select distinct (e.stands).member_id from unnest(entries) e));
   return query
