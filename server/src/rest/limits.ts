@@ -6,7 +6,7 @@ export const restLimits = {
   treeDepth: 10,
   selectItems: 200,
   /** How often one of them may be the same column, whose text may be a photo. */
-  sameColumn: 4,
+  sameColumn: 3,
   orderTerms: 50,
   embeds: 20,
   embedDepth: 3,
