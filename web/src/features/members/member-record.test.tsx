@@ -88,6 +88,8 @@ describe("a member's record", () => {
   it('opened by link leaves the address when it is closed', async () => {
     const { user, address } = await openMembers({ path: `/members?selected=${amelia.id}&q=or` });
     await screen.findByRole('dialog', { name: 'Amelia Ortega' });
+    // Focus goes to the row only once the list is there.
+    await screen.findByText('1 of 3');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(address()).toBe('/members?q=or'));
     expect(screen.queryByRole('dialog')).toBeNull();
