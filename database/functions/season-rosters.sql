@@ -151,7 +151,7 @@ begin
         'status', case
           when f.mark is not null then 'inactive'
           when h.expiration_date < now() then 'expired'
-          when h.expiration_date < soon then 'expiring'
+          when h.expiration_date < soon then 'expiring_14'
           else 'active'
         end, 'recorded_by', a.first_name || ' ' || a.last_name, 'is_by_server', w.actor_id is null) order by l.place), '[]')
       from unnest(listed) with ordinality l (member_id, place)

@@ -29,15 +29,15 @@ begin
     select t.*
     from (
       select count(m.avalanche_until) as avalanche, count(*) filter (where m.avalanche_until >= moment) as avalanche_in_force,
-        count(*) filter (where m.avalanche_until >= moment and m.avalanche_until < soon) as avalanche_expiring,
+        count(*) filter (where m.avalanche_until >= moment and m.avalanche_until < soon) as avalanche_expiring_14,
         count(m.rescue_until) as rescue, count(*) filter (where m.rescue_until >= moment) as rescue_in_force,
-        count(*) filter (where m.rescue_until >= moment and m.rescue_until < soon) as rescue_expiring,
+        count(*) filter (where m.rescue_until >= moment and m.rescue_until < soon) as rescue_expiring_14,
         count(m.lift_ticket_until) as lift_ticket, count(*) filter (where m.lift_ticket_until >= moment) as lift_ticket_in_force,
-        count(*) filter (where m.lift_ticket_until >= moment and m.lift_ticket_until < soon) as lift_ticket_expiring
+        count(*) filter (where m.lift_ticket_until >= moment and m.lift_ticket_until < soon) as lift_ticket_expiring_14
       from public.members m
     ) c
-    cross join lateral (values ('avalanche', c.avalanche, c.avalanche_in_force, c.avalanche_expiring),
-      ('rescue', c.rescue, c.rescue_in_force, c.rescue_expiring),
-      ('lift_ticket', c.lift_ticket, c.lift_ticket_in_force, c.lift_ticket_expiring)) t;
+    cross join lateral (values ('avalanche', c.avalanche, c.avalanche_in_force, c.avalanche_expiring_14),
+      ('rescue', c.rescue, c.rescue_in_force, c.rescue_expiring_14),
+      ('lift_ticket', c.lift_ticket, c.lift_ticket_in_force, c.lift_ticket_expiring_14)) t;
 end
 $$;

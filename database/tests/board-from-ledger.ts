@@ -75,7 +75,7 @@ export function boardFromLedger(
       const lapsed = states.filter((state) => state === 'expired').length;
       return {
         in_force: states.filter((state) => state !== undefined).length - lapsed,
-        expiring_14: states.filter((state) => state === 'expiring').length,
+        expiring_14: states.filter((state) => state === 'expiring_14').length,
         lapsed,
       };
     }),

@@ -44,7 +44,7 @@ describe.each([
     const days = new Set(held.map(({ expires }) => daysLeft(expires, now)));
     for (const wanted of [0, 1, 3, 10, 14, 15, 25, 30, 31, -1]) expect(days).toContain(wanted);
     const states = held.map((one) => credentialStatus({ isActive: true, expiresDate: one.expires }, now));
-    expect(new Set(states)).toEqual(new Set(['active', 'expiring', 'expired']));
+    expect(new Set(states)).toEqual(new Set(['active', 'expiring_14', 'expired']));
     const today = held.filter(({ expires }) => daysLeft(expires, now) === 0);
     expect(today.every(({ expires }) => expires > now)).toBe(true);
     expect(standings.filter(({ status }) => status === 'inactive').length).toBeGreaterThan(10);

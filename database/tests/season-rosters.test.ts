@@ -205,7 +205,7 @@ function statusOf({ mark, expiration_date }: Row, now: Date): string {
   if (mark) return 'inactive';
   const states = [{ isActive: true, expiresDate: new Date(expiration_date) }];
   if (hasStanding(states, 'lapsed', now)) return 'expired';
-  return hasStanding(states, 'expiring_14', now) ? 'expiring' : 'active';
+  return hasStanding(states, 'expiring_14', now) ? 'expiring_14' : 'active';
 }
 
 describe('whatever is issued, renewed, removed, undone, deleted, and however its dates change', () => {

@@ -24,7 +24,7 @@ as $$
 $$;
 
 -- People's standing in a column.
-create or replace function app.board_counts(held bigint, in_force bigint, expiring bigint) returns json
+create or replace function app.board_counts(held bigint, in_force bigint, expiring_14 bigint) returns json
 language sql immutable
 set search_path = ''
-as $$ select json_build_object('in_force', in_force, 'expiring_14', expiring, 'lapsed', held - in_force) $$;
+as $$ select json_build_object('in_force', in_force, 'expiring_14', expiring_14, 'lapsed', held - in_force) $$;

@@ -60,7 +60,7 @@ begin
     end) with ordinality l (member_id, place)
   ), of_everybody as materialized (
     select s.place, count(*) as held, count(*) filter (where s.until >= moment) as in_force,
-      count(*) filter (where s.until >= moment and s.until < soon) as expiring
+      count(*) filter (where s.until >= moment and s.until < soon) as expiring_14
     from standing s group by s.place
   ), of_found as materialized (
     select e.* from of_everybody e where is_everybody
@@ -71,7 +71,7 @@ begin
   )
   select (select count(*) from found),
     (
-      select json_object_agg(c.key, app.board_counts(coalesce(k.held, 0), coalesce(k.in_force, 0), coalesce(k.expiring, 0)))
+      select json_object_agg(c.key, app.board_counts(coalesce(k.held, 0), coalesce(k.in_force, 0), coalesce(k.expiring_14, 0)))
       from app.board_columns(base) c left join of_found k on k.place = c.place where c.key = any (keys)),
     (
       select json_object_agg(c.key, coalesce(k.in_force, 0))

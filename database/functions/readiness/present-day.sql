@@ -68,18 +68,18 @@ begin
   ), of_types as (
     select count(*) as people,
       count(f.avalanche) as avalanche, count(*) filter (where f.avalanche >= moment) as avalanche_in_force,
-      count(*) filter (where f.avalanche >= moment and f.avalanche < soon) as avalanche_expiring,
+      count(*) filter (where f.avalanche >= moment and f.avalanche < soon) as avalanche_expiring_14,
       count(f.rescue) as rescue, count(*) filter (where f.rescue >= moment) as rescue_in_force,
-      count(*) filter (where f.rescue >= moment and f.rescue < soon) as rescue_expiring,
+      count(*) filter (where f.rescue >= moment and f.rescue < soon) as rescue_expiring_14,
       count(f.lift_ticket) as lift_ticket, count(*) filter (where f.lift_ticket >= moment) as lift_ticket_in_force,
-      count(*) filter (where f.lift_ticket >= moment and f.lift_ticket < soon) as lift_ticket_expiring
+      count(*) filter (where f.lift_ticket >= moment and f.lift_ticket < soon) as lift_ticket_expiring_14
     from found f
   ), by_column as (
     select t.*
     from of_types o
-    cross join lateral (values ('avalanche', o.avalanche, o.avalanche_in_force, o.avalanche_expiring),
-      ('rescue', o.rescue, o.rescue_in_force, o.rescue_expiring),
-      ('lift_ticket', o.lift_ticket, o.lift_ticket_in_force, o.lift_ticket_expiring)) t (key, held, in_force, expiring)
+    cross join lateral (values ('avalanche', o.avalanche, o.avalanche_in_force, o.avalanche_expiring_14),
+      ('rescue', o.rescue, o.rescue_in_force, o.rescue_expiring_14),
+      ('lift_ticket', o.lift_ticket, o.lift_ticket_in_force, o.lift_ticket_expiring_14)) t (key, held, in_force, expiring_14)
     where types <> '{}' and t.key = any (types)
     union all
     select p.key, k.*
@@ -96,7 +96,7 @@ begin
       then (select count(*) from holders h where not in_all or h.in_force = cardinality(programs))
       else (select o.people from of_types o)
     end,
-    (select json_object_agg(c.key, app.board_counts(c.held, c.in_force, c.expiring)) from by_column c),
+    (select json_object_agg(c.key, app.board_counts(c.held, c.in_force, c.expiring_14)) from by_column c),
     case when is_everybody then (select json_object_agg(c.key, c.in_force) from by_column c)
       else (
         select json_object_agg(k.key, k.in_force)

@@ -67,10 +67,10 @@ describe("a member's held programs", () => {
 
   test.each([
     ['2026-12-21T18:00:00Z', 'active', true],
-    ['2026-12-20T18:00:00Z', 'expiring', true],
-    ['2026-12-05T18:00:00Z', 'expiring', true],
-    ['2026-12-04T18:00:00Z', 'expiring-soon', true],
-    ['2026-11-20T18:00:00Z', 'expiring-soon', true],
+    ['2026-12-20T18:00:00Z', 'expiring_30', true],
+    ['2026-12-05T18:00:00Z', 'expiring_30', true],
+    ['2026-12-04T18:00:00Z', 'expiring_14', true],
+    ['2026-11-20T18:00:00Z', 'expiring_14', true],
     ['2026-11-20T17:59:59Z', 'expired', false],
   ])('until %s it is %s', (expiresDate, state, isInForce) => {
     expect(heldPrograms([credential('p1', expiresDate)], programs, now)).toMatchObject([{ state, isInForce }]);

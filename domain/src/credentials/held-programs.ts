@@ -5,7 +5,7 @@ import { daysLeftBadge } from './days-left-badge.ts';
 import { credentialStatus } from './status.ts';
 
 /** A credential's standing on a page: a warning from 30 days on, urgent from 14 on. */
-type Standing = 'active' | 'expiring' | 'expiring-soon' | 'expired' | 'pending';
+type Standing = 'active' | 'expiring_30' | 'expiring_14' | 'expired' | 'pending';
 
 /** A punch with the reason given when it was undone. */
 export type ShownPunch = RenewalEntry & { voidReason: string | null };
@@ -67,8 +67,8 @@ function heldProgram(credential: ShownCredential, program: Program, now: Date): 
 
 function standing(credential: CredentialState, now: Date): Standing {
   const status = credentialStatus(credential, now);
-  if (status !== 'active') return status === 'expired' ? 'expired' : 'expiring-soon';
-  return daysLeftBadge(credential.expiresDate, now) ? 'expiring' : 'active';
+  if (status !== 'active') return status === 'expired' ? 'expired' : 'expiring_14';
+  return daysLeftBadge(credential.expiresDate, now) ? 'expiring_30' : 'active';
 }
 
 function byUse(one: HeldProgram, other: HeldProgram): number {

@@ -11,15 +11,10 @@ const expiresIn = (days: number, isActive = true) => ({
 describe("a credential's status", () => {
   test.each([
     [15, 'active'],
-    [14, 'expiring'],
-    [0, 'expiring'],
+    [14, 'expiring_14'],
+    [0, 'expiring_14'],
     [-1, 'expired'],
   ])('with %i days left it is %s', (days, expected) => expect(credentialStatus(expiresIn(days), now)).toBe(expected));
-
-  test('the list warns from 30 days on', () => {
-    expect(credentialStatus(expiresIn(30), now, 30)).toBe('expiring');
-    expect(credentialStatus(expiresIn(31), now, 30)).toBe('active');
-  });
 
   test('it ends to the millisecond', () => {
     expect(isInForce({ isActive: true, expiresDate: now }, now)).toBe(true);
@@ -50,17 +45,17 @@ describe('the days-left badge', () => {
 
 describe("a program's summary", () => {
   test('active means not expired, in whole percents', () => {
-    expect(summaryOf({ total: 3, expired: 1, expiringSoon: 1 })).toEqual({
+    expect(summaryOf({ total: 3, expired: 1, expiring14: 1 })).toEqual({
       total: 3,
       active: { count: 2, percent: 67 },
-      expiringSoon: { count: 1, percent: 33 },
+      expiring14: { count: 1, percent: 33 },
       expired: { count: 1, percent: 33 },
     });
   });
 
   test('gives every share of nothing as 0', () => {
     const nothing = { count: 0, percent: 0 };
-    const expected = { total: 0, active: nothing, expiringSoon: nothing, expired: nothing };
-    expect(summaryOf({ total: 0, expired: 0, expiringSoon: 0 })).toEqual(expected);
+    const expected = { total: 0, active: nothing, expiring14: nothing, expired: nothing };
+    expect(summaryOf({ total: 0, expired: 0, expiring14: 0 })).toEqual(expected);
   });
 });

@@ -2,32 +2,28 @@ import { daysLeft } from '../time/index.ts';
 import { type CredentialState, isInForce } from './credential.ts';
 import { credentialLimits } from './limits.ts';
 
-export type CredentialStatus = 'active' | 'expiring' | 'expired';
+export type CredentialStatus = 'active' | 'expiring_14' | 'expired';
 
 /** A credential's status today (CRD-17). A removed one is never better than expired. Window in calendar days, inclusive. */
-export function credentialStatus(
-  credential: CredentialState,
-  now: Date,
-  windowDays: number = credentialLimits.expiringWindowDays,
-): CredentialStatus {
+export function credentialStatus(credential: CredentialState, now: Date): CredentialStatus {
   if (!isInForce(credential, now)) return 'expired';
-  return daysLeft(credential.expiresDate, now) <= windowDays ? 'expiring' : 'active';
+  return daysLeft(credential.expiresDate, now) <= credentialLimits.expiringWindowDays ? 'expiring_14' : 'active';
 }
 
-export const statusLabels = { active: 'Active', expiring: 'Expiring Soon', expired: 'Expired' } as const;
+export const statusLabels = { active: 'Active', expiring_14: 'Expiring Soon', expired: 'Expired' } as const;
 
 export type ProgramSummary = {
   total: number;
   active: SummaryCount;
-  expiringSoon: SummaryCount;
+  expiring14: SummaryCount;
   expired: SummaryCount;
 };
 
 export type SummaryCount = { count: number; percent: number };
 
 /** A program's status cards, from the database's counts: active + expired = total. Whole percents. */
-export function summaryOf(counts: { total: number; expired: number; expiringSoon: number }): ProgramSummary {
-  const { total, expired, expiringSoon } = counts;
+export function summaryOf(counts: { total: number; expired: number; expiring14: number }): ProgramSummary {
+  const { total, expired, expiring14 } = counts;
   const share = (count: number) => ({ count, percent: total === 0 ? 0 : Math.round((count / total) * 100) });
-  return { total, active: share(total - expired), expiringSoon: share(expiringSoon), expired: share(expired) };
+  return { total, active: share(total - expired), expiring14: share(expiring14), expired: share(expired) };
 }

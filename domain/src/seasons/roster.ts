@@ -4,6 +4,6 @@ import { statusLabels } from '../credentials/index.ts';
 export type RosterMark = 'removed' | 'deleted';
 
 /** The credential's current standing; inactive if no longer held. */
-export type RosterStatus = 'active' | 'expiring' | 'expired' | 'inactive';
+export type RosterStatus = 'active' | 'expiring_14' | 'expired' | 'inactive';
 
 export const rosterStatusLabels: Readonly<Record<RosterStatus, string>> = { ...statusLabels, inactive: 'Inactive' };

@@ -4,7 +4,7 @@ import type { ProgramType } from '@ffl/domain/programs';
 import { readInstant } from '@ffl/domain/time';
 
 /** How many people are where in one type's programs, across all bases (design 9.27). */
-export type TypeCounts = { inForce: number; expiring: number; lapsed: number };
+export type TypeCounts = { inForce: number; expiring14: number; lapsed: number };
 
 type Place = { programId: string; program: string; programType: ProgramType | null; base: string | null };
 
@@ -54,7 +54,7 @@ export function toDashboard({ types, attention, punches }: DashboardRow): Dashbo
     types: new Map(
       types.map(({ type, in_force, expiring_14, lapsed }) => [
         type,
-        { inForce: in_force, expiring: expiring_14, lapsed },
+        { inForce: in_force, expiring14: expiring_14, lapsed },
       ]),
     ),
     attention: { total: attention.total, rows: attention.rows.map(toLapsing) },

@@ -56,7 +56,7 @@ function toCountedSeason(row: ProgramDetailRow['seasons'][number]): CountedSeaso
 
 function toProgramDetail({ total, lapsed, expiring_14, needed, shown, seasons }: ProgramDetailRow): ProgramDetail {
   return {
-    summary: summaryOf({ total, expired: lapsed, expiringSoon: expiring_14 }),
+    summary: summaryOf({ total, expired: lapsed, expiring14: expiring_14 }),
     needed,
     shown: shown.map(toPerson),
     seasons: seasons.map(toCountedSeason),

@@ -18,7 +18,7 @@ export type BoardColumn = {
   everybody: number | null;
 };
 
-export type ColumnCounts = { inForce: number; expiring: number; lapsed: number };
+export type ColumnCounts = { inForce: number; expiring14: number; lapsed: number };
 
 export type BoardPerson = {
   memberId: string;
@@ -45,7 +45,7 @@ export function toBoard({ asked_at, today, columns, matched, rows }: Answers['re
     columns: columns.map(({ programs, counts, ...column }) => ({
       ...column,
       programIds: programs,
-      counts: counts && { inForce: counts.in_force, expiring: counts.expiring_14, lapsed: counts.lapsed },
+      counts: counts && { inForce: counts.in_force, expiring14: counts.expiring_14, lapsed: counts.lapsed },
     })),
     matched,
     rows: rows.map((row) => ({

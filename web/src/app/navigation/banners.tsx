@@ -24,7 +24,7 @@ export function Banners() {
       <NewVersion className={bannerClass} />
       <div role="status">
         {!isOnline && (
-          <p className={`${bannerClass} bg-expiring-tint text-expiring`}>
+          <p className={`${bannerClass} bg-expiring-30-tint text-expiring-30`}>
             <WifiOff aria-hidden="true" size={16} className="shrink-0" />
             <span>
               <strong>Offline.</strong> You can read what is already here; recording needs a connection.

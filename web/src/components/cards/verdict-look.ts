@@ -22,13 +22,13 @@ export const askingLook: Look = { Icon: LoaderCircle, look: 'bg-info-tint text-i
 /** Each verdict has its own icon and color; only Valid is green. */
 export const verdictLooks: Record<VerdictKind, Look> = {
   valid: { Icon: BadgeCheck, look: 'bg-active-tint text-active' },
-  partly: { Icon: CircleAlert, look: 'bg-expiring-soon-tint text-expiring-soon' },
+  partly: { Icon: CircleAlert, look: 'bg-expiring-14-tint text-expiring-14' },
   lapsed: { Icon: CalendarX, look: 'bg-expired-tint text-expired' },
   revoked: { Icon: Ban, look: 'bg-expired-tint text-expired' },
   forged: { Icon: ShieldX, look: 'bg-expired-solid text-white' },
-  unreadable: { Icon: QrCode, look: 'bg-expiring-tint text-expiring' },
+  unreadable: { Icon: QrCode, look: 'bg-expiring-30-tint text-expiring-30' },
   'unknown-key': { Icon: KeyRound, look: 'bg-expired-tint text-expired' },
-  'wrong-clock': { Icon: ClockAlert, look: 'bg-expiring-soon-tint text-expiring-soon' },
-  'too-old': { Icon: Hourglass, look: 'bg-expiring-tint text-expiring' },
+  'wrong-clock': { Icon: ClockAlert, look: 'bg-expiring-14-tint text-expiring-14' },
+  'too-old': { Icon: Hourglass, look: 'bg-expiring-30-tint text-expiring-30' },
   unchecked: { Icon: CircleQuestionMark, look: 'bg-inactive-tint text-inactive' },
 };

@@ -90,8 +90,8 @@ function ValidityBar({
 
 const barColors: Readonly<Record<HeldProgram['state'], string>> = {
   active: 'text-active',
-  expiring: 'text-expiring',
-  'expiring-soon': 'text-expiring-soon',
+  expiring_30: 'text-expiring-30',
+  expiring_14: 'text-expiring-14',
   expired: 'text-expired',
   pending: 'text-pending',
 };

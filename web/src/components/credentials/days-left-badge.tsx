@@ -18,6 +18,6 @@ export function DaysLeftBadge({ expiresDate, now, className }: DaysLeftBadgeProp
 
 const stateOfTone: Readonly<Record<Badge['tone'], PillState>> = {
   red: 'expired',
-  orange: 'expiring-soon',
-  yellow: 'expiring',
+  orange: 'expiring_14',
+  yellow: 'expiring_30',
 };

@@ -8,7 +8,7 @@ export function PunchStatusPill({ status }: { status: PunchStatus }) {
 
 const pillOf: Readonly<Record<PunchStatus, PillState>> = {
   Active: 'active',
-  'Expiring Soon': 'expiring-soon',
+  'Expiring Soon': 'expiring_14',
   Expired: 'expired',
   'No Credential': 'inactive',
 };

@@ -44,7 +44,7 @@ export function CardStrip({ held, now }: { held: readonly HeldProgram[]; now: Da
 /** Above the other words, if they are too old to rely on. */
 export function StaleLine({ since }: { since: Date }) {
   return (
-    <StripLine state="expiring-soon">
+    <StripLine state="expiring_14">
       <span>
         <strong>Not updated since {displayDateTime(since)}.</strong> It may have changed.
       </span>
@@ -90,8 +90,8 @@ function StripLine({ state, look = tints[state], children }: StripLineProps) {
 
 const tints: Readonly<Record<PillState, string>> = {
   active: 'bg-active-tint text-active',
-  expiring: 'bg-expiring-tint text-expiring',
-  'expiring-soon': 'bg-expiring-soon-tint text-expiring-soon',
+  expiring_30: 'bg-expiring-30-tint text-expiring-30',
+  expiring_14: 'bg-expiring-14-tint text-expiring-14',
   expired: 'bg-expired-tint text-expired',
   inactive: 'bg-inactive-tint text-inactive',
   pending: 'bg-pending-tint text-pending',

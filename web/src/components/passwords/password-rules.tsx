@@ -92,8 +92,8 @@ const colours = {
 };
 
 const meterColours = {
-  weak: 'border-expiring-soon bg-expiring-soon',
-  fair: 'border-expiring bg-expiring',
+  weak: 'border-expiring-14 bg-expiring-14',
+  fair: 'border-expiring-30 bg-expiring-30',
   good: 'border-accent bg-accent',
   strong: 'border-active bg-active',
 };

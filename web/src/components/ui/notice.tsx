@@ -6,7 +6,7 @@ const icons = { info: Info, warning: TriangleAlert, danger: CircleAlert, success
 
 const looks = {
   info: 'bg-info-tint text-info',
-  warning: 'bg-expiring-tint text-expiring',
+  warning: 'bg-expiring-30-tint text-expiring-30',
   danger: 'bg-expired-tint text-expired',
   success: 'bg-active-tint text-active',
 };

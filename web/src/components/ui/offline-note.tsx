@@ -4,7 +4,7 @@ import { useOnline } from '../../hooks/device/use-online.ts';
 export function OfflineNote({ what = 'Sending this' }: { what?: string }) {
   const isOnline = useOnline();
   return (
-    <p role="status" className="font-semibold text-expiring text-meta empty:hidden">
+    <p role="status" className="font-semibold text-expiring-30 text-meta empty:hidden">
       {!isOnline && `You are offline. ${what} needs a connection.`}
     </p>
   );

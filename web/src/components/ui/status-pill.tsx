@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CircleCheck, CircleMinus, Clock, Hourglass, OctagonX, Siren } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export type PillState = 'active' | 'expiring' | 'expiring-soon' | 'expired' | 'inactive' | 'pending' | 'live-mission';
+export type PillState = 'active' | 'expiring_30' | 'expiring_14' | 'expired' | 'inactive' | 'pending' | 'live-mission';
 
 type StatusPillProps = { state: PillState; children: ReactNode; className?: string | undefined };
 
@@ -47,8 +47,8 @@ function FilledClock({ size, className }: IconProps) {
 
 const appearance = {
   active: { Icon: CircleCheck, look: 'bg-active-tint text-active' },
-  expiring: { Icon: Clock, look: 'bg-expiring-tint text-expiring' },
-  'expiring-soon': { Icon: FilledClock, look: 'bg-expiring-soon-tint text-expiring-soon' },
+  expiring_30: { Icon: Clock, look: 'bg-expiring-30-tint text-expiring-30' },
+  expiring_14: { Icon: FilledClock, look: 'bg-expiring-14-tint text-expiring-14' },
   expired: { Icon: OctagonX, look: 'bg-expired-tint text-expired' },
   inactive: { Icon: CircleMinus, look: 'bg-inactive-tint text-inactive' },
   pending: { Icon: Hourglass, look: 'bg-pending-tint text-pending' },

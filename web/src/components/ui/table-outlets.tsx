@@ -63,7 +63,7 @@ export function TableOutlets<Row>({ of, documentOf }: TableOutletsProps<Row>) {
       <p
         id={noteId}
         role="status"
-        className="w-full font-semibold text-expiring text-meta empty:hidden md:w-0 md:min-w-full md:text-right"
+        className="w-full font-semibold text-expiring-30 text-meta empty:hidden md:w-0 md:min-w-full md:text-right"
       >
         {!isOnline && tableMessages.offline}
       </p>

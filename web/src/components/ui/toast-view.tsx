@@ -7,7 +7,7 @@ import { useToastFocus } from './use-toast-focus.ts';
 const looks = {
   success: { Icon: CircleCheck, colour: 'text-active' },
   error: { Icon: CircleAlert, colour: 'text-danger' },
-  warning: { Icon: TriangleAlert, colour: 'text-expiring-soon' },
+  warning: { Icon: TriangleAlert, colour: 'text-expiring-14' },
   info: { Icon: Info, colour: 'text-info' },
 };
 

@@ -17,7 +17,7 @@ type Figure = {
 
 const figures: readonly Figure[] = [
   { standing: 'in_force', name: 'inForce', icon: 'active', look: 'text-active' },
-  { standing: 'expiring_14', name: 'expiring', icon: 'expiring-soon', look: 'text-expiring-soon' },
+  { standing: 'expiring_14', name: 'expiring14', icon: 'expiring_14', look: 'text-expiring-14' },
   { standing: 'lapsed', name: 'lapsed', icon: 'expired', look: 'text-expired' },
 ];
 

@@ -92,7 +92,7 @@ function TheOthers({ shown, total, types }: { shown: number; total: number; type
           search={{ type, standing: 'expiring_14' }}
           className="text-accent underline underline-offset-4 max-md:min-h-8"
         >
-          {countText(types.get(type)?.expiring ?? 0)} in {programDefaults[type].name}
+          {countText(types.get(type)?.expiring14 ?? 0)} in {programDefaults[type].name}
         </Link>
       ))}
     </p>

@@ -102,7 +102,7 @@ export function MapColumns({ file, onOpen, onRestart, onCheck }: MapColumnsProps
           </Field>
         ))}
       </fieldset>
-      <p role="status" className="font-semibold text-expiring text-meta empty:hidden">
+      <p role="status" className="font-semibold text-expiring-30 text-meta empty:hidden">
         {missing.length > 0 && `Still to choose: ${missing.map((field) => fieldLabels[field]).join(', ')}.`}
       </p>
       <div className="flex flex-wrap gap-3">

@@ -62,7 +62,7 @@ function Code({ name, statement: { link, signedAt }, now }: { name: string; stat
 
 function Warning({ title, children }: { title?: string; children: string }) {
   return (
-    <p className="flex items-start gap-3 rounded-control bg-expiring-tint px-4 py-3 text-expiring">
+    <p className="flex items-start gap-3 rounded-control bg-expiring-30-tint px-4 py-3 text-expiring-30">
       <TriangleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0" />
       <span>
         {title && <strong className="block">{title}</strong>}

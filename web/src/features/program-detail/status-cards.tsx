@@ -8,7 +8,7 @@ import { type PillState, StatusIcon } from '../../components/ui/status-pill.tsx'
 type StatusCardsProps = { programId: string; summary: ProgramSummary };
 
 /** How many hold this credential and their standing, each number leading to those it counts. */
-export function StatusCards({ programId, summary: { total, active, expiringSoon, expired } }: StatusCardsProps) {
+export function StatusCards({ programId, summary: { total, active, expiring14, expired } }: StatusCardsProps) {
   const all = { count: total, percent: total === 0 ? 0 : 100 };
   return (
     <ul aria-label="Credential status" className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
@@ -18,8 +18,8 @@ export function StatusCards({ programId, summary: { total, active, expiringSoon,
         programId={programId}
         label="Expiring Soon"
         caption="Next 14 days"
-        share={expiringSoon}
-        state="expiring-soon"
+        share={expiring14}
+        state="expiring_14"
         standing="expiring_14"
       />
       <StatusCard programId={programId} label="Expired" share={expired} state="expired" standing="lapsed" />
@@ -72,6 +72,6 @@ function StatusCard({ programId, label, caption, share: { count, percent }, stat
 
 const looks = {
   active: { text: 'text-active', bar: 'bg-active' },
-  'expiring-soon': { text: 'text-expiring-soon', bar: 'bg-expiring-soon' },
+  expiring_14: { text: 'text-expiring-14', bar: 'bg-expiring-14' },
   expired: { text: 'text-expired', bar: 'bg-expired' },
 } satisfies Partial<Record<PillState, { text: string; bar: string }>>;

@@ -1,8 +1,8 @@
-import { type CredentialStatus, expiryText, statusLabels } from '@ffl/domain/credentials';
+import { expiryText, statusLabels } from '@ffl/domain/credentials';
 import { type Program, programDefaults, programLabel } from '@ffl/domain/programs';
 import { type BoardCell, boardCell } from '@ffl/domain/readiness';
 import type { BoardColumn, BoardPerson } from '../../api/readiness/rows.ts';
-import { type PillState, StatusPill } from '../../components/ui/status-pill.tsx';
+import { StatusPill } from '../../components/ui/status-pill.tsx';
 
 /** What a board's cells are computed from. */
 export type BoardView = {
@@ -45,7 +45,7 @@ export function ReadinessCell({ person, column, view }: ReadinessCellProps) {
   const base = baseOfCell(cell, column, view);
   return (
     <span className="flex flex-col items-start gap-0.5 py-1.5 max-md:flex-row max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:py-0">
-      <StatusPill state={pills[cell.state]}>{statusLabels[cell.state]}</StatusPill>{' '}
+      <StatusPill state={cell.state}>{statusLabels[cell.state]}</StatusPill>{' '}
       <span className="text-meta" data-numbers="">
         <time dateTime={cell.expiresDate.toISOString()}>{expiryText(cell.expiresDate, view.moment)}</time>
         {base && <span className="text-ink-2"> {base}</span>}
@@ -53,9 +53,3 @@ export function ReadinessCell({ person, column, view }: ReadinessCellProps) {
     </span>
   );
 }
-
-const pills: Readonly<Record<CredentialStatus, PillState>> = {
-  active: 'active',
-  expiring: 'expiring-soon',
-  expired: 'expired',
-};

@@ -86,6 +86,6 @@ type Figure = { name: keyof ColumnCounts; state: PillState; label: string; look:
 
 const figures: readonly Figure[] = [
   { name: 'inForce', state: 'active', label: standingLabels.in_force, look: 'text-active' },
-  { name: 'expiring', state: 'expiring-soon', label: standingLabels.expiring_14, look: 'text-expiring-soon' },
+  { name: 'expiring14', state: 'expiring_14', label: standingLabels.expiring_14, look: 'text-expiring-14' },
   { name: 'lapsed', state: 'expired', label: standingLabels.lapsed, look: 'text-expired' },
 ];

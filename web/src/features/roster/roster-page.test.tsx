@@ -24,7 +24,7 @@ const season = {
   end_date: '2027-04-30',
   is_active: true,
 };
-const amelia = row('Amelia', { organization: '=Summit SAR', status: 'expiring' });
+const amelia = row('Amelia', { organization: '=Summit SAR', status: 'expiring_14' });
 const bo = row('Bo', { mark: 'removed', status: 'inactive', recorded_by: null });
 const gone = row('gone', {
   mark: 'deleted',

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { RosterMember } from '../../api/seasons/rows.ts';
 import { MarkedName } from '../../components/members/marked-name.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
-import { type PillState, StatusPill } from '../../components/ui/status-pill.tsx';
+import { StatusPill } from '../../components/ui/status-pill.tsx';
 
 /** A roster person's current name. */
 export function nameOf({ name }: RosterMember): string {
@@ -19,15 +19,8 @@ export function RosterPerson({ member, className = '' }: RosterPersonProps) {
 }
 
 export function RosterStanding({ status }: { status: RosterStatus }) {
-  return <StatusPill state={pills[status]}>{rosterStatusLabels[status]}</StatusPill>;
+  return <StatusPill state={status}>{rosterStatusLabels[status]}</StatusPill>;
 }
-
-const pills: Readonly<Record<RosterStatus, PillState>> = {
-  active: 'active',
-  expiring: 'expiring-soon',
-  expired: 'expired',
-  inactive: 'inactive',
-};
 
 /** Opens the record in the member list. */
 export function ViewMember({ member }: { member: RosterMember }) {

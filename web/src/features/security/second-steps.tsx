@@ -78,7 +78,7 @@ function Factors({ person: { factors, codesLeft, neededFrom } }: { person: Held 
     if (neededFrom === null) return <p className="text-ink-2">{securityMessages.passwordAlone}</p>;
     if (neededFrom > now) return <p>{securityMessages.passwordAloneUntil(displayDate(neededFrom))}</p>;
     return (
-      <p className="flex items-start gap-1.5 font-semibold text-expiring">
+      <p className="flex items-start gap-1.5 font-semibold text-expiring-30">
         <TriangleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
         {securityMessages.passwordOverdue(displayDate(neededFrom))}
       </p>
