@@ -26,7 +26,7 @@ begin
           'id', c.id, 'status', c.status, 'expiration_date', c.expiration_date, 'annual_date', c.annual_date)), '[]')
         from public.certifications c where c.member_id = member and c.program_id = program),
       (select json_build_object('id', s.punch_id, 'at', s.punched_at, 'by', app.administrator_name(s.actor_id))
-        from app.standing_punches s
+        from app.punches_in_effect s
         where s.member_id = member and s.program_id = program order by s.id desc limit 1),
       (select coalesce(json_agg(s), '[]') from public.seasons s where s.program_id = program)
     from (values (program)) asked (id)
@@ -68,18 +68,18 @@ begin
     select c.place, c.change, s as stored, jsonb_populate_record(
         case when s.id is not null then s else jsonb_populate_record(s, jsonb_build_object(
           'id', gen_random_uuid(), 'status', 'valid', 'created_at', date_trunc('milliseconds', now()))) end,
-        c.change -> 'credential') as stands,
+        c.change -> 'credential') as becomes,
       case when c.change ? 'punch' then jsonb_build_object('punch_id', gen_random_uuid()) else '{}' end as made
     from jsonb_array_elements(changes) with ordinality c (change, place)
     left join public.certifications s on s.id = (c.change #>> '{credential,id}')::uuid
   ), chained as (
-    select a.*, case when lag(a.place) over chain is null then a.stored else lag(a.stands) over chain end as was
+    select a.*, case when lag(a.place) over chain is null then a.stored else lag(a.becomes) over chain end as was
     from asked a
-    window chain as (partition by (a.stands).id order by a.place)
+    window chain as (partition by (a.becomes).id order by a.place)
   )
   select array_agg(row(
       case when c.change ? 'was' then jsonb_populate_record(c.was, c.change -> 'was') else c.was end,
-      c.stands, c.made || (c.change - array['credential', 'was']))::app.entry order by c.place),
+      c.becomes, c.made || (c.change - array['credential', 'was']))::app.entry order by c.place),
     bool_or((c.was).id is null and c.change ->> 'kind' <> 'issue')
   into entries, names_nothing from chained c;
   if names_nothing then
@@ -88,25 +88,25 @@ begin
   -- What is written until the end is recorded here, not by the triggers for plain writes.
   perform set_config('app.writing', (entries[1]).act ->> 'kind', true);
   insert into public.certifications
-  select (last.stands).* from (
-    select distinct on ((e.stands).id) e.stands
-    from unnest(entries) with ordinality e (was, stands, act, place) order by (e.stands).id, e.place desc
+  select (last.becomes).* from (
+    select distinct on ((e.becomes).id) e.becomes
+    from unnest(entries) with ordinality e (was, becomes, act, place) order by (e.becomes).id, e.place desc
   ) last
   on conflict (id) do update set issued_date = excluded.issued_date, expiration_date = excluded.expiration_date,
     annual_date = excluded.annual_date, status = excluded.status, season_id = excluded.season_id;
   insert into public.certification_punches (id, certification_id, punch_type, punch_date, notes, training_session_id)
-  select (e.act ->> 'punch_id')::uuid, (e.stands).id, e.act #>> '{punch,punch_type}', (e.stands).issued_date,
+  select (e.act ->> 'punch_id')::uuid, (e.becomes).id, e.act #>> '{punch,punch_type}', (e.becomes).issued_date,
     e.act #>> '{punch,notes}', (e.act ->> 'training_session_id')::uuid
   from unnest(entries) e where e.act ? 'punch';
   ids := app.enter(entries);
   if changes @? '$[*].voids' then
-    perform app.mark_taken_back(e.stands, e.act) from unnest(entries) e where e.act ? 'voids';
+    perform app.mark_taken_back(e.becomes, e.act) from unnest(entries) e where e.act ? 'voids';
   end if;
   perform set_config('app.writing', '', true);
-  perform app.summarize_members(array(select distinct (e.stands).member_id from unnest(entries) e));
+  perform app.summarize_members(array(select distinct (e.becomes).member_id from unnest(entries) e));
   return query
-    select to_jsonb(e.stands), to_jsonb(p), l.id, to_jsonb(l.at) #>> '{}'
-    from unnest(entries) with ordinality e (was, stands, act, place)
+    select to_jsonb(e.becomes), to_jsonb(p), l.id, to_jsonb(l.at) #>> '{}'
+    from unnest(entries) with ordinality e (was, becomes, act, place)
     join app.credential_events l on l.id = ids[e.place]
     left join public.certification_punches p on p.id = (e.act ->> 'punch_id')::uuid
     order by e.place;
@@ -115,7 +115,7 @@ $$;
 
 -- Punches are append-only for every request, so the mark on an undone one is made here. Why a removal was undone is
 -- stored beside the ledger, which keeps no free text about people.
-create or replace function app.mark_taken_back(stands public.certifications, act jsonb) returns void
+create or replace function app.mark_taken_back(becomes public.certifications, act jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -123,13 +123,13 @@ begin
   if act ? 'punch_id' then
     update public.certification_punches p
     set voided_at = (act ->> 'at')::timestamptz, void_reason = act ->> 'reason'
-    where p.id = (act ->> 'punch_id')::uuid and p.certification_id = stands.id and p.voided_at is null;
+    where p.id = (act ->> 'punch_id')::uuid and p.certification_id = becomes.id and p.voided_at is null;
     if not found then
       raise exception 'The punch to take back is not one of this credential';
     end if;
   elsif act ->> 'reason' is not null then
     insert into app.void_reasons (voids, credential_id, reason)
-    values ((act ->> 'voids')::bigint, stands.id, act ->> 'reason');
+    values ((act ->> 'voids')::bigint, becomes.id, act ->> 'reason');
   end if;
 end
 $$;

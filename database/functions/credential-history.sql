@@ -42,7 +42,7 @@ grant execute on function public.credential_history(uuid) to app_admin;
 
 -- Timeline entries that weren't undone: an act's, an import's or one over the table. History entered over a day after
 -- it happened isn't one, so the newest entry is the last punch and nothing earlier is read.
-create or replace view app.standing_punches with (security_invoker = true) as
+create or replace view app.punches_in_effect with (security_invoker = true) as
   select e.id, e.member_id, e.program_id, e.punch_id, least(e.at, e.recorded_at) as punched_at, e.actor_id
   from app.credential_events e
   where e.punch_id is not null and e.is_entry
@@ -64,7 +64,7 @@ begin
     select asked.id, last.punch_id, last.punched_at, app.administrator_name(last.actor_id)
     from unnest(members) asked (id)
     cross join lateral (
-      select s.punch_id, s.punched_at, s.actor_id from app.standing_punches s
+      select s.punch_id, s.punched_at, s.actor_id from app.punches_in_effect s
       where s.member_id = asked.id and s.program_id = program order by s.id desc limit 1
     ) last;
 end

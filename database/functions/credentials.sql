@@ -59,7 +59,7 @@ create or replace trigger guard_plain_write before insert or update of status on
 -- since: only an expiry that some change gave, and nobody undid, is held again. Dates that followed the program, or an
 -- undone change, last as long as anything they followed from.
 create or replace function app.guard_return(
-  stands public.certifications, was public.certifications, two_clocks boolean
+  becomes public.certifications, was public.certifications, two_clocks boolean
 ) returns void
 language plpgsql stable
 set search_path = ''
@@ -69,15 +69,15 @@ begin
     raise exception 'A credential of a program with two clocks comes back by an issue, or by taking its removal back'
       using errcode = '23514';
   end if;
-  if stands.expiration_date = was.expiration_date and not exists (
+  if becomes.expiration_date = was.expiration_date and not exists (
     select from app.credential_events e
-    where e.credential_id = stands.id and e.is_change and e.kind not in ('void', 'clocks')
+    where e.credential_id = becomes.id and e.is_change and e.kind not in ('void', 'clocks')
       and (e.new_status = 'valid' or e.new_expiration_date is distinct from e.old_expiration_date)
       and not exists (select from app.credential_events v where v.voids = e.id)
-      and (e.new_expiration_date = stands.expiration_date or e.new_status = 'valid' and exists (
+      and (e.new_expiration_date = becomes.expiration_date or e.new_status = 'valid' and exists (
         select from app.credential_events f
-        where f.credential_id = stands.id and f.kind in ('void', 'clocks') and f.new_status = 'valid'
-          and f.new_expiration_date = stands.expiration_date
+        where f.credential_id = becomes.id and f.kind in ('void', 'clocks') and f.new_status = 'valid'
+          and f.new_expiration_date = becomes.expiration_date
           and f.new_expiration_date is distinct from f.old_expiration_date))
   ) then
     raise exception 'This credential was taken back. To make it valid again, issue it anew or give new dates.'

@@ -42,8 +42,8 @@ begin
       (e.act ->> 'punch_id')::uuid, (e.act ->> 'voids')::bigint, auth.uid(),
       case when k.is_change and e.is_first then greatest(e.at, latest.at) else e.at end,
       coalesce(date_trunc('milliseconds', (e.act ->> 'recorded_at')::timestamptz), greatest(clock, latest.recorded_at)),
-      (e.was).status, (e.stands).status, (e.was).issued_date, (e.stands).issued_date,
-      (e.was).expiration_date, (e.stands).expiration_date, (e.was).annual_date, (e.stands).annual_date,
+      (e.was).status, (e.becomes).status, (e.was).issued_date, (e.becomes).issued_date,
+      (e.was).expiration_date, (e.becomes).expiration_date, (e.was).annual_date, (e.becomes).annual_date,
       case when e.act ? 'base' then e.act ->> 'base'
         else coalesce(latest.base, app.base_of_program((e.credential).program_id)) end,
       coalesce((e.act ->> 'is_annual_initial')::boolean, false), coalesce((e.act ->> 'is_live_mission')::boolean, false),
@@ -55,8 +55,8 @@ begin
       select n.*, date_trunc('milliseconds', (n.act ->> 'at')::timestamptz) as at,
         row_number() over (partition by (n.credential).id order by n.place) = 1 as is_first
       from (
-        select u.was, u.stands, u.act, u.place, case when (u.stands).id is null then u.was else u.stands end as credential
-        from unnest(entries) with ordinality u (was, stands, act, place)
+        select u.was, u.becomes, u.act, u.place, case when (u.becomes).id is null then u.was else u.becomes end as credential
+        from unnest(entries) with ordinality u (was, becomes, act, place)
       ) n
     ) e
     left join app.event_kinds k on k.kind = e.act ->> 'kind'

@@ -131,4 +131,4 @@ create index clock_rules_program on app.clock_rules (program_id, after_event);
 
 -- What one ledger row is written from: the credential before and after, and what rows can't tell. The keys of `act` are
 -- those of the server's `CredentialChange`.
-create type app.entry as (was public.certifications, stands public.certifications, act jsonb);
+create type app.entry as (was public.certifications, becomes public.certifications, act jsonb);

@@ -100,8 +100,8 @@ export async function createHistory(tested: TestDatabase, admin: Person) {
   async function note(place: CredentialAct, { id, atMicros, undo = null, base }: Noted) {
     const row = await rowOf(place, id);
     if (!row) throw new Error('Nothing was written');
-    const standing = base === undefined ? (lastOf(row.id)?.base ?? baseOf(place)) : base;
-    const line = `${row.id} ${place.memberId} ${place.programId} ${standing ?? 'none'} ${row.line}`;
+    const baseThen = base === undefined ? (lastOf(row.id)?.base ?? baseOf(place)) : base;
+    const line = `${row.id} ${place.memberId} ${place.programId} ${baseThen ?? 'none'} ${row.line}`;
     const state = { line, isHeld: row.status === 'valid', expiresMicros: Number(row.expires) };
     changes.push({
       credentialId: row.id,
@@ -109,7 +109,7 @@ export async function createHistory(tested: TestDatabase, admin: Person) {
       step: marks.length,
       state,
       undo,
-      base: standing,
+      base: baseThen,
     });
   }
 

@@ -47,20 +47,20 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-const standing = (place: string, credential: CredentialState & { issuedDate: Date }, at: Date) =>
+const lineOf = (place: string, credential: CredentialState & { issuedDate: Date }, at: Date) =>
   `${place}: ${credential.issuedDate.toISOString()} to ${credential.expiresDate.toISOString()}, ${credentialStatus(credential, at)}`;
 
 function fromLedger(member: number, at: Date) {
   const held = credentialsAsOf(eventsOf.get(member) ?? [], { moment: at, knownAt: at });
   return {
     status: memberStatus(held, at),
-    credentials: held.map((one) => standing(placeOf.get(one.programId) ?? '', one, at)).sort(),
+    credentials: held.map((one) => lineOf(placeOf.get(one.programId) ?? '', one, at)).sort(),
   };
 }
 
 function fromRules(member: number, at: Date) {
   const held = replayActs(actsOf.get(member) ?? [], at).filter((credential) => credential.isActive);
-  return { status: memberStatus(held, at), credentials: held.map((one) => standing(one.place, one, at)).sort() };
+  return { status: memberStatus(held, at), credentials: held.map((one) => lineOf(one.place, one, at)).sort() };
 }
 
 describe('the ledger alone', () => {
@@ -123,8 +123,8 @@ describe('the sample', () => {
       fc.property(anyNow, (at) => {
         const planned = planActs(storied, at);
         const credentials = replayActs(planned, at);
-        const standings = storied.flatMap((member) => member.credentials);
-        expect(credentials).toHaveLength(standings.length);
+        const wanted = storied.flatMap((member) => member.credentials);
+        expect(credentials).toHaveLength(wanted.length);
         expect(planned.every((act) => act.at <= at)).toBe(true);
       }),
       { numRuns: 40 },

@@ -40,9 +40,9 @@ export function errorFree(
   rules: readonly Rule[],
   known: number,
 ): { from: number; expires: number | null }[] {
-  const standing = done.filter(({ at, takenBackAt }) => at <= known && (takenBackAt === null || takenBackAt > known));
+  const inEffect = done.filter(({ at, takenBackAt }) => at <= known && (takenBackAt === null || takenBackAt > known));
   const steps = [
-    ...standing.map((one) => ({ at: one.at, done: one, rule: null })),
+    ...inEffect.map((one) => ({ at: one.at, done: one, rule: null })),
     ...rules.filter(({ at }) => at <= known).map((rule) => ({ at: rule.at, done: null, rule })),
   ].toSorted((one, other) => one.at - other.at);
   let rule = null as Rule | null;

@@ -6,9 +6,9 @@ import { emailOf, membersBetween, sampleMembers } from '../src/sample/sample-mem
 import { ownerRows } from './rows.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
-type Standing = { email: string; place: string; status: 'valid' | 'inactive'; expires: Date };
+type Stored = { email: string; place: string; status: 'valid' | 'inactive'; expires: Date };
 
-const standingsSql = `
+const credentialsSql = `
   select m.email, p.program_type || ' ' || b.base_name as place, c.status, c.expiration_date as expires
   from certifications c join members m on m.id = c.member_id
   join programs p on p.id = c.program_id join bases b on b.id = p.base_id`;
@@ -19,12 +19,12 @@ describe.each([
   ['the day when the clocks go forward', new Date('2026-03-08T12:00:00Z')],
 ])('the sample loaded on %s', (_title, now) => {
   let tested: TestDatabase;
-  let standings: Standing[];
+  let credentials: Stored[];
 
   beforeAll(async () => {
     tested = await createTestDatabase();
     await loadSample(tested.owner, 'a hash', now);
-    standings = await ownerRows<Standing>(tested, standingsSql);
+    credentials = await ownerRows<Stored>(tested, credentialsSql);
   });
   afterAll(() => tested.close());
 
@@ -32,7 +32,7 @@ describe.each([
     const planned = sampleMembers.flatMap((member) =>
       member.credentials.map(({ type, base, endsInDays }) => `${emailOf(member)} ${type} ${base} ${endsInDays}`),
     );
-    const stored = standings.map(({ email, place, status, expires }) => {
+    const stored = credentials.map(({ email, place, status, expires }) => {
       const ends = status === 'inactive' ? 'removed' : daysLeft(expires, now);
       return `${email} ${place} ${ends}`;
     });
@@ -40,14 +40,14 @@ describe.each([
   });
 
   test('has credentials in every state, and those that expire today are still in force', () => {
-    const held = standings.filter(({ status }) => status === 'valid');
+    const held = credentials.filter(({ status }) => status === 'valid');
     const days = new Set(held.map(({ expires }) => daysLeft(expires, now)));
     for (const wanted of [0, 1, 3, 10, 14, 15, 25, 30, 31, -1]) expect(days).toContain(wanted);
     const states = held.map((one) => credentialStatus({ isActive: true, expiresDate: one.expires }, now));
     expect(new Set(states)).toEqual(new Set(['active', 'expiring_14', 'expired']));
     const today = held.filter(({ expires }) => daysLeft(expires, now) === 0);
     expect(today.every(({ expires }) => expires > now)).toBe(true);
-    expect(standings.filter(({ status }) => status === 'inactive').length).toBeGreaterThan(10);
+    expect(credentials.filter(({ status }) => status === 'inactive').length).toBeGreaterThan(10);
   });
 
   test('has pending people with and without accounts, people without a credential and people with more than three', async () => {

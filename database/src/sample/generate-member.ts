@@ -1,6 +1,6 @@
 import { type BaseName, baseNames } from '@ffl/domain/bases';
 import { type ProgramType, programDefaults } from '@ffl/domain/programs';
-import type { SampleMember, SampleStanding } from './sample-member.ts';
+import type { SampleCredential, SampleMember } from './sample-member.ts';
 import { personName } from './sample-names.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
@@ -35,11 +35,11 @@ export function generateMember(number: number): SampleMember {
     organization: random.chance(0.04) ? 5 : random.whole(0, 4),
     level: random.pick(levels),
     status: isPending ? 'pending' : 'active',
-    credentials: isPending ? [] : standings(random),
+    credentials: isPending ? [] : credentialsOf(random),
   };
 }
 
-function standings(random: SeededRandom): SampleStanding[] {
+function credentialsOf(random: SeededRandom): SampleCredential[] {
   const home = random.pick(baseNames);
   const second = baseNames[(baseNames.indexOf(home) + random.whole(1, 6)) % baseNames.length] ?? home;
   const places = [...placesAt(home, random), ...placesAt(second, random)];

@@ -1,7 +1,7 @@
 import type { BaseName } from '@ffl/domain/bases';
 import type { PunchFacts } from '@ffl/domain/credentials';
 import { type ProgramType, programDefaults } from '@ffl/domain/programs';
-import type { SampleMember, SampleStanding } from './sample-member.ts';
+import type { SampleCredential, SampleMember } from './sample-member.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { type WorkingDay, workingDays } from './working-days.ts';
 
@@ -24,7 +24,7 @@ const everyFewWeeks: Pace = { least: 20, most: 90 };
 const yearsBack = 3;
 const seed = 20_261_120;
 
-/** Three years of punches that lead each member to today's standing, oldest first. The same every time. */
+/** Three years of punches that lead each member to today's state, oldest first. The same every time. */
 export function planActs(
   members: readonly SampleMember[],
   now: Date,
@@ -33,7 +33,7 @@ export function planActs(
 ): PlannedAct[] {
   const acts = members.flatMap((member, index) => {
     const random = seededRandom(seed + member.number);
-    return member.credentials.flatMap((standing) => planCareer({ member: index, standing, pace, random, dayAgo }));
+    return member.credentials.flatMap((credential) => planCareer({ member: index, credential, pace, random, dayAgo }));
   });
   return acts.filter((act) => act.at <= now).sort((one, other) => one.at.getTime() - other.at.getTime());
 }
@@ -45,15 +45,15 @@ export function factsOf({ type, base, liveMission, annualInitialTraining }: Plan
 
 type Career = {
   member: number;
-  standing: SampleStanding;
+  credential: SampleCredential;
   pace: Pace;
   random: SeededRandom;
   dayAgo: (days: number) => WorkingDay;
 };
 
 function planCareer(career: Career): PlannedAct[] {
-  const { standing, random, dayAgo } = career;
-  const { type, endsInDays, hasReturned } = standing;
+  const { credential, random, dayAgo } = career;
+  const { type, endsInDays, hasReturned } = credential;
   const ends = endsInDays === 'removed' ? random.whole(30, 150) : endsInDays;
   const lastDaysAgo = programDefaults[type].validityPeriodDays - ends;
   const acts = punches(career, punchDays(lastDaysAgo, career), ends === 0);
@@ -70,8 +70,12 @@ function punchDays(lastDaysAgo: number, { pace, random }: Career): number[] {
   return days;
 }
 
-function punches({ member, standing, random, dayAgo }: Career, daysAgo: number[], lastsAllDay: boolean): PlannedAct[] {
-  const { type, base } = standing;
+function punches(
+  { member, credential, random, dayAgo }: Career,
+  daysAgo: number[],
+  lastsAllDay: boolean,
+): PlannedAct[] {
+  const { type, base } = credential;
   return daysAgo.map((days, index): PlannedAct => {
     const day = dayAgo(days);
     const before = daysAgo[index - 1];
@@ -99,7 +103,7 @@ function withReturn(acts: PlannedAct[], career: Career, lastDaysAgo: number): Pl
   return [...acts.slice(0, -1), removal(career, career.dayAgo(lastDaysAgo + 9)), returned];
 }
 
-function removal({ member, standing: { type, base }, random }: Career, day: WorkingDay): PlannedAct {
+function removal({ member, credential: { type, base }, random }: Career, day: WorkingDay): PlannedAct {
   const at = minuteOf(day, random.whole(firstMinute, lastMinute));
   return { kind: 'remove', at, member, type, base, liveMission: false, annualInitialTraining: false };
 }

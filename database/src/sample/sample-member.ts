@@ -1,7 +1,7 @@
 import type { BaseName } from '@ffl/domain/bases';
 import type { ProgramType } from '@ffl/domain/programs';
 
-export type SampleStanding = {
+export type SampleCredential = {
   type: ProgramType;
   base: BaseName;
   /** Days until the credential expires; negative has lapsed, 'removed' was taken away again. */
@@ -21,7 +21,7 @@ export type SampleMember = {
   status: 'pending' | 'active';
   /** Signs in with this address; others have a record but no account. */
   account?: string;
-  credentials: SampleStanding[];
+  credentials: SampleCredential[];
 };
 
 export type NamedMember = Omit<SampleMember, 'number'>;
@@ -30,21 +30,21 @@ export function member(
   name: string,
   organization: number,
   level: string | null,
-  credentials: SampleStanding[],
+  credentials: SampleCredential[],
   extra: Partial<NamedMember> = {},
 ): NamedMember {
   const [firstName = '', ...rest] = name.split(' ');
   return { firstName, lastName: rest.join(' '), organization, level, status: 'active', credentials, ...extra };
 }
 
-export function av(base: BaseName, endsInDays: SampleStanding['endsInDays']): SampleStanding {
+export function av(base: BaseName, endsInDays: SampleCredential['endsInDays']): SampleCredential {
   return { type: 'avalanche', base, endsInDays };
 }
 
-export function rd(base: BaseName, endsInDays: SampleStanding['endsInDays']): SampleStanding {
+export function rd(base: BaseName, endsInDays: SampleCredential['endsInDays']): SampleCredential {
   return { type: 'rescue', base, endsInDays };
 }
 
-export function lt(base: BaseName, endsInDays: SampleStanding['endsInDays']): SampleStanding {
+export function lt(base: BaseName, endsInDays: SampleCredential['endsInDays']): SampleCredential {
   return { type: 'lift_ticket', base, endsInDays };
 }

@@ -1,6 +1,6 @@
 import { av, lt, member, type NamedMember, rd } from './sample-member.ts';
 
-/** Names and standings that lists and cards must handle: long and accented names, many programs, nothing but the past. */
+/** Names and credentials that lists and cards must handle: long and accented names, many programs, nothing but the past. */
 export const unusualMembers: readonly NamedMember[] = [
   member('Maximiliana-Theodora Featherstonehaugh-Villavicencio', 2, 'Paramedic', [av('LG1', 201), rd('LG1', 201)]),
   member('Zoë Dvořáček', 0, 'Flight Nurse', [rd('LG3', 3), av('LG3', 10), lt('LG3', 25)]),

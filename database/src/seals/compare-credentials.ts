@@ -34,7 +34,7 @@ export async function compareCredentials(transaction: Transaction, span: Span, m
 const state = (row: string, which: '' | 'old_' | 'new_') =>
   ['status', 'issued_date', 'expiration_date', 'annual_date'].map((column) => `${row}.${which}${column}`).join(', ');
 
-const standing = (row: string, which: '' | 'old_' | 'new_', season: string) =>
+const copyOf = (row: string, which: '' | 'old_' | 'new_', season: string) =>
   `json_build_object('memberId', ${row}.member_id, 'programId', ${row}.program_id, 'status', ${row}.${which}status,
     'issuedDate', ${row}.${which}issued_date, 'expirationDate', ${row}.${which}expiration_date,
     'annualDate', ${row}.${which}annual_date, 'seasonId', ${season})`;
@@ -52,8 +52,8 @@ const comparison = `
     select coalesce(json_agg(f), '[]')
     from (
       select null::text as row, coalesce(c.id, w.credential_id) as "credentialId",
-        case when c.id is not null then ${standing('c', '', 'c.season_id')} end as stands,
-        case when w.new_status is not null then ${standing('w', 'new_', 'w.season_id')} end as ledger
+        case when c.id is not null then ${copyOf('c', '', 'c.season_id')} end as stored,
+        case when w.new_status is not null then ${copyOf('w', 'new_', 'w.season_id')} end as ledger
       from (select * from written where is_last) w
       full join (
         select c.id, c.member_id, c.program_id, c.season_id, ${state('c', '')}
@@ -64,8 +64,8 @@ const comparison = `
           is distinct from (w.member_id, w.program_id, w.season_id, ${state('w', 'new_')})
       end
       union all
-      select w.id::text, w.credential_id, case when w.old_status is not null then ${standing('w', 'old_', 'null')} end,
-        case when (w.before).new_status is not null then ${standing('(w.before)', 'new_', 'null')} end
+      select w.id::text, w.credential_id, case when w.old_status is not null then ${copyOf('w', 'old_', 'null')} end,
+        case when (w.before).new_status is not null then ${copyOf('(w.before)', 'new_', 'null')} end
       from written w
       where case when (w.before).id is null then w.old_status is not null
           else (w.member_id, w.program_id, ${state('w', 'old_')})

@@ -13,17 +13,17 @@ export async function compareRules(transaction: Transaction, most: number): Prom
   return find(transaction, rules, 'rule_differs', [most]);
 }
 
-/** Statements return an `id`, and what is there as `stands`. */
+/** Statements return an `id`, and what is stored as `stored`. */
 async function find(
   { query }: Transaction,
   statement: string,
   kind: FindingKind,
   values: readonly unknown[],
 ): Promise<Finding[]> {
-  const { rows } = await query<{ id: string; stands: string | null }>(statement, values);
-  return rows.map(({ id, stands }) => {
+  const { rows } = await query<{ id: string; stored: string | null }>(statement, values);
+  return rows.map(({ id, stored }) => {
     const evidence = createHash('sha256')
-      .update(stands ?? '')
+      .update(stored ?? '')
       .digest('hex');
     return { kind, id, evidence, sealedAt: null };
   });
@@ -33,7 +33,7 @@ const untils = ['current_until', 'avalanche_until', 'rescue_until', 'lift_ticket
 const columnsOf = (table: string) => untils.map((until) => `${table}.${until}`).join(', ');
 
 const summaries = `
-  select m.id, concat_ws(' ', ${columnsOf('m')}, m.held_count, m.held::text) as stands
+  select m.id, concat_ws(' ', ${columnsOf('m')}, m.held_count, m.held::text) as stored
   from public.members m
   left join (
     select c.member_id, max(c.expiration_date) as current_until,
@@ -60,7 +60,7 @@ const ruleOf = (seasons: string) => `coalesce((
 
 // Under one clock no date follows a rule, and none is recorded.
 const rules = `
-  select p.id, concat_ws(' ', p.two_clocks, p.validity_period_days, p.seasons) as stands
+  select p.id, concat_ws(' ', p.two_clocks, p.validity_period_days, p.seasons) as stored
   from (
     select p.id, p.two_clocks, p.validity_period_days, ${ruleOf(
       'select s.start_date as first, s.end_date as last, s.is_active from public.seasons s where s.program_id = p.id',

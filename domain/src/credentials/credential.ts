@@ -32,7 +32,7 @@ export type RenewalEntry = {
   isVoided?: boolean;
 };
 
-/** What it takes to tell a credential's standing. */
+/** What it takes to tell a credential's status. */
 export type CredentialState = Pick<Credential, 'isActive' | 'expiresDate'>;
 
 export type CredentialDates = { issuedDate: Date; expiresDate: Date };

@@ -4,8 +4,8 @@ import { type Credential, type CredentialState, isHeld, isInForce, type RenewalE
 import { daysLeftBadge } from './days-left-badge.ts';
 import { credentialStatus } from './status.ts';
 
-/** A credential's standing on a page: a warning from 30 days on, urgent from 14 on. */
-type Standing = 'active' | 'expiring_30' | 'expiring_14' | 'expired' | 'pending';
+/** A credential's state on a page: a warning from 30 days on, urgent from 14 on. */
+type HeldState = 'active' | 'expiring_30' | 'expiring_14' | 'expired' | 'pending';
 
 /** A punch with the reason given when it was undone. */
 export type ShownPunch = RenewalEntry & { voidReason: string | null };
@@ -19,12 +19,12 @@ export type ShownCredential = Omit<Credential, 'renewalHistory'> & {
   isLeaving?: boolean;
 };
 
-/** A held credential with its program and current standing. */
+/** A held credential with its program and current state. */
 export type HeldProgram = {
   credential: ShownCredential;
   program: Program;
   isInForce: boolean;
-  state: Standing;
+  state: HeldState;
   /** 'Nov 20, 2026', with the time on the last day. */
   expiryText: string;
 };
@@ -60,12 +60,12 @@ function heldProgram(credential: ShownCredential, program: Program, now: Date): 
     credential,
     program,
     isInForce: isInForce(credential, now) && !isChanging,
-    state: isChanging ? 'pending' : standing(credential, now),
+    state: isChanging ? 'pending' : stateOf(credential, now),
     expiryText: expiryText(credential.expiresDate, now),
   };
 }
 
-function standing(credential: CredentialState, now: Date): Standing {
+function stateOf(credential: CredentialState, now: Date): HeldState {
   const status = credentialStatus(credential, now);
   if (status !== 'active') return status === 'expired' ? 'expired' : 'expiring_14';
   return daysLeftBadge(credential.expiresDate, now) ? 'expiring_30' : 'active';

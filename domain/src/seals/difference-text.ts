@@ -1,33 +1,33 @@
 import { displayDateTime, parseInstant } from '../time/index.ts';
-import type { Difference, Standing } from './findings.ts';
+import type { CredentialCopy, Difference } from './findings.ts';
 
 /** What is stored instead of what the ledger says, by the member's, program's and credential's names. */
 export function differenceText(
   kind: 'credential_differs' | 'credential_differed',
   id: string,
-  { credentialId, stands, ledger }: Difference,
+  { credentialId, stored, ledger }: Difference,
 ): string {
-  const { memberId, programId } = ledger ?? stands ?? { memberId: '?', programId: '?' };
+  const { memberId, programId } = ledger ?? stored ?? { memberId: '?', programId: '?' };
   const credential = `redential ${credentialId} of member ${memberId} in program ${programId}`;
   if (kind === 'credential_differed') {
-    const found = stands === null ? 'not there' : ledger === null ? stateText(stands) : changes(stands, ledger);
+    const found = stored === null ? 'not there' : ledger === null ? stateText(stored) : changes(stored, ledger);
     return `Before row ${id} of the ledger, somebody had changed c${credential}: ${found}.`;
   }
-  if (stands === null)
+  if (stored === null)
     return `C${credential} is gone; by the ledger it is ${ledger ? stateText(ledger) : 'not there'}.`;
-  if (ledger === null) return `C${credential} is ${stateText(stands)}; by the ledger there is none.`;
-  return `C${credential} is not what the ledger says: ${changes(stands, ledger)}.`;
+  if (ledger === null) return `C${credential} is ${stateText(stored)}; by the ledger there is none.`;
+  return `C${credential} is not what the ledger says: ${changes(stored, ledger)}.`;
 }
 
-function changes(stands: Standing, ledger: Standing): string {
+function changes(stored: CredentialCopy, ledger: CredentialCopy): string {
   const parts: [string, string, string][] = [
-    ['member', stands.memberId, ledger.memberId],
-    ['program', stands.programId, ledger.programId],
-    ['status', statusText(stands), statusText(ledger)],
-    ['expiry', ...instants(stands.expirationDate, ledger.expirationDate)],
-    ['issue', ...instants(stands.issuedDate, ledger.issuedDate)],
-    ['start of the year', ...instants(stands.annualDate, ledger.annualDate)],
-    ['season', stands.seasonId ?? 'none', ledger.seasonId ?? 'none'],
+    ['member', stored.memberId, ledger.memberId],
+    ['program', stored.programId, ledger.programId],
+    ['status', statusText(stored), statusText(ledger)],
+    ['expiry', ...instants(stored.expirationDate, ledger.expirationDate)],
+    ['issue', ...instants(stored.issuedDate, ledger.issuedDate)],
+    ['start of the year', ...instants(stored.annualDate, ledger.annualDate)],
+    ['season', stored.seasonId ?? 'none', ledger.seasonId ?? 'none'],
   ];
   return parts
     .filter(([, one, other]) => one !== other)
@@ -41,11 +41,11 @@ function instants(one: string | null, other: string | null): [string, string] {
   return one !== other && first === second ? [one ?? first, other ?? second] : [first, second];
 }
 
-function stateText({ status, expirationDate }: Standing): string {
+function stateText({ status, expirationDate }: CredentialCopy): string {
   return status === 'valid' ? `held until ${told(expirationDate)}` : 'removed';
 }
 
-function statusText({ status }: Standing): string {
+function statusText({ status }: CredentialCopy): string {
   return status === 'valid' ? 'held' : 'removed';
 }
 

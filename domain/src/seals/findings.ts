@@ -40,7 +40,7 @@ export type Finding = {
 };
 
 /** A credential as stored, or as the ledger has it. */
-export type Standing = {
+export type CredentialCopy = {
   memberId: string;
   programId: string;
   status: 'valid' | 'inactive';
@@ -52,7 +52,7 @@ export type Standing = {
 };
 
 /** Of the credential `credentialId`. Null: there is none. */
-export type Difference = { credentialId: string; stands: Standing | null; ledger: Standing | null };
+export type Difference = { credentialId: string; stored: CredentialCopy | null; ledger: CredentialCopy | null };
 
 /** The result of checking the whole chain. */
 export type LedgerCheck = {

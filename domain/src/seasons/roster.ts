@@ -3,7 +3,7 @@ import { statusLabels } from '../credentials/index.ts';
 /** What became of someone since: the credential was removed, or the person deleted. */
 export type RosterMark = 'removed' | 'deleted';
 
-/** The credential's current standing; inactive if no longer held. */
+/** The credential's current status; inactive if no longer held. */
 export type RosterStatus = 'active' | 'expiring_14' | 'expired' | 'inactive';
 
 export const rosterStatusLabels: Readonly<Record<RosterStatus, string>> = { ...statusLabels, inactive: 'Inactive' };

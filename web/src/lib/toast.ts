@@ -15,7 +15,7 @@ export type ToastAction = { label: string; onAction: () => void };
 export const undoToastSeconds = 8;
 
 /** How long an error is shown that also stays on screen until fixed. */
-export const standingErrorSeconds = 6;
+export const repeatedErrorSeconds = 6;
 
 export type Toasts = {
   /** Shows one toast; a newer one replaces the older (ERR-04). */

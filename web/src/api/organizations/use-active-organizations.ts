@@ -21,13 +21,13 @@ export function useActiveOrganizations(): OrganizationList {
   const { toasts } = useProduct();
   const { data, error, isFetching, refetch } = useQuery({ ...organizationQueries.active(), networkMode: 'always' });
   // A retry removes the toast when it starts, and so does the list when it arrives.
-  const standing = isFetching ? null : error;
+  const lasting = isFetching ? null : error;
   useEffect(() => {
-    if (!standing) return;
-    const toast: Toast = { tone: 'error', ...failureOf(standing), seconds: toastSeconds };
+    if (!lasting) return;
+    const toast: Toast = { tone: 'error', ...failureOf(lasting), seconds: toastSeconds };
     toasts.show(toast);
     return () => toasts.takeBack(toast);
-  }, [standing, toasts]);
+  }, [lasting, toasts]);
   return {
     organizations: data ?? none,
     isLoading: isFetching && !data,

@@ -14,7 +14,7 @@ type CredentialRowProps = {
   actions?: ReactNode;
 };
 
-/** One held credential: program, standing, dates, and how much of its time is used. */
+/** One held credential: program, state, dates, and how much of its time is used. */
 export function CredentialRow({ held, now, actions }: CredentialRowProps) {
   const { credential, program, state, isInForce, expiryText } = held;
   const hasLapsed = credential.expiresDate < now;
@@ -38,7 +38,7 @@ export function CredentialRow({ held, now, actions }: CredentialRowProps) {
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 className="font-semibold text-card-title">{program.name}</h3>
-            <Standing held={held} now={now} />
+            <StateBadge held={held} now={now} />
           </div>
           <dl className="mt-1 flex flex-wrap gap-x-6 text-ink-2 text-table" data-numbers="">
             {program.base && <Fact name="Base">{program.base}</Fact>}
@@ -60,7 +60,7 @@ export function CredentialRow({ held, now, actions }: CredentialRowProps) {
 }
 
 /** One word for it: the badge from 30 days on (CRD-18), else that it is active. */
-function Standing({ held: { credential, state }, now }: Pick<CredentialRowProps, 'held' | 'now'>) {
+function StateBadge({ held: { credential, state }, now }: Pick<CredentialRowProps, 'held' | 'now'>) {
   if (credential.isLeaving) return <StatusPill state="pending">Removing...</StatusPill>;
   if (state === 'pending') return <StatusPill state="pending">Saving...</StatusPill>;
   if (state === 'active') return <StatusPill state="active">{statusLabels.active}</StatusPill>;

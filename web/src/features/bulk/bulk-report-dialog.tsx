@@ -79,9 +79,9 @@ export function BulkReportDialog({ report, program, undo, onClose }: BulkReportD
   );
 }
 
-function titleOf({ punches }: RecordedBatch['report'], standing: RecordedBatch['report']['punches']): string {
+function titleOf({ punches }: RecordedBatch['report'], inEffect: RecordedBatch['report']['punches']): string {
   if (punches.length === 0) return 'Nobody was punched';
-  return standing.length === 0 ? 'All punches taken back' : punchedTitle(standing);
+  return inEffect.length === 0 ? 'All punches taken back' : punchedTitle(inEffect);
 }
 
 /** Whose punches the undo reverted, here or in the message after the report. */

@@ -5,7 +5,7 @@ import { SelectBox } from '../../components/ui/select-box.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { MemberMenu } from './member-actions.tsx';
 import { MemberLink } from './member-link.tsx';
-import { MemberStanding } from './member-standing.tsx';
+import { MemberStatusPill } from './member-status-pill.tsx';
 import type { MembersViewProps } from './members-table.tsx';
 
 /** The list on a phone: the whole card opens the record. */
@@ -54,7 +54,7 @@ export function MemberCards({
                   className="wrap-anywhere font-semibold after:absolute after:inset-0 after:rounded-card"
                 />
               )}
-              <MemberStanding member={member} now={now} />
+              <MemberStatusPill member={member} now={now} />
             </div>
             <p className="wrap-anywhere text-ink-2 text-meta">{member.organization ?? member.email}</p>
             <ProgramTiles credentials={member.credentials} programs={programs} now={now} emptyText="No credentials" />

@@ -8,7 +8,7 @@ import { OneLine, oneLineClass } from '../../components/ui/one-line.tsx';
 import { useIsCut } from '../../hooks/device/use-is-cut.ts';
 import { type MemberActionHandlers, MemberActions } from './member-actions.tsx';
 import { MemberLink } from './member-link.tsx';
-import { MemberStanding } from './member-standing.tsx';
+import { MemberStatusPill } from './member-status-pill.tsx';
 import type { ListedPrograms } from './use-programs.ts';
 
 const column = columnsOf<ListedMember>();
@@ -50,7 +50,7 @@ export function membersColumns(
     column.accessor('currentUntil', {
       id: 'status',
       header: 'Status',
-      cell: ({ row: { original: member } }) => <MemberStanding member={member} now={now} />,
+      cell: ({ row: { original: member } }) => <MemberStatusPill member={member} now={now} />,
       meta: { className: 'w-40' },
     }),
     column.display({

@@ -3,7 +3,7 @@ import { displayDate } from '@ffl/domain/time';
 import type { RosterMember } from '../../api/seasons/rows.ts';
 import { opensCard } from '../../components/ui/card-grid.tsx';
 import { PhoneCards } from '../../components/ui/phone-cards.tsx';
-import { RosterPerson, RosterStanding } from './roster-person.tsx';
+import { RosterPerson, RosterStatusPill } from './roster-person.tsx';
 
 type RosterCardsProps = { rows: readonly RosterMember[] | undefined; isStale: boolean };
 
@@ -15,7 +15,7 @@ export function RosterCards({ rows, isStale }: RosterCardsProps) {
         <>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <RosterPerson member={member} className={opensCard} />
-            <RosterStanding status={member.status} />
+            <RosterStatusPill status={member.status} />
           </div>
           <p className="wrap-anywhere text-ink-2 text-meta">{member.organization}</p>
           <p className="text-ink-2 text-meta" data-numbers="">

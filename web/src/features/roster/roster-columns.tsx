@@ -2,7 +2,7 @@ import { recorderHeading, recorderText } from '@ffl/domain/credentials';
 import { displayDate } from '@ffl/domain/time';
 import type { RosterMember } from '../../api/seasons/rows.ts';
 import { columnsOf } from '../../components/ui/data-table.tsx';
-import { RosterPerson, RosterStanding, ViewMember } from './roster-person.tsx';
+import { RosterPerson, RosterStatusPill, ViewMember } from './roster-person.tsx';
 import { rosterSortLabels } from './roster-state.ts';
 
 const column = columnsOf<RosterMember>();
@@ -20,7 +20,7 @@ export const rosterColumns = column.columns([
   }),
   column.accessor('status', {
     header: rosterSortLabels.status,
-    cell: ({ getValue }) => <RosterStanding status={getValue()} />,
+    cell: ({ getValue }) => <RosterStatusPill status={getValue()} />,
   }),
   column.accessor('credentialDate', {
     header: rosterSortLabels.credentialDate,

@@ -18,7 +18,7 @@ export function RosterPerson({ member, className = '' }: RosterPersonProps) {
   return <MarkedName memberId={memberId} name={nameOf(member)} mark={mark} className={className} />;
 }
 
-export function RosterStanding({ status }: { status: RosterStatus }) {
+export function RosterStatusPill({ status }: { status: RosterStatus }) {
   return <StatusPill state={status}>{rosterStatusLabels[status]}</StatusPill>;
 }
 

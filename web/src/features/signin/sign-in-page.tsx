@@ -4,7 +4,7 @@ import { PublicPage } from '../../components/ui/public-page.tsx';
 import { later } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
 import type { Session } from '../../lib/session/session.ts';
-import { standingErrorSeconds } from '../../lib/toast.ts';
+import { repeatedErrorSeconds } from '../../lib/toast.ts';
 import type { SignInOutcome, StepAsked } from './sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -46,7 +46,7 @@ export function SignInPage({ email: firstEmail = '', notice, onSignedIn, loadFor
       return setMode({ kind: 'second-step', asked: outcome });
     }
     if (outcome.message) {
-      toasts.show({ tone: 'error', title: 'Error', text: outcome.message, seconds: standingErrorSeconds });
+      toasts.show({ tone: 'error', title: 'Error', text: outcome.message, seconds: repeatedErrorSeconds });
     }
     if (outcome.kind === 'failed') return;
     if (outcome.kind === 'locked') setEmail(outcome.email);

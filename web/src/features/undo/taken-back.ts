@@ -5,7 +5,7 @@ import type { Toasts } from '../../lib/toast.ts';
 /** What can be undone. */
 export type Undone = 'punch' | 'removal';
 
-/** The credential's standing after its last change was undone. */
+/** The credential's dates after its last change was undone. */
 function restoredText({ expiresDate }: Restored): string {
   return expiresDate === null ? 'the credential is not held any more.' : `expiry is ${displayDate(expiresDate)} again.`;
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useProduct } from '../../lib/product.ts';
-import { standingErrorSeconds, type Toast } from '../../lib/toast.ts';
+import { repeatedErrorSeconds, type Toast } from '../../lib/toast.ts';
 
 /** One form's error toast: removed when something is corrected or sent again. */
 export function useFormToast() {
@@ -8,7 +8,7 @@ export function useFormToast() {
   const shown = useRef<Toast>(undefined);
   return {
     show: (title: string, text: string) => {
-      shown.current = { tone: 'error', title, text, seconds: standingErrorSeconds };
+      shown.current = { tone: 'error', title, text, seconds: repeatedErrorSeconds };
       toasts.show(shown.current);
     },
     takeBack: () => {

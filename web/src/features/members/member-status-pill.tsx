@@ -4,7 +4,7 @@ import type { ListedMember } from '../../api/members/list-rows.ts';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 
 /** A member's status, and beside it what lapsed although another credential keeps the member active (MEM-16). */
-export function MemberStanding({ member, now }: { member: ListedMember; now: Date }) {
+export function MemberStatusPill({ member, now }: { member: ListedMember; now: Date }) {
   const status = memberStatusUntil(member.currentUntil, now);
   const lapsedCount = member.credentials.filter(
     ({ expiresDate }) => !isInForce({ isActive: true, expiresDate }, now),
