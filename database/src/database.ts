@@ -6,7 +6,7 @@ import { readInOneTrip } from './actors/one-trip.ts';
 import { type Connection, clientConfig } from './connections/connection.ts';
 import { rolePassword } from './connections/roles.ts';
 import { inTransaction } from './in-transaction.ts';
-import type { Statement } from './pipeline/batch.ts';
+import type { Statement } from './pipeline/pipeline.ts';
 import { send } from './pipeline/send.ts';
 import { type Transaction, transactionOn } from './transaction.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Answer } from './pipeline/batch.ts';
+import type { Answer } from './pipeline/pipeline.ts';
 import { send } from './pipeline/send.ts';
 
 /** One open transaction on one connection. Statements may be sent without awaiting the previous one. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { connect } from '../../database/src/database.ts';
-import { Batch } from '../../database/src/pipeline/batch.ts';
+import { Pipeline } from '../../database/src/pipeline/pipeline.ts';
 import { createTestApp } from '../../server/tests/worlds/test-app.ts';
 import { type BenchDatabase, secret } from './database.ts';
 import type { People } from './people.ts';
@@ -43,7 +43,7 @@ async function recording(work: () => Promise<void>): Promise<Statement[]> {
   const original = pg.Client.prototype.query;
   function listen(this: pg.Client, ...args: unknown[]): unknown {
     const [asked, values] = args;
-    if (asked instanceof Batch) statements.push(...statementsOf(asked, isOpen(statements)));
+    if (asked instanceof Pipeline) statements.push(...statementsOf(asked, isOpen(statements)));
     else if (typeof asked === 'string') statements.push({ text: asked, values: Array.isArray(values) ? values : [] });
     else statements.push(asStatement(asked));
     return Reflect.apply(original, this, args);
@@ -57,8 +57,8 @@ async function recording(work: () => Promise<void>): Promise<Statement[]> {
   return statements;
 }
 
-/** Outside of a transaction a batch is one; whoever sends its statements one by one must say so. */
-function statementsOf({ statements }: Batch, isInTransaction: boolean): Statement[] {
+/** Outside of a transaction a pipeline is one; whoever sends its statements one by one must say so. */
+function statementsOf({ statements }: Pipeline, isInTransaction: boolean): Statement[] {
   const said = statements.map(({ text, values }) => ({ text, values: [...values] }));
   if (isInTransaction || said[0]?.text.startsWith('begin')) return said;
   return [{ text: 'begin', values: [] }, ...said, { text: 'commit', values: [] }];

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Statement } from '../pipeline/batch.ts';
+import type { Statement } from '../pipeline/pipeline.ts';
 import { send } from '../pipeline/send.ts';
 import { transactionOn } from '../transaction.ts';
 import type { ActorTransaction, Claims, RequestRole } from './actor.ts';

@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { isOutage } from '../connections/connection-failure.ts';
-import { Batch, type Statement } from '../pipeline/batch.ts';
+import { Pipeline, type Statement } from '../pipeline/pipeline.ts';
 import { forgetPlans, hasOutdatedPlan } from '../pipeline/plan-names.ts';
 import type { Claims, RequestRole } from './actor.ts';
 import { becomeReader } from './become.ts';
 
-// Before PostgreSQL 18 a procedure or a block of code may commit in a batch, and is then neither bound by the role nor
+// Before PostgreSQL 18 a procedure or a block of code may commit in a pipeline, and is then neither bound by the role nor
 // read only. A query never can.
 const isQuery = /^\s*(select|with|explain)\b/i;
 
 /**
- * Becomes the person and reads, in one batch. Null when it has to be asked again, in a transaction that begins and
+ * Becomes the person and reads, in one pipeline. Null when it has to be asked again, in a transaction that begins and
  * commits: it is no query, the role turned out to be another one, or the schema changed.
  */
 export async function readInOneTrip<Row extends pg.QueryResultRow>(
@@ -21,10 +21,10 @@ export async function readInOneTrip<Row extends pg.QueryResultRow>(
 ): Promise<Row[] | null> {
   if (!isQuery.test(statement.text)) return null;
   const client = await pool.connect();
-  const batch = new Batch([becomeReader(claims), statement]);
-  const failure = await batch.sendOn(client).then(() => null, asError);
+  const pipeline = new Pipeline([becomeReader(claims), statement]);
+  const failure = await pipeline.sendOn(client).then(() => null, asError);
   client.release(failure && !isRefusal(failure) ? failure : undefined);
-  const [became, read] = batch.answers;
+  const [became, read] = pipeline.answers;
   const role = became?.rows[0]?.role;
   if (failure === null && role === expected) return asRows(read?.rows ?? []);
   // Written for another role, whatever came of it.

@@ -1,5 +1,5 @@
 import { type BaseRecord, baseMessages, isBaseName } from '@ffl/domain/bases';
-import type { Statement } from '../pipeline/batch.ts';
+import type { Statement } from '../pipeline/pipeline.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
 

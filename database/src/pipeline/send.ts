@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { type Answer, Batch, type Statement } from './batch.ts';
+import { type Answer, Pipeline, type Statement } from './pipeline.ts';
 
 type Sent = { statement: Statement; resolve: (answer: Answer) => void; reject: (error: unknown) => void };
 
 const waiting = new WeakMap<pg.ClientBase, Sent[]>();
 
-/** Sends one statement. Those of one moment travel as one batch: when one fails, it and all after it reject. */
+/** Sends one statement. Those of one moment travel as one pipeline: when one fails, it and all after it reject. */
 export function send<Row extends pg.QueryResultRow>(client: pg.ClientBase, statement: Statement): Promise<Answer<Row>> {
   if (statement.values.length === 0 && statement.text.includes(';')) return sendScript(client, statement.text);
   const sent = waiting.get(client) ?? leaveSoon(client);
@@ -37,11 +37,11 @@ async function leave(client: pg.ClientBase): Promise<void> {
   const sent = waiting.get(client);
   waiting.delete(client);
   if (!sent) return;
-  const batch = new Batch(sent.map(({ statement }) => statement));
-  const failure = await batch.sendOn(client).then(() => null, asError);
+  const pipeline = new Pipeline(sent.map(({ statement }) => statement));
+  const failure = await pipeline.sendOn(client).then(() => null, asError);
   sent.forEach(({ resolve, reject }, index) => {
-    const answer = batch.answers[index];
-    if (answer && (failure === null || index < batch.held)) resolve(answer);
+    const answer = pipeline.answers[index];
+    if (answer && (failure === null || index < pipeline.held)) resolve(answer);
     else reject(failure);
   });
 }

@@ -1,6 +1,6 @@
 import { type ProgramQuery, programMessages, type StoredProgram } from '@ffl/domain/programs';
 import { baseMeant } from '../bases/read-bases.ts';
-import type { Statement } from '../pipeline/batch.ts';
+import type { Statement } from '../pipeline/pipeline.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
 

@@ -19,12 +19,12 @@ export type BigSample = {
   members: number;
   passwordHash: string;
   now: Date;
-  /** Called after each batch of members with what has been written so far. */
+  /** Called after each chunk of members with what has been written so far. */
   report: (counts: SampleCounts) => void;
 };
 
 // What fits a socket's buffers, so sending never waits for reading.
-const batchSize = 50;
+const chunkSize = 50;
 /** Gives about ten punches per member. */
 const everyFewMonths = { least: 115, most: 270 };
 const trainedMembers = 150;
@@ -60,15 +60,15 @@ async function fill(transaction: Transaction, sample: BigSample): Promise<Sample
   const { administratorId, programs } = await loadFoundation(transaction, passwordHash, now);
   const prepare = preparation(sample, programs);
   const counts = { members: 0, credentials: 0, punches: 0 };
-  for (let batch = prepare(0); batch.rows.length > 0; ) {
-    const { rows, decided } = batch;
+  for (let chunk = prepare(0); chunk.rows.length > 0; ) {
+    const { rows, decided } = chunk;
     const written = Promise.all([
       insertMembers(transaction, rows, passwordHash, now),
       recordActs(transaction, decided, administratorId),
     ]);
-    // The statements leave before the next batch occupies this thread, so both sides work at once.
+    // The statements leave before the next chunk occupies this thread, so both sides work at once.
     await Promise.race([written, nextTurn()]);
-    batch = prepare(counts.members + rows.length);
+    chunk = prepare(counts.members + rows.length);
     await written;
     counts.members += rows.length;
     counts.credentials += decided.filter((act) => act.kind === 'issue').length;
@@ -79,14 +79,14 @@ async function fill(transaction: Transaction, sample: BigSample): Promise<Sample
   return counts;
 }
 
-/** Makes batches of members with everything that was done for them. */
+/** Makes chunks of members with everything that was done for them. */
 function preparation({ members, now }: BigSample, programs: Foundation['programs']) {
   const dayAgo = workingDays(now);
   return (from: number) => {
-    const batch = membersBetween(from, Math.min(from + batchSize, members));
-    const rows = batch.map(memberRow);
+    const chunk = membersBetween(from, Math.min(from + chunkSize, members));
+    const rows = chunk.map(memberRow);
     const memberIds = rows.map(({ id }) => id);
-    return { rows, decided: decideActs(planActs(batch, now, everyFewMonths, dayAgo), { memberIds, programs }) };
+    return { rows, decided: decideActs(planActs(chunk, now, everyFewMonths, dayAgo), { memberIds, programs }) };
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Statement } from '@ffl/database/pipeline/batch';
+import type { Statement } from '@ffl/database/pipeline/pipeline';
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';

@@ -18,7 +18,7 @@ type Part = { name: string | undefined; text: string; query: pg.Query };
  * Statements in one message to PostgreSQL, with one end. The first that fails keeps those after it from running. Where
  * no transaction is open they are one: a failure undoes those before it, and what was set for it ends with it.
  */
-export class Batch extends pg.Query {
+export class Pipeline extends pg.Query {
   readonly statements: readonly Statement[];
   /** Of each statement, as far as it came. */
   readonly answers: Answer[];
@@ -49,7 +49,7 @@ export class Batch extends pg.Query {
     this.#begin(0);
   }
 
-  /** Of a batch that failed, how many of its first answers hold: none when it failed at its end, which may undo all. */
+  /** Of a pipeline that failed, how many of its first answers hold: none when it failed at its end, which may undo all. */
   get held(): number {
     const read = this.#unread ?? this.#turn;
     return read < this.#parts.length ? read : 0;
