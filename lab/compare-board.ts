@@ -70,7 +70,7 @@ async function compareSequences({ database, owner }: OpenedDatabase): Promise<vo
   const done = played.flatMap(({ sequences }) => sequences.flatMap((sequence) => sequence.done));
   const rules = played.flatMap((program) => program.rules);
   console.log(
-    `${count} sequences of ${done.length} acts and ${rules.length} rules, ${done.filter(({ takenBackAt }) => takenBackAt !== null).length} taken back, --seed ${seed}`,
+    `${count} sequences of ${done.length} acts and ${rules.length} rules, ${done.filter(({ undoneAt }) => undoneAt !== null).length} undone, --seed ${seed}`,
   );
   const ask: Ask = (sql, asked) =>
     database.asActor(claims, async ({ query }) => (await query<Record<string, unknown>>(sql, asked)).rows as never);

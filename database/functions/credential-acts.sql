@@ -100,7 +100,7 @@ begin
   from unnest(entries) e where e.act ? 'punch';
   ids := app.enter(entries);
   if changes @? '$[*].voids' then
-    perform app.mark_taken_back(e.becomes, e.act) from unnest(entries) e where e.act ? 'voids';
+    perform app.mark_undone(e.becomes, e.act) from unnest(entries) e where e.act ? 'voids';
   end if;
   perform set_config('app.writing', '', true);
   perform app.summarize_members(array(select distinct (e.becomes).member_id from unnest(entries) e));
@@ -115,7 +115,7 @@ $$;
 
 -- Punches are append-only for every request, so the mark on an undone one is made here. Why a removal was undone is
 -- stored beside the ledger, which keeps no free text about people.
-create or replace function app.mark_taken_back(becomes public.certifications, act jsonb) returns void
+create or replace function app.mark_undone(becomes public.certifications, act jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -125,7 +125,7 @@ begin
     set voided_at = (act ->> 'at')::timestamptz, void_reason = act ->> 'reason'
     where p.id = (act ->> 'punch_id')::uuid and p.certification_id = becomes.id and p.voided_at is null;
     if not found then
-      raise exception 'The punch to take back is not one of this credential';
+      raise exception 'The punch to undo is not one of this credential';
     end if;
   elsif act ->> 'reason' is not null then
     insert into app.void_reasons (voids, credential_id, reason)

@@ -5,7 +5,7 @@ returns table (
   event_id text, credential_id uuid, program_id uuid, kind text, at timestamptz, recorded_at timestamptz,
   punch_id uuid, notes text, is_live_mission boolean, is_annual_initial boolean, base text, by text,
   old_expiration_date timestamptz, new_expiration_date timestamptz, new_status text,
-  taken_back jsonb, can_take_back boolean, punch_type text, batch_id uuid, batch_size integer
+  undone jsonb, can_undo boolean, punch_type text, batch_id uuid, batch_size integer
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -36,7 +36,7 @@ begin
 end
 $$;
 
-comment on function public.credential_history is 'What happened to the credentials of a member, removed ones included, oldest first: by whom, with how many others, whether it was taken back and whether it still can be. Administrators only.';
+comment on function public.credential_history is 'What happened to the credentials of a member, removed ones included, oldest first: by whom, with how many others, whether it was undone and whether it still can be. Administrators only.';
 
 grant execute on function public.credential_history(uuid) to app_admin;
 
@@ -70,6 +70,6 @@ begin
 end
 $$;
 
-comment on function public.last_punches is 'The last punch of each of these members in a program that was not taken back, and who recorded it. Administrators only.';
+comment on function public.last_punches is 'The last punch of each of these members in a program that was not undone, and who recorded it. Administrators only.';
 
 grant execute on function public.last_punches(uuid[], uuid) to app_admin;

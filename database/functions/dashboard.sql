@@ -78,7 +78,7 @@ begin
     'expires', e.new_expiration_date, 'live_mission', e.is_live_mission,
     'recorded_by', app.administrator_name(e.actor_id),
     'is_voided', exists (select from app.credential_events v where v.voids = e.id),
-    'can_take_back', e.counts_as_issue and not exists (
+    'can_undo', e.counts_as_issue and not exists (
       select from app.credential_events l
       where l.credential_id = e.credential_id and l.id > e.id and l.is_change and l.kind <> 'clocks')
   ) order by e.at desc, e.id desc), '[]'))

@@ -72,6 +72,6 @@ begin
 end
 $$;
 
-comment on function public.members_as_of is 'Who held which credential in force at a moment, as known at another, from the ledger alone. What is known to be taken back was never there. Administrators only.';
+comment on function public.members_as_of is 'Who held which credential in force at a moment, as known at another, from the ledger alone. What is known to be undone was never there. Administrators only.';
 
 grant execute on function public.members_as_of(timestamptz, timestamptz) to app_admin;

@@ -4,7 +4,7 @@ create or replace view app.live_missions with (security_invoker = true) as
   from public.certification_punches p
   where (p.punch_type = 'live_mission' or position('[LIVE MISSION]' in p.notes) > 0) and p.voided_at is null;
 
-comment on view app.live_missions is 'Punches that count as live missions, by type or tag (R-31), unless they were taken back.';
+comment on view app.live_missions is 'Punches that count as live missions, by type or tag (R-31), unless they were undone.';
 
 create or replace view app.member_summaries with (security_invoker = true) as
   select m.id as member_id, held.*

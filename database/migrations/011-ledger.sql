@@ -49,7 +49,7 @@ create table app.credential_events (
   season_id uuid,
   training_session_id uuid,
   batch_id uuid,
-  constraint credential_events_void_names_what_it_takes_back check ((kind = 'void') = (voids is not null)),
+  constraint credential_events_void_names_what_it_undoes check ((kind = 'void') = (voids is not null)),
   constraint credential_events_punch_names_itself check (kind <> 'punch' or punch_id is not null),
   constraint credential_events_nothing_is_left_of_a_deletion check (
     num_nonnulls(new_status, new_issued_date, new_expiration_date) = case when kind = 'delete' then 0 else 3 end)

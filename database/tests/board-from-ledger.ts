@@ -97,13 +97,13 @@ export function boardFromLedger(
  */
 function heldBy(ledger: readonly LedgerEvent[], ends: number, knownEnds: number): Map<string, HeldOnDay[]> {
   const known = ledger.filter(({ recorded_at }) => recorded_at.getTime() < knownEnds);
-  const takenBack = new Set(known.map(({ voids }) => voids));
+  const undone = new Set(known.map(({ voids }) => voids));
   const last = new Map<string, LedgerEvent>();
   const acts = new Map<string, number>();
   for (const event of known) {
     if (event.kind === 'punch') continue;
     if (event.kind !== 'clocks') acts.set(event.credential_id, event.id);
-    if (takenBack.has(acts.get(event.credential_id) ?? 0)) continue;
+    if (undone.has(acts.get(event.credential_id) ?? 0)) continue;
     const isLater = event.at >= (last.get(event.credential_id)?.at ?? event.at);
     if (event.at.getTime() < ends && isLater) last.set(event.credential_id, event);
   }

@@ -6,7 +6,7 @@ import { bulkVoid } from '../src/credentials/bulk-void.ts';
 import { addCrew, bulkPunchAs, bulkVoidAs, done, planBulkVoidAs, writtenIn } from './bulk-world.ts';
 import { punched } from './credential-world.ts';
 import { ownerRows } from './rows.ts';
-import { takeBackAs } from './void-credential-world.ts';
+import { undoAs } from './void-credential-world.ts';
 import { addAdministrator, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -45,7 +45,7 @@ describe('the punches of a batch', () => {
       ...memberIds.map(() => 'void'),
     ]);
     expect(report.kept).toEqual([]);
-    expect(report.takenBack.map(({ memberId, expiresDate }) => [memberId, new Date(expiresDate ?? 0)])).toEqual(
+    expect(report.undone.map(({ memberId, expiresDate }) => [memberId, new Date(expiresDate ?? 0)])).toEqual(
       before.map((row) => [row.member_id, row.expiration_date]),
     );
   });
@@ -55,29 +55,29 @@ describe('the punches of a batch', () => {
     const [again = '', alone = '', gone = '', plain = ''] = memberIds;
     const punchOf = (id: string) => punches.find(({ memberId }) => memberId === id)?.punchId ?? '';
     await punched(tested, other.claims, 'renew', { memberId: again, programId, despiteRecent: punchOf(again) });
-    await takeBackAs(tested, admin.claims, { memberId: alone, programId, punchId: punchOf(alone) });
+    await undoAs(tested, admin.claims, { memberId: alone, programId, punchId: punchOf(alone) });
     await ownerRows(tested, 'delete from members where id = $1', [gone]);
     const plan = done(await planBulkVoidAs(tested, admin.claims, batchId));
     expect((await writtenIn(tested, programId)).ledger.filter(({ kind }) => kind === 'void')).toHaveLength(1);
     const report = done(await bulkVoidAs(tested, admin.claims, batchId));
-    const expiries = (takenBack: typeof report.takenBack) =>
-      takenBack.map(({ memberId, expiresDate }) => [memberId, new Date(expiresDate ?? '')]);
-    expect([expiries(plan.takenBack), plan.kept]).toEqual([expiries(report.takenBack), report.kept]);
-    expect(report.takenBack.map(({ memberId }) => memberId)).toEqual([plain]);
+    const expiries = (undone: typeof report.undone) =>
+      undone.map(({ memberId, expiresDate }) => [memberId, new Date(expiresDate ?? '')]);
+    expect([expiries(plan.undone), plan.kept]).toEqual([expiries(report.undone), report.kept]);
+    expect(report.undone.map(({ memberId }) => memberId)).toEqual([plain]);
     const named = { name: expect.stringContaining('Crew'), lastName: expect.stringContaining('Member') };
     expect(report.kept).toEqual([
       { memberId: again, programId, ...named, reason: 'changed_since' },
-      { memberId: alone, programId, ...named, reason: 'taken_back' },
+      { memberId: alone, programId, ...named, reason: 'undone_before' },
       { memberId: gone, programId, name: null, lastName: null, reason: 'member_missing' },
     ]);
   });
 
   test('are undone after ten minutes only with a reason, all or none', async () => {
     const { programId, batchId } = await punchedCrew(2, minutesAgo(11));
-    expect(done(await planBulkVoidAs(tested, admin.claims, batchId)).takenBack).toHaveLength(2);
+    expect(done(await planBulkVoidAs(tested, admin.claims, batchId)).undone).toHaveLength(2);
     expect(await bulkVoidAs(tested, admin.claims, batchId)).toMatchObject({ kind: 'refused', code: 'reason_needed' });
     expect((await writtenIn(tested, programId)).ledger.some(({ kind }) => kind === 'void')).toBe(false);
-    expect(done(await bulkVoidAs(tested, admin.claims, batchId, new Date(), 'Wrong crew')).takenBack).toHaveLength(2);
+    expect(done(await bulkVoidAs(tested, admin.claims, batchId, new Date(), 'Wrong crew')).undone).toHaveLength(2);
     expect((await writtenIn(tested, programId)).punches).toMatchObject([
       { void_reason: 'Wrong crew' },
       { void_reason: 'Wrong crew' },
@@ -90,7 +90,7 @@ describe('the punches of a batch', () => {
       bulkVoidAs(tested, admin.claims, batchId),
       bulkVoidAs(tested, other.claims, batchId),
     ]);
-    expect(reports.map((report) => done(report).takenBack.length).sort()).toEqual([0, 30]);
+    expect(reports.map((report) => done(report).undone.length).sort()).toEqual([0, 30]);
     expect((await writtenIn(tested, programId)).ledger.filter(({ kind }) => kind === 'void')).toHaveLength(30);
   });
 

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { punched } from './credential-world.ts';
 import { actorRows, ownerRows } from './rows.ts';
-import { takeBackAs } from './void-credential-world.ts';
+import { undoAs } from './void-credential-world.ts';
 import { addAdministrator, addMember, addProgram, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -51,7 +51,7 @@ type Punch = {
   kind: string;
   recorded_by: string;
   is_voided: boolean;
-  can_take_back: boolean;
+  can_undo: boolean;
   live_mission: boolean;
   base: string;
   punched_at: string;
@@ -194,7 +194,7 @@ describe("today's punches", () => {
     const atMidnight = await punched(tested, admin.claims, 'renew', { ...place, liveMission: true }, midnight);
     const other = { memberId: second?.id ?? '', programId: programs[1] ?? '' };
     const mistake = await punched(tested, admin.claims, 'issue', other);
-    await takeBackAs(tested, admin.claims, { ...other, punchId: mistake.punch.id, reason: 'Wrong person' });
+    await undoAs(tested, admin.claims, { ...other, punchId: mistake.punch.id, reason: 'Wrong person' });
     const [{ name } = { name: '' }] = await ownerRows<{ name: string }>(
       tested,
       `select first_name || ' ' || last_name as name from administrators where user_id = $1`,
@@ -219,13 +219,13 @@ describe("today's punches", () => {
     const shown = async () => {
       const { rows } = (await ask<Dashboard>('dashboard()')).punches;
       const ofThese = rows.filter(({ id }) => id === first.punch.id || id === last.punch.id);
-      return ofThese.map(({ base, punched_at, can_take_back }) => [base, punched_at, can_take_back]);
+      return ofThese.map(({ base, punched_at, can_undo }) => [base, punched_at, can_undo]);
     };
     expect(await shown()).toEqual([
       ['LG1', 'LG2', true],
       ['LG1', 'LG1', false],
     ]);
-    await takeBackAs(tested, admin.claims, { ...place, punchId: last.punch.id, reason: 'Wrong person' });
+    await undoAs(tested, admin.claims, { ...place, punchId: last.punch.id, reason: 'Wrong person' });
     expect(await shown()).toEqual([
       ['LG1', 'LG2', false],
       ['LG1', 'LG1', false],

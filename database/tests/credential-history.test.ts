@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCrew, bulkPunchAs, done } from './bulk-world.ts';
 import { act, addPlace, punched, writtenFor } from './credential-world.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
-import { minutesAgo, takeBackAs } from './void-credential-world.ts';
+import { minutesAgo, undoAs } from './void-credential-world.ts';
 import { addAdministrator, addMemberWithAccount, addProgram, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -15,8 +15,8 @@ type Entry = {
   at: Date;
   base: string | null;
   new_status: string;
-  taken_back: { at: string; by: string | null; reason: string | null } | null;
-  can_take_back: boolean;
+  undone: { at: string; by: string | null; reason: string | null } | null;
+  can_undo: boolean;
 } & Record<string, unknown>;
 
 let tested: TestDatabase;
@@ -53,7 +53,7 @@ describe("a member's history", () => {
     const renewed = await punched(tested, bea.claims, 'renew', facts, minutesAgo(40));
     await act(tested, ann.claims, 'remove', place, minutesAgo(30));
     const entries = await history(place.memberId);
-    expect(entries.map(({ kind, program_id, by, can_take_back }) => [kind, program_id, by, can_take_back])).toEqual([
+    expect(entries.map(({ kind, program_id, by, can_undo }) => [kind, program_id, by, can_undo])).toEqual([
       ['issue', place.programId, 'Ann Archer', false],
       ['issue', other.programId, 'Bea Bright', true],
       ['renew', place.programId, 'Bea Bright', false],
@@ -71,7 +71,7 @@ describe("a member's history", () => {
       old_expiration_date: null,
       new_expiration_date: new Date(issued.credential.expiration_date),
       new_status: 'valid',
-      taken_back: null,
+      undone: null,
     });
     expect(second).toMatchObject({ notes: renewed.punch.notes, base: 'LG5', is_live_mission: true });
     expect(removal).toMatchObject({ punch_id: null, notes: null, new_status: 'inactive', base: 'LG5' });
@@ -91,8 +91,8 @@ describe("a member's history", () => {
       'old_expiration_date',
       'new_expiration_date',
       'new_status',
-      'taken_back',
-      'can_take_back',
+      'undone',
+      'can_undo',
       'punch_type',
       'batch_id',
       'batch_size',
@@ -104,17 +104,17 @@ describe("a member's history", () => {
     await punched(tested, ann.claims, 'issue', place, minutesAgo(90));
     const renewed = await punched(tested, ann.claims, 'renew', place, minutesAgo(80));
     const voidedAt = minutesAgo(60);
-    await takeBackAs(tested, bea.claims, { ...place, punchId: renewed.punch.id, reason: 'Wrong person' }, voidedAt);
+    await undoAs(tested, bea.claims, { ...place, punchId: renewed.punch.id, reason: 'Wrong person' }, voidedAt);
     await act(tested, ann.claims, 'remove', place, minutesAgo(50));
     const removalId = (await history(place.memberId)).at(-1)?.event_id ?? '';
-    await takeBackAs(tested, bea.claims, { ...place, removalId, reason: 'Still flies' }, minutesAgo(20));
+    await undoAs(tested, bea.claims, { ...place, removalId, reason: 'Still flies' }, minutesAgo(20));
     const entries = await history(place.memberId);
-    expect(entries.map(({ kind, taken_back, can_take_back }) => [kind, taken_back?.reason, can_take_back])).toEqual([
+    expect(entries.map(({ kind, undone, can_undo }) => [kind, undone?.reason, can_undo])).toEqual([
       ['issue', undefined, false],
       ['renew', 'Wrong person', false],
       ['remove', 'Still flies', false],
     ]);
-    const told = entries[1]?.taken_back;
+    const told = entries[1]?.undone;
     expect([told?.by, new Date(told?.at ?? '')]).toEqual(['Bea Bright', voidedAt]);
   });
 
@@ -142,7 +142,7 @@ describe("a member's history", () => {
         entry.punch_type,
         entry.by,
         entry.notes,
-        entry.can_take_back,
+        entry.can_undo,
       ]),
     ).toEqual([
       ['issue', 'initial_issuance', 'Ann Archer', expect.any(String), false],
@@ -157,7 +157,7 @@ describe("a member's history", () => {
     const { credential } = await punched(tested, ann.claims, 'issue', place);
     const bare = `insert into certification_punches (certification_id, punch_type) values ($1, 'recertification')`;
     await actorRows(tested, bea.claims, bare, [credential.id]);
-    expect((await history(place.memberId)).map(({ kind, can_take_back }) => [kind, can_take_back])).toEqual([
+    expect((await history(place.memberId)).map(({ kind, can_undo }) => [kind, can_undo])).toEqual([
       ['issue', true],
       ['punch', false],
     ]);
@@ -200,6 +200,6 @@ test("a member's last punch is the last one that counts", async () => {
   const renewed = await punched(tested, bea.claims, 'renew', place, minutesAgo(80));
   const at = (await writtenFor(tested, place)).ledger.at(-1)?.at;
   expect(await last()).toMatchObject([{ punch_id: renewed.punch.id, by: 'Bea Bright', punched_at: at }]);
-  await takeBackAs(tested, ann.claims, { ...place, punchId: renewed.punch.id, reason: 'Wrong person' });
+  await undoAs(tested, ann.claims, { ...place, punchId: renewed.punch.id, reason: 'Wrong person' });
   expect(await last()).toMatchObject([{ punch_id: issued.punch.id, by: 'Ann Archer' }]);
 });

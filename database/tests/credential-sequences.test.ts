@@ -81,10 +81,10 @@ function expectWhole({ credentials, ledger, kept }: Seen): void {
   const heldPrograms = held.map(([, { program }]) => program);
   expect(heldPrograms).toEqual([...new Set(heldPrograms)]);
 
-  const takenBack = new Set(ledger.map(({ voids }) => voids));
+  const undone = new Set(ledger.map(({ voids }) => voids));
   const missions = ledger.filter(
     ({ id, credential, punch, is_live_mission: isLiveMission, kind }) =>
-      isLiveMission && punch && kind !== 'void' && !takenBack.has(id) && held.some(([heldId]) => heldId === credential),
+      isLiveMission && punch && kind !== 'void' && !undone.has(id) && held.some(([heldId]) => heldId === credential),
   );
   const until = held.map(([, { expires }]) => expires).reduce((last, one) => (isLater(one, last) ? one : last), '');
   const shown = held

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { act } from './credential-world.ts';
 import { actorRows, ownerRows } from './rows.ts';
-import { minutesAgo, takeBackAs } from './void-credential-world.ts';
+import { minutesAgo, undoAs } from './void-credential-world.ts';
 import { addMember, addProgram, type Person } from './worlds/people.ts';
 import type { TestDatabase } from './worlds/test-database.ts';
 
 export type Step = {
-  kind: 'issue' | 'renew' | 'remove' | 'take back' | 'insert' | 'correct' | 'make valid' | 'make inactive' | 'punch';
+  kind: 'issue' | 'renew' | 'remove' | 'undo' | 'insert' | 'correct' | 'make valid' | 'make inactive' | 'punch';
   program: 0 | 1;
   facts: { liveMission?: boolean; base?: 'LG2'; seasonId?: string };
   /** Which entry is undone, counted from the newest. */
@@ -16,7 +16,7 @@ export type Step = {
 
 /** `season` is one of the first program's. */
 export function anySteps(season: string): fc.Arbitrary<Step[]> {
-  const acts = ['issue', 'issue', 'renew', 'renew', 'remove', 'take back', 'take back'] as const;
+  const acts = ['issue', 'issue', 'renew', 'renew', 'remove', 'undo', 'undo'] as const;
   const overTable = ['insert', 'correct', 'make valid', 'make inactive', 'punch'] as const;
   const step = fc.record({
     kind: fc.constantFrom(...acts, ...acts, ...overTable),
@@ -27,7 +27,7 @@ export function anySteps(season: string): fc.Arbitrary<Step[]> {
   });
   const few = fc.oneof(
     step.map((one): Step[] => [one]),
-    step.map((one): Step[] => [one, { ...one, kind: 'take back', back: 0 }]),
+    step.map((one): Step[] => [one, { ...one, kind: 'undo', back: 0 }]),
   );
   // Without it most of what follows would be refused.
   const begun = (['issue', 'renew'] as const).map(
@@ -57,7 +57,7 @@ export async function addPlaceIn(tested: TestDatabase, programs: Place['programs
   return { memberId: await tested.asOwner((transaction) => addMember(transaction)), programs };
 }
 
-type Entry = { event_id: string; kind: string; punch_id: string | null; can_take_back: boolean };
+type Entry = { event_id: string; kind: string; punch_id: string | null; can_undo: boolean };
 
 /** Performs one step and returns how many ledger rows it must have led to. */
 export async function perform(
@@ -76,7 +76,7 @@ export async function perform(
     const outcome = await act(tested, claims, kind, asked, now);
     return outcome.kind === 'done' ? 'one row' : 'no row';
   }
-  if (kind === 'take back') {
+  if (kind === 'undo') {
     const history = await actorRows<Entry>(
       tested,
       claims,
@@ -86,8 +86,8 @@ export async function perform(
     const entry = history.at(-1 - back);
     if (!entry || (entry.kind !== 'remove' && !entry.punch_id)) return 'no row';
     const target = entry.kind === 'remove' ? { removalId: entry.event_id } : { punchId: entry.punch_id ?? '' };
-    const outcome = await takeBackAs(tested, claims, { ...place, ...target, reason: 'Wrong person' }, now);
-    const isOffered = entry.can_take_back ? ['done', 'credential_exists'] : ['punch_not_last', 'removal_not_last'];
+    const outcome = await undoAs(tested, claims, { ...place, ...target, reason: 'Wrong person' }, now);
+    const isOffered = entry.can_undo ? ['done', 'credential_exists'] : ['punch_not_last', 'removal_not_last'];
     const told = outcome.kind === 'done' ? 'done' : outcome.code;
     if (!isOffered.includes(told)) throw new Error(`${JSON.stringify(entry)} was answered ${told}`);
     return outcome.kind === 'done' ? 'one row' : 'no row';

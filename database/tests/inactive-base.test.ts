@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { removeCredential } from '../src/credentials/remove-credential.ts';
 import { act, addPlace, punched, writtenFor } from './credential-world.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
-import { takeBackAs } from './void-credential-world.ts';
+import { undoAs } from './void-credential-world.ts';
 import { addAdministrator, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -64,7 +64,7 @@ test("what was removed there isn't issued again, but its removal can be undone",
   const removalId = await remove(place);
   await setActive('LG3', false);
   expect(await act(tested, admin.claims, 'issue', place)).toEqual(refused);
-  expect(await takeBackAs(tested, admin.claims, { ...place, removalId })).toMatchObject({ kind: 'done' });
+  expect(await undoAs(tested, admin.claims, { ...place, removalId })).toMatchObject({ kind: 'done' });
   expect(await statusOf(place)).toEqual(['valid']);
 });
 

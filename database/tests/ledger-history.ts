@@ -2,7 +2,7 @@ import type { CredentialAct } from '@ffl/domain/credentials';
 import * as fc from 'fast-check';
 import { act } from './credential-world.ts';
 import { actorRows } from './rows.ts';
-import { takeBackAs } from './void-credential-world.ts';
+import { undoAs } from './void-credential-world.ts';
 import { addMember, addProgram, type Person } from './worlds/people.ts';
 import type { TestDatabase } from './worlds/test-database.ts';
 
@@ -51,7 +51,7 @@ type Change = {
   /** What undoes it, if anything does. */
   undo: { punchId: string } | { removalId: string } | null;
   base: string | null;
-  takenBackIn?: number;
+  undoneIn?: number;
 };
 
 type Row = { id: string; line: string; status: string; issued: string; expires: string; at: string };
@@ -93,7 +93,7 @@ export async function createHistory(tested: TestDatabase, admin: Person) {
   }
 
   const ofCredential = (id: string) => changes.filter((change) => change.credentialId === id);
-  const lastOf = (id: string) => ofCredential(id).findLast((change) => change.takenBackIn === undefined);
+  const lastOf = (id: string) => ofCredential(id).findLast((change) => change.undoneIn === undefined);
 
   type Noted = { id: string; atMicros: number; undo?: Change['undo']; base?: string | null };
 
@@ -138,17 +138,17 @@ export async function createHistory(tested: TestDatabase, admin: Person) {
     return note(place, { ...written, undo: { punchId: outcome.punch.id }, base: step.base ?? baseOf(place) });
   }
 
-  async function takenBack(step: Step, place: CredentialAct) {
+  async function undone(step: Step, place: CredentialAct) {
     const row = await rowOf(place);
     const last = row && ofCredential(row.id).at(-1);
-    if (!last?.undo || last.takenBackIn !== undefined) return;
+    if (!last?.undo || last.undoneIn !== undefined) return;
     const now = new Date(Date.now() - step.minutesAgo * 60_000);
     const asked = { ...place, ...last.undo, reason: 'Wrong person' };
-    const outcome = await takeBackAs(tested, admin.claims, asked, now);
+    const outcome = await undoAs(tested, admin.claims, asked, now);
     // Another one, older or newer, may be held by now.
     if (outcome.kind !== 'done' && outcome.code === 'credential_exists') return;
     if (outcome.kind !== 'done') throw new Error(outcome.message);
-    last.takenBackIn = marks.length;
+    last.undoneIn = marks.length;
     inOrder(last.credentialId, now.getTime() * 1000);
   }
 
@@ -194,7 +194,7 @@ export async function createHistory(tested: TestDatabase, admin: Person) {
       const place = { memberId: members[step.member], programId: programs[step.program] };
       if (gone.has(place.memberId)) return;
       if (['issue', 'renew', 'remove'].includes(step.kind)) await punched(step, place);
-      else if (step.kind === 'void') await takenBack(step, place);
+      else if (step.kind === 'void') await undone(step, place);
       else if (step.kind === 'delete') await deleted(place);
       else await writtenOver(step, place);
       marks.push(await clock());
@@ -211,7 +211,7 @@ export async function createHistory(tested: TestDatabase, admin: Person) {
       const stepsKnown = marks.indexOf(knownMicros);
       const isKnown = (step: number | undefined) => step !== undefined && step <= stepsKnown;
       const counting = changes.filter(
-        ({ step, atMicros, takenBackIn }) => isKnown(step) && !isKnown(takenBackIn) && atMicros <= momentMicros,
+        ({ step, atMicros, undoneIn }) => isKnown(step) && !isKnown(undoneIn) && atMicros <= momentMicros,
       );
       const last = new Map(counting.map(({ credentialId, state }) => [credentialId, state]));
       return [...last.values()]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { act, actIn, addPlace, punched, writtenFor } from './credential-world.ts';
 import { actorRows, ownerRows } from './rows.ts';
-import { addRenewed, minutesAgo, takeBackAs } from './void-credential-world.ts';
+import { addRenewed, minutesAgo, undoAs } from './void-credential-world.ts';
 import { addAdministrator, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -28,7 +28,7 @@ const issuedOverTable = (place: { memberId: string; programId: string }, issued:
 describe('a ledger row', () => {
   test("names its act's punch, and its void names both", async () => {
     const { place, issued, renewed } = await addRenewed(tested, admin.claims);
-    await takeBackAs(tested, other.claims, { ...place, punchId: renewed.punch.id });
+    await undoAs(tested, other.claims, { ...place, punchId: renewed.punch.id });
     const { ledger } = await writtenFor(tested, place);
     const second = ledger[1] as { id?: string };
     expect(ledger).toMatchObject([
@@ -54,7 +54,7 @@ describe('a ledger row', () => {
 
   test('holds no reason: that stays with the punch', async () => {
     const { place, renewed } = await addRenewed(tested, admin.claims);
-    await takeBackAs(tested, admin.claims, { ...place, punchId: renewed.punch.id, reason: 'It was Mia Miller' });
+    await undoAs(tested, admin.claims, { ...place, punchId: renewed.punch.id, reason: 'It was Mia Miller' });
     const { ledger, punches } = await writtenFor(tested, place);
     expect(punches.at(-1)).toMatchObject({ void_reason: 'It was Mia Miller' });
     expect(JSON.stringify(ledger)).not.toContain('Miller');
@@ -117,7 +117,7 @@ describe("a row's base", () => {
     await punched(tested, admin.claims, 'issue', place);
     await punched(tested, admin.claims, 'renew', { ...place, base: 'LG5' });
     const again = await punched(tested, admin.claims, 'renew', { ...place, base: 'LG6' });
-    await takeBackAs(tested, admin.claims, { ...place, punchId: again.punch.id });
+    await undoAs(tested, admin.claims, { ...place, punchId: again.punch.id });
     await actorRows(
       tested,
       admin.claims,

@@ -241,9 +241,9 @@ describe('what the member list stores', () => {
     await expect(
       tested.database.asActor(admin.claims, async (transaction) => {
         await transaction.query(insert);
-        throw new Error('taken back');
+        throw new Error('rolled back');
       }),
-    ).rejects.toThrow('taken back');
+    ).rejects.toThrow('rolled back');
     expect(await countedMembers()).toBe(before);
     await actorRows(tested, admin.claims, insert);
     expect(await countedMembers()).toBe(before + 7);

@@ -7,7 +7,7 @@ import { act, punched } from './credential-world.ts';
 import { compareDays } from './past-compare.ts';
 import { playSequences } from './past-sequences.ts';
 import { actorRows } from './rows.ts';
-import { takeBackAs } from './void-credential-world.ts';
+import { undoAs } from './void-credential-world.ts';
 import { addAdministrator, addMember, addProgram, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -65,28 +65,28 @@ describe('a season added between an act and its undo', () => {
   const year = denverDate(addCalendarDays(issuedAt, 365));
   const lapsed = denverDate(onDay(14));
 
-  const takenBack = () =>
+  const undone = () =>
     withSeason(async (asked) => {
       const { punch } = await punched(tested, admin.claims, 'renew', asked, onDay(20));
-      return () => takeBackAs(tested, admin.claims, { ...asked, punchId: punch.id, reason: 'Wrong person' }, onDay(40));
+      return () => undoAs(tested, admin.claims, { ...asked, punchId: punch.id, reason: 'Wrong person' }, onDay(40));
     });
 
   test('moved the dates from before an undone punch', async () => {
-    const place = await takenBack();
+    const place = await undone();
     expect([await expiryOn(place, 22), await expiryOn(place, 38), await expiryOn(place, 45)]).toEqual([
       ...[year, lapsed, lapsed],
     ]);
   });
 
   test('is in the history at its time, and what had followed from the punch is undone with it', async () => {
-    const { memberId } = await takenBack();
-    const history = await ask<{ kind: string; at: Date; new_expiration_date: Date; taken_back: object | null }>(
+    const { memberId } = await undone();
+    const history = await ask<{ kind: string; at: Date; new_expiration_date: Date; undone: object | null }>(
       'select * from credential_history($1)',
       [memberId],
     );
     expect(
-      history.map(({ kind, at, new_expiration_date, taken_back }) => [
-        ...[kind, denverDate(at), denverDate(new_expiration_date), taken_back !== null],
+      history.map(({ kind, at, new_expiration_date, undone }) => [
+        ...[kind, denverDate(at), denverDate(new_expiration_date), undone !== null],
       ]),
     ).toEqual([
       ['issue', denverDate(onDay(0)), year, false],
@@ -101,7 +101,7 @@ describe('a season added between an act and its undo', () => {
       const removed = await act(tested, admin.claims, 'remove', asked, onDay(20));
       if (removed.kind !== 'done' || !('removal' in removed)) throw new Error('Not removed');
       const removalId = removed.removal.id;
-      return () => takeBackAs(tested, admin.claims, { ...asked, removalId, reason: 'Wrong person' }, onDay(40));
+      return () => undoAs(tested, admin.claims, { ...asked, removalId, reason: 'Wrong person' }, onDay(40));
     });
     expect([await expiryOn(place, 22), await expiryOn(place, 38), await expiryOn(place, 45)]).toEqual([
       ...[year, lapsed, lapsed],

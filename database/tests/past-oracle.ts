@@ -16,7 +16,7 @@ export type Done = {
   isAnnual: boolean;
   /** By hand: what was written. */
   expires: number | null;
-  takenBackAt: number | null;
+  undoneAt: number | null;
 };
 
 /** One person in one program: everything that was done, oldest first, whatever became of it. */
@@ -40,7 +40,7 @@ export function errorFree(
   rules: readonly Rule[],
   known: number,
 ): { from: number; expires: number | null }[] {
-  const inEffect = done.filter(({ at, takenBackAt }) => at <= known && (takenBackAt === null || takenBackAt > known));
+  const inEffect = done.filter(({ at, undoneAt }) => at <= known && (undoneAt === null || undoneAt > known));
   const steps = [
     ...inEffect.map((one) => ({ at: one.at, done: one, rule: null })),
     ...rules.filter(({ at }) => at <= known).map((rule) => ({ at: rule.at, done: null, rule })),

@@ -112,27 +112,27 @@ async function doSomething(opened: ActorTransaction, one: Somebody, { name, at, 
   const place = { memberId, programId };
   if (one.last && chance(0.45)) {
     const outcome = await one.last.undo(now)(opened);
-    if (outcome.kind !== 'done') throw new Error(`Not taken back: ${JSON.stringify(outcome)}`);
-    one.last.done.takenBackAt = at;
+    if (outcome.kind !== 'done') throw new Error(`Not undone: ${JSON.stringify(outcome)}`);
+    one.last.done.undoneAt = at;
     one.last = null;
     return;
   }
   const did = (kind: Done['kind'], more: Partial<Done> = {}): Done => {
-    const entry = { at, kind, isAnnual: false, expires: null, takenBackAt: null, ...more };
+    const entry = { at, kind, isAnnual: false, expires: null, undoneAt: null, ...more };
     done.push(entry);
     return entry;
   };
-  const takenBack =
+  const undone =
     (target: { punchId?: string; removalId?: string }) => (then: Date) => (transaction: ActorTransaction) =>
       voidCredential(transaction, { ...place, ...target, reason: 'Another person' }, then);
   const wish = pick(['renew', 'renew', 'renew', 'annual', 'remove', 'remove', 'by hand', 'many']);
   const issued = await actIn(opened, 'issue', place, now);
   if (issued.kind === 'done' && 'punch' in issued) {
-    one.last = { done: did('issue'), undo: takenBack({ punchId: issued.punch.id }) };
+    one.last = { done: did('issue'), undo: undone({ punchId: issued.punch.id }) };
   } else if (wish === 'remove') {
     const removed = await actIn(opened, 'remove', place, now);
     if (removed.kind !== 'done' || !('removal' in removed)) throw new Error('Not removed');
-    one.last = { done: did('remove'), undo: takenBack({ removalId: removed.removal.id }) };
+    one.last = { done: did('remove'), undo: undone({ removalId: removed.removal.id }) };
   } else if (wish === 'by hand') {
     const expires = at + whole(1, 400) * 86_400_000;
     const { rows } = await opened.query<{ id: string }>(
@@ -155,7 +155,7 @@ async function doSomething(opened: ActorTransaction, one: Somebody, { name, at, 
     const training = isAnnual ? { annualInitialTraining: true, base: 'LG1' } : {};
     const renewed = await actIn(opened, 'renew', { ...place, ...training }, now);
     if (renewed.kind !== 'done' || !('punch' in renewed)) throw new Error(`Not punched: ${JSON.stringify(renewed)}`);
-    one.last = { done: did('renew', { isAnnual }), undo: takenBack({ punchId: renewed.punch.id }) };
+    one.last = { done: did('renew', { isAnnual }), undo: undone({ punchId: renewed.punch.id }) };
   }
 }
 

@@ -9,7 +9,7 @@ import { act, punched } from './credential-world.ts';
 import { playSequences } from './past-sequences.ts';
 import { actorRows, ownerRows } from './rows.ts';
 import { seal, sealKeys } from './seal-world.ts';
-import { addRenewed, takeBackAs } from './void-credential-world.ts';
+import { addRenewed, undoAs } from './void-credential-world.ts';
 import { addAdministrator, addMember, addProgram, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 import { addTraining } from './worlds/trainings.ts';
@@ -195,7 +195,7 @@ test('a history of everything the product does is what the ledger says', async (
     playSequences({ transaction, asAdmin }, { count: 24, peopleInProgram: 8, seed: 20_261_123 }),
   );
   const { place, renewed, second } = await addRenewed(tested, admin.claims, { season: true });
-  await takeBackAs(tested, admin.claims, { ...place, punchId: renewed.punch.id, reason: 'Another person' });
+  await undoAs(tested, admin.claims, { ...place, punchId: renewed.punch.id, reason: 'Another person' });
   const insert = 'insert into certification_punches (certification_id, punch_type) values ($1, $2)';
   await actorRows(tested, admin.claims, insert, [renewed.credential.id, 'live_mission']);
   await actorRows(

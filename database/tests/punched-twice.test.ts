@@ -4,7 +4,7 @@ import { issueCredential } from '../src/credentials/issue-credential.ts';
 import { renewCredential } from '../src/credentials/renew-credential.ts';
 import { act, addPlace, punched, writtenFor } from './credential-world.ts';
 import { actorRows, ownerRows } from './rows.ts';
-import { takeBackAs } from './void-credential-world.ts';
+import { undoAs } from './void-credential-world.ts';
 import { addAdministrator, addProgram, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -142,7 +142,7 @@ describe("it isn't asked", () => {
 
   test('after one that was undone', async () => {
     const { place, punch } = await issuedPlace();
-    await takeBackAs(tested, ann.claims, { ...place, punchId: punch.id });
+    await undoAs(tested, ann.claims, { ...place, punchId: punch.id });
     expect(await unasked(bea, 'issue', place)).toMatchObject({ kind: 'done' });
   });
 

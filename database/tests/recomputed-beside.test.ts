@@ -10,7 +10,7 @@ import { seededRandom } from '../src/sample/seeded-random.ts';
 import { actIn, punched } from './credential-world.ts';
 import { ownerRows } from './rows.ts';
 import { findings, settle } from './seal-world.ts';
-import { takeBackAs } from './void-credential-world.ts';
+import { undoAs } from './void-credential-world.ts';
 import { withoutTriggers } from './without-triggers.ts';
 import { addAdministrator, addMember, addMemberWithAccount, addProgram, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
@@ -134,15 +134,15 @@ describe('an undone punch whose dates a season moved since', () => {
     };
     expect(await asOf()).toEqual([ahead(41)]);
     const history = await tested.database.asActor(ann.claims, ({ query }) =>
-      query('select kind, can_take_back, batch_size from credential_history($1)', [asked.memberId]),
+      query('select kind, can_undo, batch_size from credential_history($1)', [asked.memberId]),
     );
     expect(history.rows).toEqual([
-      { kind: 'issue', can_take_back: false, batch_size: 0 },
-      { kind: 'renew', can_take_back: true, batch_size: 0 },
-      { kind: 'clocks', can_take_back: false, batch_size: 0 },
+      { kind: 'issue', can_undo: false, batch_size: 0 },
+      { kind: 'renew', can_undo: true, batch_size: 0 },
+      { kind: 'clocks', can_undo: false, batch_size: 0 },
     ]);
     const reason = 'Somebody else';
-    expect(await takeBackAs(tested, ann.claims, { ...asked, punchId: punch.id, reason })).toMatchObject({
+    expect(await undoAs(tested, ann.claims, { ...asked, punchId: punch.id, reason })).toMatchObject({
       kind: 'done',
     });
     expect([await expiryOf(asked), await asOf()]).toEqual([ahead(13), [ahead(13)]]);
@@ -189,8 +189,8 @@ test('thousands are read as one is: where the year began and what was written la
     const events: CredentialEvent[] = [];
     for (let step = whole(1, 9); step > 0; step -= 1) {
       const last = events.at(-1);
-      const takenBack = new Set(events.map(({ voids }) => voids));
-      const voids = events.findLast(({ id, punchId }) => punchId !== null && !takenBack.has(id))?.id ?? null;
+      const undone = new Set(events.map(({ voids }) => voids));
+      const voids = events.findLast(({ id, punchId }) => punchId !== null && !undone.has(id))?.id ?? null;
       const wish = last ? pick(wishes) : 'issue';
       const kind = wish === 'void' && voids === null ? 'renew' : wish;
       const isPunch = kind === 'punch' || (['issue', 'renew', 'reactivate'].includes(kind) && chance(0.8));

@@ -6,7 +6,7 @@ import { planClocks } from '../src/clocks/plan-clocks.ts';
 import { updateProgram } from '../src/programs/write-program.ts';
 import { punched } from './credential-world.ts';
 import { actorRows, ownerRows } from './rows.ts';
-import { takeBackAs } from './void-credential-world.ts';
+import { undoAs } from './void-credential-world.ts';
 import { addAdministrator, addMember, addProgram, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -127,7 +127,7 @@ describe('the option', () => {
     const training = { annualInitialTraining: true, base: 'LG1' };
     await punched(tested, admin.claims, 'renew', { ...annual, ...training }, ahead(-10));
     const { punch } = await punched(tested, admin.claims, 'renew', { ...back, ...training }, ahead(-10));
-    await takeBackAs(tested, admin.claims, { ...back, punchId: punch.id, reason: 'Somebody else' });
+    await undoAs(tested, admin.claims, { ...back, punchId: punch.id, reason: 'Somebody else' });
     await actorRows(tested, admin.claims, `update certifications set status = 'inactive' where member_id = $1`, [
       again.memberId,
     ]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeCredential } from '../src/credentials/remove-credential.ts';
 import { act, addPlace, punched, writtenFor } from './credential-world.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
-import { addRenewed, minutesAgo, takeBackAs } from './void-credential-world.ts';
+import { addRenewed, minutesAgo, undoAs } from './void-credential-world.ts';
 import { addAdministrator, addMemberWithAccount, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-const takeBack = (place: CredentialAct, removalId: string, more: { reason?: string } = {}, now?: Date) =>
-  takeBackAs(tested, admin.claims, { ...place, removalId, ...more }, now);
+const undo = (place: CredentialAct, removalId: string, more: { reason?: string } = {}, now?: Date) =>
+  undoAs(tested, admin.claims, { ...place, removalId, ...more }, now);
 
 async function remove(place: CredentialAct, now = new Date()): Promise<string> {
   const outcome = await tested.database.asActor(admin.claims, (transaction) =>
@@ -65,7 +65,7 @@ describe('a removal', () => {
     );
     const before = { rows: await stored(place), punches: (await writtenFor(tested, place)).punches };
     const removalId = await remove(place, minutesAgo(5));
-    expect(await takeBack(place, removalId)).toMatchObject({ kind: 'done', credential: { status: 'valid' } });
+    expect(await undo(place, removalId)).toMatchObject({ kind: 'done', credential: { status: 'valid' } });
     const { punches, ledger } = await writtenFor(tested, place);
     expect({ rows: await stored(place), punches }).toEqual(before);
     expect(ledger.slice(-2)).toMatchObject([
@@ -77,7 +77,7 @@ describe('a removal', () => {
   test('that is undone restores the base that counted before', async () => {
     const place = await addPlace(tested, { base: 'LG3' });
     await punched(tested, admin.claims, 'issue', { ...place, base: 'LG5' });
-    await takeBack(place, await remove(place));
+    await undo(place, await remove(place));
     expect((await writtenFor(tested, place)).ledger.at(-1)).toMatchObject({ kind: 'void', base: 'LG5' });
   });
 
@@ -91,7 +91,7 @@ describe('a removal', () => {
         ])
       ).filter((row) => row.member_id === place.memberId);
     expect(await asOf()).toHaveLength(0);
-    await takeBack(place, removalId, { reason });
+    await undo(place, removalId, { reason });
     expect(await asOf()).toHaveLength(1);
   });
 
@@ -102,7 +102,7 @@ describe('a removal', () => {
       place.memberId,
     ]);
     const row = (await writtenFor(tested, place)).ledger.at(-1) as { id?: string };
-    expect(await takeBack(place, row.id ?? '')).toMatchObject({ kind: 'done' });
+    expect(await undo(place, row.id ?? '')).toMatchObject({ kind: 'done' });
     expect(await stored(place)).toEqual(before);
   });
 
@@ -110,10 +110,10 @@ describe('a removal', () => {
     const { place } = await addRenewed(tested, admin.claims);
     const before = await stored(place);
     const first = await remove(place);
-    await takeBack(place, first);
+    await undo(place, first);
     const second = await remove(place);
-    expect(await takeBack(place, first)).toEqual(removalNotLast);
-    expect(await takeBack(place, second)).toMatchObject({ kind: 'done' });
+    expect(await undo(place, first)).toEqual(removalNotLast);
+    expect(await undo(place, second)).toMatchObject({ kind: 'done' });
     expect(await stored(place)).toEqual(before);
   });
 });
@@ -122,12 +122,12 @@ describe('the reason', () => {
   test('is required after ten minutes, stored beside the ledger and deleted with the member', async () => {
     const { place } = await addRenewed(tested, admin.claims, { issuedAgo: 60, renewedAgo: 50 });
     const removalId = await remove(place, minutesAgo(11));
-    expect(await takeBack(place, removalId)).toEqual({
+    expect(await undo(place, removalId)).toEqual({
       kind: 'refused',
       code: 'reason_needed',
       message: 'Please give a reason for taking this removal back',
     });
-    expect(await takeBack(place, removalId, { reason: ` ${reason} ` })).toMatchObject({ kind: 'done' });
+    expect(await undo(place, removalId, { reason: ` ${reason} ` })).toMatchObject({ kind: 'done' });
     expect(await reasons(removalId)).toEqual([{ reason }]);
     expect(JSON.stringify((await writtenFor(tested, place)).ledger)).not.toContain('Miller');
 
@@ -140,7 +140,7 @@ describe('the reason', () => {
   test("isn't stored if none was given", async () => {
     const { place } = await addRenewed(tested, admin.claims);
     const removalId = await remove(place);
-    await takeBack(place, removalId);
+    await undo(place, removalId);
     expect(await reasons(removalId)).toEqual([]);
   });
 
@@ -153,7 +153,7 @@ describe('the reason', () => {
 describe('nothing changes', () => {
   async function expectRefused(place: CredentialAct, removalId: string, refusal: object): Promise<void> {
     const before = [await stored(place), await writtenFor(tested, place)];
-    expect(await takeBack(place, removalId, { reason })).toEqual(refusal);
+    expect(await undo(place, removalId, { reason })).toEqual(refusal);
     expect([await stored(place), await writtenFor(tested, place)]).toEqual(before);
     expect(await reasons(removalId)).toEqual([]);
   }
@@ -174,7 +174,7 @@ describe('nothing changes', () => {
   test('the second time', async () => {
     const { place } = await addRenewed(tested, admin.claims);
     const removalId = await remove(place);
-    await takeBack(place, removalId);
+    await undo(place, removalId);
     await expectRefused(place, removalId, removalNotLast);
   });
 
@@ -211,7 +211,7 @@ describe('nothing changes', () => {
     const place = { ...(await addPlace(tested)), memberId: member.memberId };
     await punched(tested, admin.claims, 'issue', place);
     const removalId = await remove(place);
-    await expectRefusal(takeBackAs(tested, member.claims, { ...place, removalId }), '42501');
+    await expectRefusal(undoAs(tested, member.claims, { ...place, removalId }), '42501');
     expect(await stored(place)).toMatchObject([{ status: 'inactive' }]);
   });
 });

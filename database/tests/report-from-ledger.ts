@@ -18,8 +18,8 @@ export function reportFromLedger(
   type: ReportType,
   present: ReadonlySet<string>,
 ): ExpectedEntry[] {
-  const takenBack = new Set(ledger.map(({ voids }) => voids));
-  const counting = ledger.filter((row) => row.kind !== 'void' && !takenBack.has(row.id));
+  const undone = new Set(ledger.map(({ voids }) => voids));
+  const counting = ledger.filter((row) => row.kind !== 'void' && !undone.has(row.id));
   const isHeld = new Map<string, boolean>();
   for (const row of ledger.filter(({ kind }) => kind !== 'punch'))
     isHeld.set(row.credential_id, (row.new_status ?? row.old_status) === 'valid');

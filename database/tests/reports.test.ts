@@ -5,7 +5,7 @@ import { addPlaceIn, addTwoPrograms, anySteps, type Place, perform, type Step } 
 import { act, addPlace, punched } from './credential-world.ts';
 import { type ReportedRow, reportFromLedger } from './report-from-ledger.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
-import { takeBackAs } from './void-credential-world.ts';
+import { undoAs } from './void-credential-world.ts';
 import { addAdministrator, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -167,7 +167,7 @@ describe('a row', () => {
     expect((await rowsOf('credentials', place.memberId)).map(({ mark }) => mark)).toEqual(['removed']);
     expect(await rowsOf('live-missions', place.memberId)).toEqual([]);
     if (removed.kind !== 'done' || !('removal' in removed)) throw new Error('Not removed');
-    await takeBackAs(tested, admin.claims, { ...place, removalId: removed.removal.id, reason: 'Wrong person' });
+    await undoAs(tested, admin.claims, { ...place, removalId: removed.removal.id, reason: 'Wrong person' });
     expect((await rowsOf('credentials', place.memberId)).map(({ mark }) => mark)).toEqual([null, null]);
   });
 

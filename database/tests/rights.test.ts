@@ -109,16 +109,16 @@ async function succeeds(
   table: string,
   target: Target,
 ): Promise<boolean> {
-  const takeBack = new Error('taken back');
+  const rollBack = new Error('rolled back');
   let rows: number | null = null;
   try {
     await database.asActor(claims, async (transaction) => {
       const { text, values } = statementOf(verb, table, target);
       rows = (await transaction.query(text, values)).rowCount;
-      throw takeBack;
+      throw rollBack;
     });
   } catch (error) {
-    if (error !== takeBack) expect(error).toMatchObject({ code: '42501' });
+    if (error !== rollBack) expect(error).toMatchObject({ code: '42501' });
   }
   return rows === 1;
 }

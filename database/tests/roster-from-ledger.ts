@@ -44,9 +44,9 @@ export function rosterFromLedger(
   season: StoredSeason,
   present: ReadonlySet<string>,
 ): ExpectedRow[] {
-  const takenBack = new Set(ledger.map(({ voids }) => voids));
+  const undone = new Set(ledger.map(({ voids }) => voids));
   const ofProgram = ledger.filter((row) => row.program_id === season.program_id);
-  const counting = ofProgram.filter((row) => row.kind !== 'void' && !takenBack.has(row.id));
+  const counting = ofProgram.filter((row) => row.kind !== 'void' && !undone.has(row.id));
   const members = [...new Set(ofProgram.map((row) => row.member_id))].sort();
   return members.flatMap((memberId): ExpectedRow[] => {
     const mine = counting.filter((row) => row.member_id === memberId);

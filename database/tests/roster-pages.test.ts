@@ -2,7 +2,7 @@ import { addCalendarDays, denverDate } from '@ffl/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { act, punched } from './credential-world.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
-import { takeBackAs } from './void-credential-world.ts';
+import { undoAs } from './void-credential-world.ts';
 import { addAdministrator, addMember, addMemberWithAccount, addProgram, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -104,7 +104,7 @@ describe('a roster', () => {
   test("doesn't count what was undone", async () => {
     const { place, punch } = await issued('Mistake', 10);
     expect(await markOf(running, place.memberId)).toBeNull();
-    await takeBackAs(tested, admin.claims, { ...place, punchId: punch.id, reason: 'Wrong person' });
+    await undoAs(tested, admin.claims, { ...place, punchId: punch.id, reason: 'Wrong person' });
     expect(await markOf(running, place.memberId)).toBeUndefined();
   });
 

@@ -50,7 +50,7 @@ describe.each(ledgerNames)('of the %s rows that were sealed', (ledger) => {
     await settle(tested, { [ledger]: first + columns.length });
     await ownerRows(
       tested,
-      `alter table app.credential_events drop constraint credential_events_void_names_what_it_takes_back,
+      `alter table app.credential_events drop constraint credential_events_void_names_what_it_undoes,
          drop constraint credential_events_nothing_is_left_of_a_deletion`,
     );
     await tamper(tested, changes.join(';'));

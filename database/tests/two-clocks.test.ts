@@ -6,7 +6,7 @@ import { changeSeasons } from '../src/clocks/change-seasons.ts';
 import { updateProgram } from '../src/programs/write-program.ts';
 import { act, actIn, punched, writtenFor } from './credential-world.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
-import { takeBackAs } from './void-credential-world.ts';
+import { undoAs } from './void-credential-world.ts';
 import { addAdministrator, addMember, addProgram, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -69,7 +69,7 @@ describe('dates that followed their program', () => {
     const { punch } = await punched(tested, admin.claims, 'issue', place, now);
     await addSeason();
     expect(await expiryOf(place)).toEqual(ahead(42));
-    await takeBackAs(tested, admin.claims, { ...place, punchId: punch.id });
+    await undoAs(tested, admin.claims, { ...place, punchId: punch.id });
     await expectRefusal(makeValid(place), '23514');
   });
 
@@ -78,11 +78,11 @@ describe('dates that followed their program', () => {
     await punched(tested, admin.claims, 'issue', place, ahead(-20));
     const { punch } = await punched(tested, admin.claims, 'renew', place, now);
     await addSeason();
-    await takeBackAs(tested, admin.claims, { ...place, punchId: punch.id });
+    await undoAs(tested, admin.claims, { ...place, punchId: punch.id });
     expect(await expiryOf(place)).toEqual(ahead(22));
     const removal = await act(tested, admin.claims, 'remove', place);
     if (removal.kind !== 'done' || !('removal' in removal)) throw new Error('Not removed');
-    const back = await takeBackAs(tested, admin.claims, { ...place, removalId: removal.removal.id });
+    const back = await undoAs(tested, admin.claims, { ...place, removalId: removal.removal.id });
     expect(back).toMatchObject({ kind: 'done', credential: { status: 'valid' } });
     expect(await expiryOf(place)).toEqual(ahead(22));
   });
@@ -92,7 +92,7 @@ test('an undone first issue is issued anew, even if the season gives the same ex
   const place = await addPerson();
   await addSeason(async () => {}, 30);
   const first = await punched(tested, admin.claims, 'issue', place, ahead(-1));
-  await takeBackAs(tested, admin.claims, { ...place, punchId: first.punch.id, reason: 'Wrong person' });
+  await undoAs(tested, admin.claims, { ...place, punchId: first.punch.id, reason: 'Wrong person' });
   const again = await punched(tested, admin.claims, 'issue', place, now);
   expect(again.credential).toEqual({
     ...first.credential,

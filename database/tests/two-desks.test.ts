@@ -159,8 +159,8 @@ describe('two administrators at two desks', () => {
   test('who both undo a removal: one succeeds', async () => {
     const seen = await meet(async () => {
       const { place, removalId } = await removedPlace();
-      const takeBack: Desk = ['void', { ...place, removalId }];
-      return { place, desks: [takeBack, takeBack] };
+      const undo: Desk = ['void', { ...place, removalId }];
+      return { place, desks: [undo, undo] };
     });
     expectOnly(
       seen,

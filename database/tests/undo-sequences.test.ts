@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { act, addPlace, punched } from './credential-world.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
-import { addRenewed, minutesAgo, notTheLast, takeBackAs } from './void-credential-world.ts';
+import { addRenewed, minutesAgo, notTheLast, undoAs } from './void-credential-world.ts';
 import { addAdministrator, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -33,8 +33,8 @@ test('a void locks no other member', async () => {
   await tested.asOwner(async ({ query }) => {
     await query('begin');
     await query('select from members where id = $1 for no key update', [other.place.memberId]);
-    const takingBack = takeBackAs(tested, admin.claims, { ...place, punchId: renewed.punch.id });
-    expect(await takingBack.finally(() => query('rollback'))).toMatchObject({ kind: 'done' });
+    const undoing = undoAs(tested, admin.claims, { ...place, punchId: renewed.punch.id });
+    expect(await undoing.finally(() => query('rollback'))).toMatchObject({ kind: 'done' });
   });
 });
 
@@ -44,7 +44,7 @@ describe('after a renewal and a removal', () => {
     await act(tested, admin.claims, 'remove', place);
     const removed = await storedOf(place);
     const again = await punched(tested, admin.claims, 'issue', place);
-    await takeBackAs(tested, admin.claims, { ...place, punchId: again.punch.id });
+    await undoAs(tested, admin.claims, { ...place, punchId: again.punch.id });
     expect(await storedOf(place)).toEqual(removed);
     expect(removed).toMatchObject({ status: 'inactive' });
     expect(new Date(removed?.expires ?? '')).toEqual(new Date(renewed.credential.expiration_date));
@@ -55,7 +55,7 @@ describe('after a renewal and a removal', () => {
     await act(tested, admin.claims, 'remove', place);
     await patch(place, `status = 'valid'`);
     const before = await storedOf(place);
-    expect(await takeBackAs(tested, admin.claims, { ...place, punchId: renewed.punch.id, reason: 'Wrong' })).toEqual(
+    expect(await undoAs(tested, admin.claims, { ...place, punchId: renewed.punch.id, reason: 'Wrong' })).toEqual(
       notTheLast,
     );
     expect(await storedOf(place)).toEqual(before);
@@ -71,8 +71,8 @@ test("a bare punch of the same instant isn't the one undone", async () => {
      select certification_id, 'recertification', punch_date from certification_punches where id = $1 returning id`,
     [renewed.punch.id],
   );
-  expect(await takeBackAs(tested, admin.claims, { ...place, punchId: bare?.id ?? '' })).toEqual(notTheLast);
-  expect(await takeBackAs(tested, admin.claims, { ...place, punchId: renewed.punch.id })).toEqual({
+  expect(await undoAs(tested, admin.claims, { ...place, punchId: bare?.id ?? '' })).toEqual(notTheLast);
+  expect(await undoAs(tested, admin.claims, { ...place, punchId: renewed.punch.id })).toEqual({
     kind: 'done',
     credential: issued.credential,
   });
@@ -84,7 +84,7 @@ describe('an undone first issue', () => {
   test("isn't made valid again with its old dates", async () => {
     const place = await addPlace(tested);
     const issued = await punched(tested, admin.claims, 'issue', place);
-    await takeBackAs(tested, admin.claims, { ...place, punchId: issued.punch.id });
+    await undoAs(tested, admin.claims, { ...place, punchId: issued.punch.id });
     await expect(patch(place, `status = 'valid'`)).rejects.toMatchObject({
       code: '23514',
       message: 'This credential was taken back. To make it valid again, issue it anew or give new dates.',
@@ -96,11 +96,11 @@ describe('an undone first issue', () => {
   test.each(['corrected', 'issued again'])('nor if it was %s since', async (since) => {
     const place = await addPlace(tested);
     const issued = await punched(tested, admin.claims, 'issue', place, minutesAgo(5));
-    await takeBackAs(tested, admin.claims, { ...place, punchId: issued.punch.id });
+    await undoAs(tested, admin.claims, { ...place, punchId: issued.punch.id });
     if (since === 'corrected') await patch(place, `issued_date = issued_date - interval '1 day'`);
     else {
       const again = await punched(tested, admin.claims, 'issue', place);
-      await takeBackAs(tested, admin.claims, { ...place, punchId: again.punch.id });
+      await undoAs(tested, admin.claims, { ...place, punchId: again.punch.id });
     }
     await expectRefusal(patch(place, `status = 'valid'`), '23514');
   });
@@ -111,11 +111,11 @@ test("a void that coincides with its season's deletion is refused, or the roster
   const outcome = await tested.asOwner(async ({ query }) => {
     await query('begin');
     await query('delete from seasons where id = $1', [second]);
-    const takingBack = takeBackAs(tested, admin.claims, { ...place, punchId: renewed.punch.id });
+    const undoing = undoAs(tested, admin.claims, { ...place, punchId: renewed.punch.id });
     const waiting = 'select from pg_locks where not granted';
     await expect.poll(async () => (await query(waiting)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0);
     await query('commit');
-    return takingBack;
+    return undoing;
   });
   expect(outcome).toEqual(notTheLast);
 });

@@ -5,7 +5,7 @@ import type { Claims } from '../src/actors/actor.ts';
 import { act, punched, writtenFor } from './credential-world.ts';
 import { readLedger } from './ledger-events.ts';
 import { actorRows } from './rows.ts';
-import { addRenewed, minutesAgo, notTheLast, takeBackAs } from './void-credential-world.ts';
+import { addRenewed, minutesAgo, notTheLast, undoAs } from './void-credential-world.ts';
 import { addAdministrator, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -22,8 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-const takeBack = (asked: VoidCredential, now?: Date, claims: Claims = admin.claims) =>
-  takeBackAs(tested, claims, asked, now);
+const undo = (asked: VoidCredential, now?: Date, claims: Claims = admin.claims) => undoAs(tested, claims, asked, now);
 const renewedPlace = (past?: Parameters<typeof addRenewed>[2]) => addRenewed(tested, admin.claims, past);
 
 describe('at the same time', () => {
@@ -31,7 +30,7 @@ describe('at the same time', () => {
     for (let round = 0; round < 10; round += 1) {
       const { place, issued, renewed } = await renewedPlace();
       const asked = { ...place, punchId: renewed.punch.id };
-      const outcomes = await Promise.all([takeBack(asked), takeBack(asked, new Date(), other.claims)]);
+      const outcomes = await Promise.all([undo(asked), undo(asked, new Date(), other.claims)]);
       expect(outcomes.map((outcome) => outcome.kind).sort()).toEqual(['done', 'refused']);
       expect((await writtenFor(tested, place)).credentials).toMatchObject([
         { expiration_date: new Date(issued.credential.expiration_date) },
@@ -43,7 +42,7 @@ describe('at the same time', () => {
     for (let round = 0; round < 20; round += 1) {
       const { place, renewed } = await renewedPlace();
       const [voided, again] = await Promise.all([
-        takeBack({ ...place, punchId: renewed.punch.id }),
+        undo({ ...place, punchId: renewed.punch.id }),
         punched(tested, other.claims, 'renew', place),
       ]);
       const { credentials, punches, ledger } = await writtenFor(tested, place);
@@ -64,8 +63,8 @@ describe('at the same time', () => {
 describe('the ledger', () => {
   test('alone still says who held what at every instant, and has no gap', async () => {
     const { place, issued, renewed } = await renewedPlace({ issuedAgo: 60, renewedAgo: 40 });
-    await takeBack({ ...place, punchId: renewed.punch.id, reason }, minutesAgo(20));
-    const back = await takeBack({ ...place, punchId: issued.punch.id, reason }, minutesAgo(10));
+    await undo({ ...place, punchId: renewed.punch.id, reason }, minutesAgo(20));
+    const back = await undo({ ...place, punchId: issued.punch.id, reason }, minutesAgo(10));
     expect(back).toEqual(notTheLast);
     await act(tested, admin.claims, 'renew', place, minutesAgo(5));
     const events = (await readLedger(tested)).filter((event) => event.memberId === place.memberId);

@@ -13,7 +13,7 @@ export const notTheLast = {
 export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 /** Undoes a punch in its own transaction, as a request does. */
-export function takeBackAs(tested: TestDatabase, claims: Claims, asked: VoidCredential, now = new Date()) {
+export function undoAs(tested: TestDatabase, claims: Claims, asked: VoidCredential, now = new Date()) {
   return tested.database.asActor(claims, (transaction) => voidCredential(transaction, asked, now));
 }
 

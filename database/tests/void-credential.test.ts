@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Claims } from '../src/actors/actor.ts';
 import { act, addPlace, punched, writtenFor } from './credential-world.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
-import { addRenewed, minutesAgo, notTheLast, takeBackAs } from './void-credential-world.ts';
+import { addRenewed, minutesAgo, notTheLast, undoAs } from './void-credential-world.ts';
 import { addAdministrator, addMemberWithAccount, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -24,8 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-const takeBack = (asked: VoidCredential, now?: Date, claims: Claims = admin.claims) =>
-  takeBackAs(tested, claims, asked, now);
+const undo = (asked: VoidCredential, now?: Date, claims: Claims = admin.claims) => undoAs(tested, claims, asked, now);
 const renewedPlace = (past?: Parameters<typeof addRenewed>[2]) => addRenewed(tested, admin.claims, past);
 
 const kept = (memberId: string) =>
@@ -35,7 +34,7 @@ describe('an undone renewal', () => {
   test('restores the old dates and season, and marks the punch in its place', async () => {
     const { place, issued, renewed, first } = await renewedPlace({ season: true });
     const now = new Date();
-    const outcome = await takeBack({ ...place, punchId: renewed.punch.id }, now);
+    const outcome = await undo({ ...place, punchId: renewed.punch.id }, now);
     expect(outcome).toEqual({ kind: 'done', credential: issued.credential });
     expect(issued.credential.season_id).toBe(first);
     const { credentials, punches, ledger } = await writtenFor(tested, place);
@@ -54,7 +53,7 @@ describe('an undone renewal', () => {
   test('leaves the member list as it was before', async () => {
     const { place, issued, renewed } = await renewedPlace();
     expect(await kept(place.memberId)).toMatchObject([{ held_count: 1, live_mission_count: 1 }]);
-    await takeBack({ ...place, punchId: renewed.punch.id });
+    await undo({ ...place, punchId: renewed.punch.id });
     expect(await kept(place.memberId)).toEqual([
       { current_until: new Date(issued.credential.expiration_date), held_count: 1, live_mission_count: 0 },
     ]);
@@ -63,7 +62,7 @@ describe('an undone renewal', () => {
   test('has no season if its old one was deleted meanwhile', async () => {
     const { place, renewed, first } = await renewedPlace({ season: true });
     await ownerRows(tested, 'delete from seasons where id = $1', [first]);
-    expect(await takeBack({ ...place, punchId: renewed.punch.id })).toMatchObject({
+    expect(await undo({ ...place, punchId: renewed.punch.id })).toMatchObject({
       kind: 'done',
       credential: { season_id: null },
     });
@@ -75,16 +74,16 @@ describe('an undone renewal', () => {
       values ($1, $2, '2026-01-01T00:00:00.123Z', '2026-12-31T00:00:00.654Z') returning to_jsonb(certifications) as row`;
     const [inserted] = await actorRows(tested, admin.claims, insert, [place.memberId, place.programId]);
     const renewed = await punched(tested, admin.claims, 'renew', place);
-    const outcome = await takeBack({ ...place, punchId: renewed.punch.id });
+    const outcome = await undo({ ...place, punchId: renewed.punch.id });
     expect(outcome).toEqual({ kind: 'done', credential: inserted?.row });
   });
 
   test('can be renewed again, and that undone too', async () => {
     const { place, issued, renewed } = await renewedPlace();
-    await takeBack({ ...place, punchId: renewed.punch.id });
+    await undo({ ...place, punchId: renewed.punch.id });
     const again = await punched(tested, admin.claims, 'renew', place);
-    expect(await takeBack({ ...place, punchId: renewed.punch.id })).toEqual(notTheLast);
-    expect(await takeBack({ ...place, punchId: again.punch.id })).toEqual({
+    expect(await undo({ ...place, punchId: renewed.punch.id })).toEqual(notTheLast);
+    expect(await undo({ ...place, punchId: again.punch.id })).toEqual({
       kind: 'done',
       credential: issued.credential,
     });
@@ -95,7 +94,7 @@ describe('undoing a first issue', () => {
   test('leaves no one current', async () => {
     const place = await addPlace(tested);
     const issued = await punched(tested, admin.claims, 'issue', place);
-    expect(await takeBack({ ...place, punchId: issued.punch.id })).toMatchObject({
+    expect(await undo({ ...place, punchId: issued.punch.id })).toMatchObject({
       kind: 'done',
       credential: { ...issued.credential, status: 'inactive' },
     });
@@ -110,7 +109,7 @@ describe('an undone reactivation', () => {
     const { place, renewed } = await renewedPlace({ issuedAgo: 90, renewedAgo: 60 });
     await act(tested, admin.claims, 'remove', place, minutesAgo(30));
     const back = await punched(tested, admin.claims, 'issue', place);
-    expect(await takeBack({ ...place, punchId: back.punch.id })).toEqual({
+    expect(await undo({ ...place, punchId: back.punch.id })).toEqual({
       kind: 'done',
       credential: { ...renewed.credential, status: 'inactive' },
     });
@@ -122,14 +121,14 @@ describe('the time for a plain undo', () => {
     const { place, renewed } = await renewedPlace();
     const at = new Date(renewed.punch.punch_date).getTime();
     const asked = { ...place, punchId: renewed.punch.id };
-    expect(await takeBack(asked, new Date(at + 10 * minuteMs + 1))).toEqual(needsReason);
-    expect(await takeBack({ ...asked, reason: '  ' }, new Date(at + 10 * minuteMs + 1))).toEqual(needsReason);
-    expect(await takeBack(asked, new Date(at + 10 * minuteMs))).toMatchObject({ kind: 'done' });
+    expect(await undo(asked, new Date(at + 10 * minuteMs + 1))).toEqual(needsReason);
+    expect(await undo({ ...asked, reason: '  ' }, new Date(at + 10 * minuteMs + 1))).toEqual(needsReason);
+    expect(await undo(asked, new Date(at + 10 * minuteMs))).toMatchObject({ kind: 'done' });
   });
 
   test('over, a reason still undoes the punch and is stored with it', async () => {
     const { place, renewed } = await renewedPlace({ issuedAgo: 600, renewedAgo: 300 });
-    expect(await takeBack({ ...place, punchId: renewed.punch.id, reason: ` ${reason} ` })).toMatchObject({
+    expect(await undo({ ...place, punchId: renewed.punch.id, reason: ` ${reason} ` })).toMatchObject({
       kind: 'done',
     });
     expect((await writtenFor(tested, place)).punches.at(-1)).toMatchObject({ void_reason: reason });
@@ -146,7 +145,7 @@ describe('nothing changes', () => {
   test('if the punch is no longer the latest', async () => {
     const { place, issued } = await renewedPlace();
     await expectUntouched(place, async () =>
-      expect(await takeBack({ ...place, punchId: issued.punch.id, reason })).toEqual(notTheLast),
+      expect(await undo({ ...place, punchId: issued.punch.id, reason })).toEqual(notTheLast),
     );
   });
 
@@ -158,16 +157,16 @@ describe('nothing changes', () => {
       [place.memberId],
     );
     const asked = { ...place, punchId: renewed.punch.id, reason };
-    await expectUntouched(place, async () => expect(await takeBack(asked)).toEqual(notTheLast));
+    await expectUntouched(place, async () => expect(await undo(asked)).toEqual(notTheLast));
     await act(tested, admin.claims, 'remove', place);
-    await expectUntouched(place, async () => expect(await takeBack(asked)).toEqual(notTheLast));
+    await expectUntouched(place, async () => expect(await undo(asked)).toEqual(notTheLast));
   });
 
   test('the second time', async () => {
     const { place, renewed } = await renewedPlace();
     const asked = { ...place, punchId: renewed.punch.id, reason };
-    await takeBack(asked);
-    await expectUntouched(place, async () => expect(await takeBack(asked)).toEqual(notTheLast));
+    await undo(asked);
+    await expectUntouched(place, async () => expect(await undo(asked)).toEqual(notTheLast));
   });
 
   test('for a punch no act made', async () => {
@@ -180,9 +179,9 @@ describe('nothing changes', () => {
     );
     const asked = { ...place, reason };
     await expectUntouched(place, async () =>
-      expect(await takeBack({ ...asked, punchId: bare?.id ?? '' })).toEqual(notTheLast),
+      expect(await undo({ ...asked, punchId: bare?.id ?? '' })).toEqual(notTheLast),
     );
-    expect(await takeBack({ ...asked, punchId: renewed.punch.id })).toMatchObject({ kind: 'done' });
+    expect(await undo({ ...asked, punchId: renewed.punch.id })).toMatchObject({ kind: 'done' });
   });
 
   test("if the ids don't belong together", async () => {
@@ -192,12 +191,12 @@ describe('nothing changes', () => {
     const punchId = renewed.punch.id;
     const missing = { kind: 'missing', code: 'punch_missing', message: 'Punch not found' };
     await expectUntouched(place, async () => {
-      expect(await takeBack({ ...elsewhere.place, punchId })).toEqual(missing);
-      expect(await takeBack({ ...place, memberId: elsewhere.place.memberId, punchId })).toEqual(missing);
-      expect(await takeBack({ ...place, programId: elsewhere.place.programId, punchId })).toEqual(missing);
-      expect(await takeBack({ ...place, punchId: elsewhere.renewed.punch.id })).toEqual(missing);
-      expect(await takeBack({ ...place, punchId: unknownId })).toEqual(missing);
-      expect(await takeBack({ ...place, memberId: unknownId, punchId })).toEqual({
+      expect(await undo({ ...elsewhere.place, punchId })).toEqual(missing);
+      expect(await undo({ ...place, memberId: elsewhere.place.memberId, punchId })).toEqual(missing);
+      expect(await undo({ ...place, programId: elsewhere.place.programId, punchId })).toEqual(missing);
+      expect(await undo({ ...place, punchId: elsewhere.renewed.punch.id })).toEqual(missing);
+      expect(await undo({ ...place, punchId: unknownId })).toEqual(missing);
+      expect(await undo({ ...place, memberId: unknownId, punchId })).toEqual({
         kind: 'missing',
         code: 'member_missing',
         message: 'Member not found',
@@ -210,7 +209,7 @@ describe('nothing changes', () => {
     const place = { ...(await addPlace(tested)), memberId: member.memberId };
     const issued = await punched(tested, admin.claims, 'issue', place);
     await expectUntouched(place, () =>
-      expectRefusal(takeBack({ ...place, punchId: issued.punch.id }, new Date(), member.claims), '42501'),
+      expectRefusal(undo({ ...place, punchId: issued.punch.id }, new Date(), member.claims), '42501'),
     );
   });
 

@@ -21,13 +21,13 @@ type AsOf = {
  */
 export function credentialsAsOf(events: readonly CredentialEvent[], { moment, knownAt }: AsOf): HeldCredential[] {
   const known = events.filter((event) => event.recordedAt <= knownAt);
-  const takenBack = new Set(known.map((event) => event.voids));
+  const undone = new Set(known.map((event) => event.voids));
   const latest = new Map<string, CredentialEvent>();
   const lastAct = new Map<string, CredentialEvent>();
   for (const event of known.filter(isChange)) {
     const followed = event.kind === 'clocks' ? lastAct.get(event.credentialId) : event;
     if (followed) lastAct.set(event.credentialId, followed);
-    const counts = !takenBack.has(followed?.id ?? event.id) && event.at <= moment;
+    const counts = !undone.has(followed?.id ?? event.id) && event.at <= moment;
     const isLater = event.at >= (latest.get(event.credentialId)?.at ?? event.at);
     if (counts && isLater) latest.set(event.credentialId, event);
   }

@@ -14,7 +14,7 @@ export const answerWords: Readonly<Record<string, Word>> = {
   'data.punch': { from: 'rows/index.ts', type: "Rows['certification_punches']" },
   details: { type: 'Record<string, unknown>' },
   'import_status.state': { type: "'staged' | 'cancelled' | 'committed'" },
-  'kept.reason': { type: "'taken_back' | 'changed_since' | 'member_missing'" },
+  'kept.reason': { type: "'undone_before' | 'changed_since' | 'member_missing'" },
   'left.reason': { from: 'credentials/index.ts', type: 'LeftReason' },
   'months.program': { from: 'reports/report.ts', type: 'ReportProgram' },
   new_status: { from: 'rows/index.ts', type: "Rows['certifications']['status']" },

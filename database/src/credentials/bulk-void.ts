@@ -12,11 +12,11 @@ import { writeChanges } from './write-changes.ts';
 type Of = { memberId: string; programId: string; name: string | null; lastName: string | null };
 
 /** The expiry that holds again, null if the credential is no longer held. */
-type TakenBack = Of & { expiresDate: string | null };
+type Undone = Of & { expiresDate: string | null };
 
-type Kept = Of & { reason: 'taken_back' | 'changed_since' | 'member_missing' };
+type Kept = Of & { reason: 'undone_before' | 'changed_since' | 'member_missing' };
 
-type BulkVoidReport = { kind: 'done'; takenBack: TakenBack[]; kept: Kept[] } | NotDone;
+type BulkVoidReport = { kind: 'done'; undone: Undone[]; kept: Kept[] } | NotDone;
 
 /** One credential's latest changes, and what can be done about the batch's punch there. */
 type Judged = {
@@ -26,7 +26,7 @@ type Judged = {
   seasons: readonly { id: string }[];
   decision: VoidDecision;
 };
-type ToTakeBack = Judged & { decision: Extract<VoidDecision, { kind: 'void' }> };
+type ToUndo = Judged & { decision: Extract<VoidDecision, { kind: 'void' }> };
 
 /** What `bulkVoid` would do right now, given a reason. Nothing is locked or written. */
 export async function planBulkVoid(
@@ -38,7 +38,7 @@ export async function planBulkVoid(
   if (events.length === 0) return missing;
   const names = await readNames(transaction, memberIdsOf(events), 'unlocked');
   const judged = await judge(transaction, events, { names, reason: 'planned', now });
-  return { kind: 'done', takenBack: judged.filter(isToTakeBack).map(wouldBeTakenBack), kept: keptOf(judged) };
+  return { kind: 'done', undone: judged.filter(isToUndo).map(wouldBeUndone), kept: keptOf(judged) };
 }
 
 /** Undoes every punch of a batch that is still its credential's last change, and lists those that aren't. */
@@ -53,10 +53,10 @@ export async function bulkVoid(
   const judged = await judge(transaction, await readBatch(transaction, batchId), { names, reason, now });
   const late = judged.map(({ decision }) => decision).find(needsReason);
   if (late) return { ...late, kind: 'refused' };
-  const toTakeBack = judged.filter(isToTakeBack);
+  const toUndo = judged.filter(isToUndo);
   return {
     kind: 'done',
-    takenBack: await takeBack(transaction, toTakeBack, { reason, now }),
+    undone: await undo(transaction, toUndo, { reason, now }),
     kept: keptOf(judged),
   };
 }
@@ -127,24 +127,24 @@ async function judge(
   });
 }
 
-function wouldBeTakenBack({ of, decision: { restored } }: ToTakeBack): TakenBack {
+function wouldBeUndone({ of, decision: { restored } }: ToUndo): Undone {
   const { status, expiresDate } = restored;
   return { ...of, expiresDate: status === 'valid' && expiresDate ? expiresDate.toISOString() : null };
 }
 
-async function takeBack(
+async function undo(
   transaction: Transaction,
-  toTakeBack: readonly ToTakeBack[],
+  toUndo: readonly ToUndo[],
   { reason, now }: { reason: string; now: Date },
-): Promise<TakenBack[]> {
-  const changes = toTakeBack.map(({ events, seasons, batchPunchId: punchId, decision }) =>
+): Promise<Undone[]> {
+  const changes = toUndo.map(({ events, seasons, batchPunchId: punchId, decision }) =>
     changesOfVoid(decision, { events, seasons, punchId, reason, now }),
   );
   await writeChanges(transaction, changes.flat());
-  return toTakeBack.map(wouldBeTakenBack);
+  return toUndo.map(wouldBeUndone);
 }
 
-function isToTakeBack(one: Judged): one is ToTakeBack {
+function isToUndo(one: Judged): one is ToUndo {
   return one.decision.kind === 'void' && one.of.name !== null;
 }
 
@@ -153,11 +153,11 @@ function needsReason(decision: VoidDecision): decision is Extract<VoidDecision, 
 }
 
 function keptOf(judged: readonly Judged[]): Kept[] {
-  return judged.filter((one) => !isToTakeBack(one)).map(keptBecause);
+  return judged.filter((one) => !isToUndo(one)).map(keptBecause);
 }
 
 function keptBecause({ of, events, batchPunchId }: Judged): Kept {
   if (of.name === null) return { ...of, reason: 'member_missing' };
-  const isTakenBack = events.some((event) => event.kind === 'void' && event.punchId === batchPunchId);
-  return { ...of, reason: isTakenBack ? 'taken_back' : 'changed_since' };
+  const isUndone = events.some((event) => event.kind === 'void' && event.punchId === batchPunchId);
+  return { ...of, reason: isUndone ? 'undone_before' : 'changed_since' };
 }

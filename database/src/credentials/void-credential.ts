@@ -83,13 +83,13 @@ export function changesOfVoid(
   { events, seasons, punchId, reason, now }: Restored,
 ): [CredentialChange, ...CredentialChange[]] {
   const { status, issuedDate, expiresDate, annualDate, base } = restored;
-  const takenBack = events.find((event) => event.id === voids);
+  const undone = events.find((event) => event.id === voids);
   const stood = events.find((event) => event.id === before);
-  if (!takenBack || !issuedDate || !expiresDate) throw new Error('There is nothing to go back to');
+  if (!undone || !issuedDate || !expiresDate) throw new Error('There is nothing to go back to');
   const season = stood ? { season_id: seasons.find((one) => one.id === stood.seasonId)?.id ?? null } : {};
   const state = { status, issued_date: issuedDate, expiration_date: expiresDate, annual_date: annualDate, ...season };
   const place = { base, credential: { id, ...state } };
-  let was = { expiration_date: takenBack.oldExpires ?? expiresDate, annual_date: takenBack.oldAnnual };
+  let was = { expiration_date: undone.oldExpires ?? expiresDate, annual_date: undone.oldAnnual };
   let at = stood?.at ?? now;
   return [
     { ...place, kind: 'void', at: now, voids, punch_id: punchId, reason: reason.trim() || null },

@@ -73,7 +73,7 @@ export type Answers = {
   };
   'bulk-void': {
     data: {
-      takenBack: {
+      undone: {
         memberId: string;
         programId: string;
         name: string;
@@ -85,7 +85,7 @@ export type Answers = {
         programId: string;
         name: string | null;
         lastName: string | null;
-        reason: 'taken_back' | 'changed_since' | 'member_missing';
+        reason: 'undone_before' | 'changed_since' | 'member_missing';
       }[];
     };
   };
@@ -105,12 +105,12 @@ export type Answers = {
     old_expiration_date: string | null;
     new_expiration_date: string;
     new_status: Rows['certifications']['status'];
-    taken_back: {
+    undone: {
       at: string;
       by: string | null;
       reason: string | null;
     } | null;
-    can_take_back: boolean;
+    can_undo: boolean;
     punch_type: PunchType | null;
     batch_id: string | null;
     batch_size: number;
@@ -155,7 +155,7 @@ export type Answers = {
         live_mission: boolean;
         recorded_by: string | null;
         is_voided: boolean;
-        can_take_back: boolean;
+        can_undo: boolean;
       }[];
     };
   };
@@ -356,7 +356,7 @@ export type Answers = {
   };
   'plan-bulk-void': {
     data: {
-      takenBack: {
+      undone: {
         memberId: string;
         programId: string;
         name: string;
@@ -368,7 +368,7 @@ export type Answers = {
         programId: string;
         name: string | null;
         lastName: string | null;
-        reason: 'taken_back' | 'changed_since' | 'member_missing';
+        reason: 'undone_before' | 'changed_since' | 'member_missing';
       }[];
     };
   };

@@ -17,5 +17,5 @@ export type Evidence = {
   /** Null if the server didn't say. */
   today: Today | null;
   /** For each place this device saw revoked, when that was last known. */
-  seenTakenBack: ReadonlyMap<number, Date>;
+  seenRevoked: ReadonlyMap<number, Date>;
 };

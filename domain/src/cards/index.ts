@@ -2,6 +2,7 @@ export { readCode, statementInCode } from './code.ts';
 export type { StatusList } from './evidence.ts';
 export { cardLimits } from './limits.ts';
 export { ageText, cardMessages, lapsedSentences, programStateWords, verdictWords } from './messages.ts';
+export { revokedNow } from './revoked.ts';
 export { type CameraProblem, cameraWords, scanMessages } from './scan-messages.ts';
 export { presentCardSchema, rotateCardKeySchema } from './schemas.ts';
 export {
@@ -13,6 +14,5 @@ export {
   signedBytes,
 } from './signature.ts';
 export { type CardStatement, type FoundStatement, readStatement, writePayload, writeStatement } from './statement.ts';
-export { takenBackNow } from './taken-back.ts';
 export { type PresentedCard, readToday, type StatedMember, type ToldToday } from './today.ts';
 export { type CheckedStatement, type JudgedProgram, judgeCard, type Verdict, type VerdictKind } from './verdict.ts';

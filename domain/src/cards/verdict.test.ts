@@ -33,7 +33,7 @@ const connected: Judged = {
   now,
   isConnected: true,
   today: today([3, until], [4, until]),
-  seenTakenBack: new Map(),
+  seenRevoked: new Map(),
 };
 const alone: Judged = {
   checked: statement(600),
@@ -41,7 +41,7 @@ const alone: Judged = {
   now,
   isConnected: false,
   today: null,
-  seenTakenBack: new Map(),
+  seenRevoked: new Map(),
 };
 const day = 24 * 60;
 const lapsedRescue = { ...rescue, until: minutesAgo(1) };
@@ -54,8 +54,8 @@ describe('the verdict on a card', () => {
     ['one of more than a day', { ...connected, checked: statement(day + 1) }, 'too-old'],
     ['one of a day without a connection', { ...alone, checked: statement(day) }, 'valid'],
     ['one of more than a day without a connection', { ...alone, checked: statement(day + 1) }, 'too-old'],
-    ['one that was taken back', { ...connected, list: list(0, [4]) }, 'revoked'],
-    ['one that was taken back, as a kept list says', { ...alone, list: list(2000, [3]) }, 'revoked'],
+    ['one that was revoked', { ...connected, list: list(0, [4]) }, 'revoked'],
+    ['one that was revoked, as a kept list says', { ...alone, list: list(2000, [3]) }, 'revoked'],
     ['one that the server says is over today', { ...connected, today: today([3, until]) }, 'revoked'],
     ['one beyond the end of an older list', { ...alone, list: list(2000, [], 4) }, 'valid'],
     ['one beyond the end of a newer list', { ...alone, list: list(10, [], 4) }, 'revoked'],
@@ -72,7 +72,7 @@ describe('the verdict on a card', () => {
       'valid',
     ],
     [
-      'one that lapsed, and of which something was taken back',
+      'one that lapsed, and of which something was revoked',
       { ...alone, checked: statement(5, [avalanche, lapsedRescue]), list: list(2000, [3]) },
       'revoked',
     ],

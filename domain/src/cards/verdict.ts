@@ -1,7 +1,7 @@
 import type { Evidence, StatusList } from './evidence.ts';
 import { cardLimits } from './limits.ts';
+import { revokedAt } from './revoked.ts';
 import type { CardStatement, StatedProgram } from './statement.ts';
-import { takenBackAt } from './taken-back.ts';
 
 /** The result of checking a code's text against the published keys. */
 export type CheckedStatement =
@@ -74,6 +74,6 @@ function isLate(list: StatusList, { now, isConnected }: Judged): boolean {
 
 function judgeProgram(program: StatedProgram, { signedAt }: CardStatement, judged: Judged): JudgedProgram {
   const until = judged.today?.held.get(program.index) ?? program.until;
-  if (takenBackAt(program.index, signedAt, judged)) return { program, state: 'revoked', until };
+  if (revokedAt(program.index, signedAt, judged)) return { program, state: 'revoked', until };
   return { program, state: until < judged.now ? 'lapsed' : 'valid', until };
 }

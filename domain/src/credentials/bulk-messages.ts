@@ -14,17 +14,17 @@ export const bulkMessages = {
   cardsFailed: 'The cards could not be read.',
   nobodyToPunch: 'None of the selected people can be punched.',
   nobodyTicked: 'Tick who is to be punched again.',
-  canBeTakenBack: 'Can be taken back together for 10 minutes, later with a reason in the renewal history.',
+  canBeUndone: 'Can be taken back together for 10 minutes, later with a reason in the renewal history.',
   undoPlanFailed: 'What would be taken back could not be read.',
   undoNeedsReason: 'Please give a reason for taking these punches back',
-  nobodyToTakeBack: 'None of these punches can be taken back any more.',
+  nobodyToUndo: 'None of these punches can be taken back any more.',
   nothingToVoid: 'These punches were not found',
   punching: {
     refused: 'Not recorded.',
     unconfirmed: 'The punches may have been recorded or not. Trying again is safe: each is recorded once at most.',
     ifStopped: 'If you stop, look at the renewal history of some of them before you record it again.',
   },
-  takingBack: {
+  undoing: {
     refused: 'Not taken back.',
     unconfirmed: 'The punches may have been taken back or not. Trying again is safe: each is taken back once at most.',
   },
@@ -44,6 +44,6 @@ export const leftLabels: Record<LeftReason, string> = {
 /** Why someone's punch wasn't undone with the others. */
 export const keptLabels = {
   member_missing: 'not a member any more',
-  taken_back: 'was taken back before',
+  undone_before: 'was taken back before',
   changed_since: 'the credential changed since',
 } as const;

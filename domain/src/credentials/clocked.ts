@@ -5,10 +5,8 @@ type Dates = ClockedCredential['dates'];
 
 /** What one credential's events, oldest first, say about its dates; null if they don't say where they began. */
 export function clockedOf(events: readonly CredentialEvent[], dates: Dates): ClockedCredential | null {
-  const takenBack = new Set(events.map((event) => event.voids));
-  const counted = events.filter(
-    (event) => isChange(event) && !derived.includes(event.kind) && !takenBack.has(event.id),
-  );
+  const undone = new Set(events.map((event) => event.voids));
+  const counted = events.filter((event) => isChange(event) && !derived.includes(event.kind) && !undone.has(event.id));
   const year = counted.findLast(beginsYear);
   const last = counted.findLast((event) => event.punchId !== null || movesDate(event));
   if (!year?.newIssued || !last?.newExpires) return null;

@@ -10,12 +10,12 @@ function entry(day: number, change: Change = {}) {
     kind: 'renew' as const,
     at: new Date(Date.UTC(2026, 10, day, 18)),
     isHeldAfter: true,
-    takenBack: null,
+    undone: null,
     ...change,
   };
 }
 
-const takenBack = { at: new Date('2026-11-20T18:00:00Z'), by: null, reason: null };
+const undone = { at: new Date('2026-11-20T18:00:00Z'), by: null, reason: null };
 
 describe('history by program', () => {
   test('starts with the program of the newest entry, and the newest entry in each', () => {
@@ -33,10 +33,10 @@ describe('history by program', () => {
 
   test.each<[string, Change[], boolean]>([
     ['a removal', [{ kind: 'issue' }, { kind: 'remove', isHeldAfter: false }], true],
-    ['a removal that was taken back', [{ kind: 'issue' }, { kind: 'remove', isHeldAfter: false, takenBack }], false],
+    ['a removal that was undone', [{ kind: 'issue' }, { kind: 'remove', isHeldAfter: false, undone }], false],
     ['a removal and a new issue', [{ kind: 'remove', isHeldAfter: false }, { kind: 'reactivate' }], false],
     ['a bare punch after a removal', [{ kind: 'remove', isHeldAfter: false }, { kind: 'punch' }], true],
-    ['a first issue that was taken back', [{ kind: 'issue', takenBack }], false],
+    ['a first issue that was undone', [{ kind: 'issue', undone }], false],
   ])('after %s', (_, changes, isRemoved) => {
     const entries = changes.map((change, index) => entry(index + 1, change));
     expect(historyGroups(entries)).toMatchObject([{ isRemoved }]);

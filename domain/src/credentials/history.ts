@@ -24,8 +24,8 @@ export type HistoryEntry = {
   newExpires: Date | null;
   /** Whether the credential is held from then on. */
   isHeldAfter: boolean;
-  takenBack: TakenBack | null;
-  canTakeBack: boolean;
+  undone: Undone | null;
+  canUndo: boolean;
   /** Null for a change without a punch. */
   punchType: PunchType | null;
   /** The punches recorded in one act with this one. */
@@ -34,7 +34,7 @@ export type HistoryEntry = {
 
 export type Batch = { id: string; size: number };
 
-export type TakenBack = { at: Date; by: string | null; reason: string | null };
+export type Undone = { at: Date; by: string | null; reason: string | null };
 
 export type HistoryType = TimelineEntryType | 'removal' | 'correction' | 'clocks';
 
@@ -46,7 +46,7 @@ export type HistoryGroup<Entry> = {
   isRemoved: boolean;
 };
 
-type Grouped = Pick<HistoryEntry, 'programId' | 'at' | 'kind' | 'isHeldAfter' | 'takenBack'>;
+type Grouped = Pick<HistoryEntry, 'programId' | 'at' | 'kind' | 'isHeldAfter' | 'undone'>;
 
 /**
  * The entries, given oldest first, by program: the program with the newest entry first, and newest first within each.
@@ -57,7 +57,7 @@ export function historyGroups<Entry extends Grouped>(entries: readonly Entry[]):
     byProgram.set(entry.programId, [...(byProgram.get(entry.programId) ?? []), entry]);
   }
   return [...byProgram].map(([programId, ofProgram]) => {
-    const last = ofProgram.find((entry) => entry.kind !== 'punch' && entry.takenBack === null);
+    const last = ofProgram.find((entry) => entry.kind !== 'punch' && entry.undone === null);
     return { programId, entries: ofProgram, isRemoved: last?.isHeldAfter === false };
   });
 }

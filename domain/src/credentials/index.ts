@@ -54,7 +54,7 @@ export {
   historyType,
   isLiveMissionEntry,
   stayedLapsed,
-  type TakenBack,
+  type Undone,
 } from './history.ts';
 export { type ActKind, type CredentialEvent, type CredentialEventKind, isChange, ledgerKinds } from './ledger.ts';
 export { credentialLimits } from './limits.ts';

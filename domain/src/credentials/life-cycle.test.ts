@@ -85,8 +85,8 @@ describe('whatever is issued, renewed, removed and undone, in any order', () => 
   test('what was undone was never there, for anyone who knows', () => {
     everyLife(({ snapshots, events }) => {
       const knownAt = snapshots.at(-1)?.at ?? new Date(0);
-      const takenBack = events.flatMap(({ voids }) => events.filter((event) => event.id === voids));
-      for (const { kind, credentialId, at, newExpires } of takenBack) {
+      const undone = events.flatMap(({ voids }) => events.filter((event) => event.id === voids));
+      for (const { kind, credentialId, at, newExpires } of undone) {
         const held = credentialsAsOf(events, { moment: at, knownAt }).find((one) => one.id === credentialId);
         // A removal that never happened left the credential as it is.
         if (kind === 'remove') expect(held?.expiresDate).toEqual(newExpires);

@@ -20,7 +20,7 @@ export const credentialMessages = {
   removeTitle: 'Remove Credential',
   removeWarning: 'This action cannot be undone. The credential history will be permanently removed.',
   punchedRecently: 'A punch was recorded for this member and program less than 12 hours ago',
-  removeCanBeTakenBack: 'Can be taken back for 10 minutes, later with a reason.',
+  removalCanBeUndone: 'Can be taken back for 10 minutes, later with a reason.',
   nothingToVoid: 'Only the last punch of a credential can be taken back',
   removalNotLast: 'The credential was changed since, so its removal cannot be taken back any more',
   removalNeedsReason: 'Please give a reason for taking this removal back',
@@ -67,11 +67,11 @@ export const credentialMessages = {
     unconfirmed: 'The credential may have been removed or not. Trying again is safe: it is removed once at most.',
     ifStopped: 'If you stop, look whether the credential is still in the profile.',
   },
-  takingBack: {
+  undoing: {
     refused: 'Not taken back.',
     unconfirmed: 'The punch may have been taken back or not. Trying again is safe: it is taken back once at most.',
   },
-  takingBackRemoval: {
+  undoingRemoval: {
     refused: 'Not taken back.',
     unconfirmed: 'The removal may have been taken back or not. Trying again is safe: it is taken back once at most.',
   },

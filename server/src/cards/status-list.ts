@@ -7,7 +7,7 @@ import { importJWK, SignJWT } from 'jose';
 import { cardKey } from './card-key.ts';
 
 const bits: BitsPerStatus = 1;
-const takenBack = 1;
+const revoked = 1;
 
 export type StatusLists = { latest: () => Promise<string> };
 
@@ -34,7 +34,7 @@ async function makeList(database: Database, now: Date, issuer: string): Promise<
     key: await cardKey(transaction, now),
     list: await readCardList(transaction),
   }));
-  const statuses = Array<number>(list.length).fill(takenBack);
+  const statuses = Array<number>(list.length).fill(revoked);
   for (const index of list.inForce) statuses[index] = 0;
   return sign(new StatusList(statuses, bits), key, now, issuer);
 }

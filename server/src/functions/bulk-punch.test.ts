@@ -23,7 +23,7 @@ const headersOf = async (person: Pick<Person, 'claims'>) => ({
 type Answer = {
   code?: string;
   message?: string;
-  data: { batchId: string; punches: object[]; left: object[]; takenBack: object[]; kept: object[] };
+  data: { batchId: string; punches: object[]; left: object[]; undone: object[]; kept: object[] };
 };
 
 async function call(name: string, body: unknown, sent: Record<string, string> = headers) {
@@ -51,8 +51,8 @@ describe('an administrator', () => {
     expect(undo).toMatchObject({ status: 200, body: { data: { kept: [] } } });
     const back = await call('bulk-void', { batchId: report.body.data.batchId });
     expect(back).toMatchObject({ status: 200, body: { data: { kept: [] } } });
-    expect(back.body.data.takenBack.map(withoutDate)).toEqual(undo.body.data.takenBack.map(withoutDate));
-    expect(back.body.data.takenBack).toHaveLength(3);
+    expect(back.body.data.undone.map(withoutDate)).toEqual(undo.body.data.undone.map(withoutDate));
+    expect(back.body.data.undone).toHaveLength(3);
     expect((await writtenIn(tested, programId)).punches.every(({ voided_at }) => voided_at)).toBe(true);
   });
 

@@ -129,7 +129,7 @@ describe('after fifteen minutes', () => {
     const batch = { batchId: punched.body.data.batchId };
     expect(await post(client, '/functions/v1/bulk-void', batch)).toMatchObject(wanted);
     expect((await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret, new Date()) })).error).toBeNull();
-    expect((await post(client, '/functions/v1/bulk-void', batch)).body.data.takenBack).toHaveLength(11);
+    expect((await post(client, '/functions/v1/bulk-void', batch)).body.data.undone).toHaveLength(11);
   });
 
   test('everyday work requires nothing', async () => {

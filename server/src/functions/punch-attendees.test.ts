@@ -215,7 +215,7 @@ describe('the punch', () => {
     const { body } = await punch(id, { memberIds: [holder], issueTo: [newcomer] });
     const { batchId } = body.data as Report;
     const undo = await desk.call('POST', 'bulk-void', { batchId });
-    expect((undo.body.data as { takenBack: object[] }).takenBack).toHaveLength(2);
+    expect((undo.body.data as { undone: object[] }).undone).toHaveLength(2);
     expect(await look()).toEqual(before);
   });
 

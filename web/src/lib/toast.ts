@@ -21,7 +21,7 @@ export type Toasts = {
   /** Shows one toast; a newer one replaces the older (ERR-04). */
   show: (toast: Toast) => void;
   /** Removes one toast, unless a newer one replaced it. */
-  takeBack: (toast: Toast) => void;
+  dismiss: (toast: Toast) => void;
   /** Removes earlier messages, since something is sent now; anything unconfirmed can still be retried. */
   makeWay: () => void;
   /** Removes whatever is shown. */
@@ -41,7 +41,7 @@ export function createToasts(): Toasts {
   }
   return {
     show: change,
-    takeBack: (toast) => toast === latest && change(),
+    dismiss: (toast) => toast === latest && change(),
     makeWay: () => {
       const canBeTriedAgain = latest?.tone === 'error' && latest.action;
       if (!canBeTriedAgain) change();

@@ -64,7 +64,7 @@ export function punchOfToday(over: Partial<PunchOfTodayRow> = {}): PunchOfTodayR
     live_mission: false,
     recorded_by: 'Ada Stone',
     is_voided: false,
-    can_take_back: false,
+    can_undo: false,
     ...over,
   });
 }
@@ -93,8 +93,8 @@ export async function openDashboard(answer: () => DashboardRow | Response = dash
         renderRecordPunch={({ cardName }) => <p>Punch dialog of {cardName}</p>}
         renderCreateMember={() => <p>Member dialog</p>}
         onRenew={onRenew}
-        renderTakeBack={(punch, onTakenBack) => (
-          <button type="button" onClick={onTakenBack}>{`Take back ${punch.program} of ${punch.lastName}`}</button>
+        renderUndo={(punch, onUndone) => (
+          <button type="button" onClick={onUndone}>{`Take back ${punch.program} of ${punch.lastName}`}</button>
         )}
         contacts={
           <Contacts

@@ -82,7 +82,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
   },
   'bulk-void': {
     data: {
-      takenBack: [
+      undone: [
         {
           memberId: '00000000-0000-4000-8000-000000000001',
           programId: '00000000-0000-4000-8000-000000000001',
@@ -118,8 +118,8 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       old_expiration_date: '2026-11-20T18:00:00.123+00:00',
       new_expiration_date: '2026-11-20T18:00:00.123+00:00',
       new_status: 'valid',
-      taken_back: null,
-      can_take_back: false,
+      undone: null,
+      can_undo: false,
       punch_type: null,
       batch_id: null,
       batch_size: 1,
@@ -140,8 +140,8 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       old_expiration_date: null,
       new_expiration_date: '2026-11-20T18:00:00.123+00:00',
       new_status: 'valid',
-      taken_back: null,
-      can_take_back: false,
+      undone: null,
+      can_undo: false,
       punch_type: 'initial_issuance',
       batch_id: null,
       batch_size: 1,
@@ -162,8 +162,8 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       old_expiration_date: null,
       new_expiration_date: '2026-11-20T18:00:00.123+00:00',
       new_status: 'valid',
-      taken_back: { at: '2026-11-20T18:00:00.123+00:00', by: 'Ada Stone', reason: 'Pressed by mistake' },
-      can_take_back: false,
+      undone: { at: '2026-11-20T18:00:00.123+00:00', by: 'Ada Stone', reason: 'Pressed by mistake' },
+      can_undo: false,
       punch_type: 'initial_issuance',
       batch_id: null,
       batch_size: 1,
@@ -184,8 +184,8 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       old_expiration_date: null,
       new_expiration_date: '2026-11-20T18:00:00.123+00:00',
       new_status: 'valid',
-      taken_back: null,
-      can_take_back: true,
+      undone: null,
+      can_undo: true,
       punch_type: 'initial_issuance',
       batch_id: null,
       batch_size: 1,
@@ -206,8 +206,8 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       old_expiration_date: '2026-11-20T18:00:00.123+00:00',
       new_expiration_date: '2026-11-20T18:00:00.123+00:00',
       new_status: 'valid',
-      taken_back: { at: '2026-11-20T18:00:00.123+00:00', by: 'Ada Stone', reason: null },
-      can_take_back: false,
+      undone: { at: '2026-11-20T18:00:00.123+00:00', by: 'Ada Stone', reason: null },
+      can_undo: false,
       punch_type: 'recertification',
       batch_id: '00000000-0000-4000-8000-000000000001',
       batch_size: 1,
@@ -263,7 +263,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
           live_mission: false,
           recorded_by: 'Ada Stone',
           is_voided: false,
-          can_take_back: true,
+          can_undo: true,
         },
         {
           id: '00000000-0000-4000-8000-000000000001',
@@ -281,7 +281,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
           live_mission: false,
           recorded_by: 'Ada Stone',
           is_voided: true,
-          can_take_back: false,
+          can_undo: false,
         },
         {
           id: '00000000-0000-4000-8000-000000000001',
@@ -299,7 +299,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
           live_mission: false,
           recorded_by: null,
           is_voided: false,
-          can_take_back: true,
+          can_undo: true,
         },
         {
           id: '00000000-0000-4000-8000-000000000001',
@@ -317,7 +317,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
           live_mission: false,
           recorded_by: null,
           is_voided: false,
-          can_take_back: false,
+          can_undo: false,
         },
       ],
     },
@@ -665,7 +665,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
   },
   'plan-bulk-void': {
     data: {
-      takenBack: [
+      undone: [
         {
           memberId: '00000000-0000-4000-8000-000000000001',
           programId: '00000000-0000-4000-8000-000000000001',

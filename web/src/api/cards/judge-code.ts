@@ -5,14 +5,14 @@ import {
   judgeCard,
   readStatement,
   readToday,
+  revokedNow,
   type ToldToday,
-  takenBackNow,
   type Verdict,
 } from '@ffl/domain/cards';
 import type { Server } from '../../lib/server/server.ts';
 import { serverNow } from '../../lib/server/server-clock.ts';
 import { keptPublished, type Latest, latestPublished, type Published } from './published.ts';
-import { keepTakenBack, readSeenTakenBack } from './seen-taken-back.ts';
+import { keepRevoked, readSeenRevoked } from './seen-revoked.ts';
 import { readStatusList } from './status-list.ts';
 
 /** What there is to say about a code by its signature, by the list, and by the server's answer. */
@@ -57,11 +57,11 @@ async function judge<Told extends ToldToday>(
   const told = isConnected && statement && ask ? await ask(text) : null;
   const today = told && readToday(told);
   const indexes = statement?.programs.map(({ index }) => index) ?? [];
-  const seenTakenBack = await readSeenTakenBack(indexes).catch(() => new Map<number, Date>());
+  const seenRevoked = await readSeenRevoked(indexes).catch(() => new Map<number, Date>());
   const now = serverNow(server);
-  const evidence = { list, now, isConnected, today, seenTakenBack };
+  const evidence = { list, now, isConnected, today, seenRevoked };
   // Before anyone sees it: the page may be closed right after.
-  if (statement && ask) await keepTakenBack(seenTakenBack, takenBackNow(statement, evidence));
+  if (statement && ask) await keepRevoked(seenRevoked, revokedNow(statement, evidence));
   return {
     verdict: judgeCard({ checked, ...evidence }),
     statement,

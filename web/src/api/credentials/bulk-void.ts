@@ -17,9 +17,9 @@ export type BatchVoid = {
   reason?: string | undefined;
 };
 
-export type BatchTakenBack = {
+export type BatchUndone = {
   /** The expiry that holds again, null if the credential is no longer held. */
-  takenBack: (Omit<Told['takenBack'][number], 'expiresDate'> & { expiresDate: Date | null })[];
+  undone: (Omit<Told['undone'][number], 'expiresDate'> & { expiresDate: Date | null })[];
   /** Those whose punch couldn't be undone, and why. */
   kept: Told['kept'];
 };
@@ -45,8 +45,8 @@ export function useBatchVoid() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (sent: BatchVoid & Sending) => sendVoid(server, sent),
-    onSuccess: ({ takenBack }) => {
-      for (const { memberId, programId, expiresDate } of takenBack)
+    onSuccess: ({ undone }) => {
+      for (const { memberId, programId, expiresDate } of undone)
         announceCredentialChange({
           type: expiresDate ? 'credential-updated' : 'credential-deleted',
           memberId,
@@ -58,16 +58,16 @@ export function useBatchVoid() {
   });
 }
 
-async function sendVoid(server: Server, sent: BatchVoid & Sending): Promise<BatchTakenBack> {
+async function sendVoid(server: Server, sent: BatchVoid & Sending): Promise<BatchUndone> {
   const { batchId, reason, idempotencyKey, signal } = sent;
   const body = { batchId, ...(reason && { reason }) };
   return toReport(await callFunction<Answers['bulk-void']>(server, 'bulk-void', { body, idempotencyKey, signal }));
 }
 
-function toReport({ data: { takenBack, kept } }: Answers['bulk-void']): BatchTakenBack {
-  const read = takenBack.map(({ expiresDate, ...of }) => ({
+function toReport({ data: { undone, kept } }: Answers['bulk-void']): BatchUndone {
+  const read = undone.map(({ expiresDate, ...of }) => ({
     ...of,
     expiresDate: expiresDate === null ? null : readInstant(expiresDate),
   }));
-  return { takenBack: read.sort(byLastName), kept: kept.toSorted(byLastName) };
+  return { undone: read.sort(byLastName), kept: kept.toSorted(byLastName) };
 }

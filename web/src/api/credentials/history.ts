@@ -40,8 +40,8 @@ function toHistoryEntry(row: HistoryRow): HistoryEntry {
     oldExpires: instantOf(row.old_expiration_date),
     newExpires: readInstant(row.new_expiration_date),
     isHeldAfter: row.new_status === 'valid',
-    takenBack: row.taken_back && { ...row.taken_back, at: readInstant(row.taken_back.at) },
-    canTakeBack: row.can_take_back,
+    undone: row.undone && { ...row.undone, at: readInstant(row.undone.at) },
+    canUndo: row.can_undo,
     punchType: row.punch_type,
     batch: row.batch_id === null ? null : { id: row.batch_id, size: row.batch_size },
   };

@@ -12,7 +12,7 @@ import { memberQueries } from '../members/queries.ts';
 import { refreshData } from '../refresh.ts';
 import { withConfirmed, withProvisional, withRenewal } from './optimistic.ts';
 import { type StoredCredential, toCredential } from './rows.ts';
-import { changeShown, showAtOnce, takeBack } from './shown-credentials.ts';
+import { changeShown, showAgain, showAtOnce } from './shown-credentials.ts';
 
 /** What is issued or renewed. The server writes the dates and the note itself. */
 export type CredentialChangeInput = {
@@ -38,7 +38,7 @@ export function useRenewCredential() {
       showAtOnce(queryClient, input.memberId, (shown) => withRenewal(shown, input, serverNow(server))),
     onSuccess: (confirmed, input) => settle(queryClient, input, (shown) => withConfirmed(shown, confirmed)),
     onError: (_error, input, before) => {
-      takeBack(queryClient, input.memberId, before);
+      showAgain(queryClient, input.memberId, before);
       void refreshData(queryClient);
     },
   });
@@ -55,7 +55,7 @@ export function useIssueCredential() {
       showAtOnce(queryClient, input.memberId, (shown) => withProvisional(shown, input, serverNow(server))),
     onSuccess: (confirmed, input) => settle(queryClient, input, (shown) => withConfirmed(shown, confirmed)),
     onError: (_error, input, before) => {
-      takeBack(queryClient, input.memberId, before);
+      showAgain(queryClient, input.memberId, before);
       void refreshData(queryClient);
     },
   });

@@ -8,7 +8,7 @@ import type { Sending } from '../../lib/write/create-write.ts';
 import { memberQueries } from '../members/queries.ts';
 import { refreshData } from '../refresh.ts';
 import { withoutRemoved, withRemoving } from './optimistic.ts';
-import { changeShown, showAtOnce, takeBack } from './shown-credentials.ts';
+import { changeShown, showAgain, showAtOnce } from './shown-credentials.ts';
 
 export type CredentialRemoval = { memberId: string; programId: string };
 
@@ -32,7 +32,7 @@ export function useRemoveCredential() {
       void queryClient.invalidateQueries({ queryKey: memberQueries.all });
     },
     onError: (_error, { memberId }, before) => {
-      takeBack(queryClient, memberId, before);
+      showAgain(queryClient, memberId, before);
       void refreshData(queryClient);
     },
   });

@@ -17,6 +17,6 @@ export function changeShown(queryClient: QueryClient, memberId: string, change: 
   queryClient.setQueryData(credentialQueries.ofMember(memberId).queryKey, (shown) => shown && change(shown));
 }
 
-export function takeBack(queryClient: QueryClient, memberId: string, before: StoredCredential[] | undefined): void {
+export function showAgain(queryClient: QueryClient, memberId: string, before: StoredCredential[] | undefined): void {
   queryClient.setQueryData(credentialQueries.ofMember(memberId).queryKey, before);
 }

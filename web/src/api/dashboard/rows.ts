@@ -34,7 +34,7 @@ export type PunchOfToday = Place & {
   by: string | null;
   isVoided: boolean;
   /** Its credential's last change. */
-  canTakeBack: boolean;
+  canUndo: boolean;
 };
 
 export type Dashboard = {
@@ -84,7 +84,7 @@ function toPunchOfToday(row: PunchOfTodayRow): PunchOfToday {
     isLiveMission: row.live_mission,
     by: row.recorded_by,
     isVoided: row.is_voided,
-    canTakeBack: row.can_take_back,
+    canUndo: row.can_undo,
   };
 }
 

@@ -26,7 +26,7 @@ export function useActiveOrganizations(): OrganizationList {
     if (!lasting) return;
     const toast: Toast = { tone: 'error', ...failureOf(lasting), seconds: toastSeconds };
     toasts.show(toast);
-    return () => toasts.takeBack(toast);
+    return () => toasts.dismiss(toast);
   }, [lasting, toasts]);
   return {
     organizations: data ?? none,

@@ -35,13 +35,13 @@ export function DashboardScreen() {
           <AddMemberDialog title="Create Member Profile" {...dialog} onAdded={setAdded} />
         )}
         onRenew={(memberId, program) => dialogs.open({ kind: 'renew', memberId, program })}
-        renderTakeBack={({ memberId, program, base, ...punch }, onTakenBack) => (
+        renderUndo={({ memberId, program, base, ...punch }, onUndone) => (
           <UndoEntryAction
             memberId={memberId}
             memberName={fullName(punch)}
             entry={{ ...punch, punchId: punch.id }}
             program={{ name: program, base }}
-            onTakenBack={onTakenBack}
+            onUndone={onUndone}
           />
         )}
         contacts={<SarContacts />}

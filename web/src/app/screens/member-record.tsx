@@ -8,7 +8,7 @@ import { later, soon } from '../../lib/pages/soon.ts';
 
 const RenewalHistory = later(async () => (await import('../../features/history/renewal-history.tsx')).RenewalHistory);
 const UndoEntryAction = later(async () => (await import('../../features/undo/undo-entry-action.tsx')).UndoEntryAction);
-const TakeBackBatch = later(async () => (await import('../../features/bulk/take-back-batch.tsx')).TakeBackBatch);
+const UndoBatch = later(async () => (await import('../../features/bulk/undo-batch.tsx')).UndoBatch);
 const AddCredentialPanel = later(
   async () => (await import('../../features/credentials/add-credential-panel.tsx')).AddCredentialPanel,
 );
@@ -32,14 +32,12 @@ export function MemberRecord(record: Omit<MemberSheetProps, 'slots'>) {
           renderHistory: ({ id }) => (
             <RenewalHistory
               memberId={id}
-              renderTakeBack={(entry, program, onTakenBack) => (
+              renderUndo={(entry, program, onUndone) => (
                 <>
-                  {entry.canTakeBack && (
-                    <UndoEntryAction memberId={id} entry={entry} program={program} onTakenBack={onTakenBack} />
+                  {entry.canUndo && (
+                    <UndoEntryAction memberId={id} entry={entry} program={program} onUndone={onUndone} />
                   )}
-                  {entry.batch && (
-                    <TakeBackBatch batch={entry.batch} entry={entry} program={program} onTakenBack={onTakenBack} />
-                  )}
+                  {entry.batch && <UndoBatch batch={entry.batch} entry={entry} program={program} onUndone={onUndone} />}
                 </>
               )}
             />

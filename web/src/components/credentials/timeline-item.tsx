@@ -10,7 +10,7 @@ type TimelineItemProps = {
   /** As people read it. */
   atText: string;
   isLiveMission: boolean;
-  isTakenBack: boolean;
+  isUndone: boolean;
   /** Struck through with the rest if undone. */
   facts?: string | undefined;
   notes: string;
@@ -25,14 +25,14 @@ export function TimelineItem({
   at,
   atText,
   isLiveMission,
-  isTakenBack,
+  isUndone,
   facts,
   notes,
   children,
   ref,
 }: TimelineItemProps) {
   const Icon = icons[type];
-  const struck = isTakenBack && 'line-through';
+  const struck = isUndone && 'line-through';
   return (
     <li ref={ref} tabIndex={-1} className="relative pb-5 pl-6 last:pb-0">
       <span className="absolute -left-3 inline-flex size-6 items-center justify-center rounded-pill border border-line-strong bg-surface text-ink-2">
@@ -44,7 +44,7 @@ export function TimelineItem({
           {atText}
         </time>
         {isLiveMission && type !== 'live_mission' && <StatusPill state="live-mission">Live Mission</StatusPill>}
-        {isTakenBack && <StatusPill state="inactive">Taken back</StatusPill>}
+        {isUndone && <StatusPill state="inactive">Taken back</StatusPill>}
       </p>
       {facts && (
         <p className={clsx('text-ink-2 text-meta', struck)} data-numbers="">

@@ -23,7 +23,7 @@ export function ToastView({ toast }: { toast: Toast }) {
   const { Icon, colour } = looks[tone];
 
   function act() {
-    toasts.takeBack(toast);
+    toasts.dismiss(toast);
     action?.onAction();
   }
 
@@ -57,7 +57,7 @@ export function ToastView({ toast }: { toast: Toast }) {
           type="button"
           aria-label="Dismiss"
           className="grid size-10 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink max-md:size-12"
-          onClick={() => toasts.takeBack(toast)}
+          onClick={() => toasts.dismiss(toast)}
         >
           <X aria-hidden="true" size={18} />
         </button>
@@ -76,7 +76,7 @@ function useCountdown(toast: Toast): (event: PointerEvent) => void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew with each move
   useEffect(() => {
     if (isHeld || seconds === null) return;
-    const timer = setTimeout(() => toasts.takeBack(toast), seconds * 1000);
+    const timer = setTimeout(() => toasts.dismiss(toast), seconds * 1000);
     return () => clearTimeout(timer);
   }, [toast, toasts, isHeld, seconds, movedAt]);
 

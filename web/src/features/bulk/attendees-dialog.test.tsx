@@ -75,7 +75,7 @@ async function open(answers: Stubs = {}, session = training) {
   const writes = stubNetwork({
     '/functions/v1/plan-attendees': () => ({ body: answerOf('plan-attendees', { data: plan }) }),
     '/functions/v1/punch-attendees': () => ({ body: answerOf('punch-attendees', { data: report }) }),
-    '/functions/v1/bulk-void': () => ({ body: answerOf('bulk-void', { data: { takenBack: [], kept: [] } }) }),
+    '/functions/v1/bulk-void': () => ({ body: answerOf('bulk-void', { data: { undone: [], kept: [] } }) }),
     ...answers,
   });
   function Page() {

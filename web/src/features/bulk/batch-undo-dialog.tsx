@@ -3,7 +3,7 @@ import { type Program, programAtBase } from '@ffl/domain/programs';
 import { displayDate } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
-import { type BatchTakenBack, type BatchVoid, batchVoidPlan, useBatchVoid } from '../../api/credentials/bulk-void.ts';
+import { type BatchUndone, type BatchVoid, batchVoidPlan, useBatchVoid } from '../../api/credentials/bulk-void.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { FormField } from '../../components/ui/form-field.tsx';
@@ -17,7 +17,7 @@ import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { BatchUndoReport } from './batch-undo-report.tsx';
 import { NameGroup } from './name-group.tsx';
-import { keptLine, takenBackLine } from './taken-back.ts';
+import { keptLine, undoneLine } from './undone-lines.ts';
 
 type BatchUndoDialogProps = {
   batchId: string;
@@ -34,14 +34,14 @@ export function BatchUndoDialog({ batchId, at, program, onClose }: BatchUndoDial
   const isLate = !isUndoOpen(at, useNow());
   const isOnline = useOnline();
   const { mutateAsync: voidBatch } = useBatchVoid();
-  const write = useWrite<BatchVoid, BatchTakenBack>({ send: voidBatch });
+  const write = useWrite<BatchVoid, BatchUndone>({ send: voidBatch });
   const { state, isLocked } = write;
   const plan = useQuery({ ...batchVoidPlan(batchId), networkMode: 'always', enabled: state.kind === 'ready' });
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) => ({ reason: isLate ? reasonProblem(reason) : undefined }),
   });
-  const count = plan.data?.takenBack.length ?? 0;
+  const count = plan.data?.undone.length ?? 0;
   const what = `${programAtBase(program)}, recorded ${displayDate(at)}.`;
 
   function handleSubmit(event: FormEvent) {
@@ -83,13 +83,13 @@ export function BatchUndoDialog({ batchId, at, program, onClose }: BatchUndoDial
           failedAgain={bulkMessages.undoPlanFailed}
           outline={<Skeleton className="h-40" />}
         >
-          {({ takenBack, kept }) => (
+          {({ undone, kept }) => (
             <>
-              {count === 0 && <p>{bulkMessages.nobodyToTakeBack}</p>}
+              {count === 0 && <p>{bulkMessages.nobodyToUndo}</p>}
               {count > 0 && (
                 <NameGroup
                   title={`${bulkMessages.people(count)} with the dates of before`}
-                  people={takenBack.map(takenBackLine)}
+                  people={undone.map(undoneLine)}
                 />
               )}
               {kept.length > 0 && (
@@ -103,7 +103,7 @@ export function BatchUndoDialog({ batchId, at, program, onClose }: BatchUndoDial
             </>
           )}
         </Loaded>
-        <WriteOutcome write={write} words={bulkMessages.takingBack} onStop={() => onClose(false)} />
+        <WriteOutcome write={write} words={bulkMessages.undoing} onStop={() => onClose(false)} />
       </form>
     </Dialog>
   );

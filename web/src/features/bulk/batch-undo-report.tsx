@@ -1,18 +1,18 @@
 import { bulkMessages } from '@ffl/domain/credentials';
-import type { BatchTakenBack } from '../../api/credentials/bulk-void.ts';
+import type { BatchUndone } from '../../api/credentials/bulk-void.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { NameGroup } from './name-group.tsx';
-import { keptLine, takenBackLine, takenBackTitle } from './taken-back.ts';
+import { keptLine, undoneLine, undoneTitle } from './undone-lines.ts';
 
-type BatchUndoReportProps = { report: BatchTakenBack; description: string; onClose: () => void };
+type BatchUndoReportProps = { report: BatchUndone; description: string; onClose: () => void };
 
 /** Whose punch was undone, who keeps it and why. */
 export function BatchUndoReport({ report, description, onClose }: BatchUndoReportProps) {
-  const { takenBack, kept } = report;
+  const { undone, kept } = report;
   return (
     <Dialog
-      title={takenBackTitle(report)}
+      title={undoneTitle(report)}
       description={description}
       onClose={onClose}
       footer={
@@ -22,11 +22,8 @@ export function BatchUndoReport({ report, description, onClose }: BatchUndoRepor
       }
     >
       <div className="flex flex-col gap-5">
-        {takenBack.length > 0 && (
-          <NameGroup
-            title={`${bulkMessages.people(takenBack.length)} taken back`}
-            people={takenBack.map(takenBackLine)}
-          />
+        {undone.length > 0 && (
+          <NameGroup title={`${bulkMessages.people(undone.length)} taken back`} people={undone.map(undoneLine)} />
         )}
         {kept.length > 0 && (
           <NameGroup title={`${bulkMessages.people(kept.length)} left as they are`} people={kept.map(keptLine)} />

@@ -111,7 +111,7 @@ function Planned({ plan, chosenBase }: PlannedProps) {
       {punches.length > 0 && <InForce punches={punches} chosenBase={chosenBase} />}
       {lapsed.length > 0 && <StayLapsed punches={lapsed} />}
       <InactiveBases programIds={plan.punches.map(({ programId }) => programId)} />
-      {plan.punches.length > 0 && <p className="-mt-3 text-ink-2 text-meta">{bulkMessages.canBeTakenBack}</p>}
+      {plan.punches.length > 0 && <p className="-mt-3 text-ink-2 text-meta">{bulkMessages.canBeUndone}</p>}
     </>
   );
 }

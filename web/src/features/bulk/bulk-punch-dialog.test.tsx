@@ -38,7 +38,7 @@ const plan: Plan = {
 };
 const report = { ...plan, batchId: idOf('batch'), punches: plan.punches.map(punched) };
 const planning = (data: Plan) => ({ body: answerOf('plan-bulk-punch', { data }) });
-const takenBack = (data: Answers['bulk-void']['data']) => ({ body: answerOf('bulk-void', { data }) });
+const undone = (data: Answers['bulk-void']['data']) => ({ body: answerOf('bulk-void', { data }) });
 const reported = { body: answerOf('bulk-punch', { data: report }) };
 
 type Stubs = Parameters<typeof stubNetwork>[0];
@@ -52,7 +52,7 @@ function open(answers: Stubs = {}, { programId = null, type, base }: Filter = { 
     '/rest/v1/programs': () => ({ body: [rescue, liftTicket] }),
     '/functions/v1/plan-bulk-punch': () => planning(plan),
     '/functions/v1/bulk-punch': () => reported,
-    '/functions/v1/bulk-void': () => takenBack({ takenBack: report.punches.map(restored), kept: [] }),
+    '/functions/v1/bulk-void': () => undone({ undone: report.punches.map(restored), kept: [] }),
     ...answers,
   });
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
@@ -253,7 +253,7 @@ describe('the report', () => {
   it("names whose punch couldn't be undone", async () => {
     const kept = [{ ...bo, programId: liftTicket.id, reason: 'changed_since' as const }];
     const { press } = open({
-      '/functions/v1/bulk-void': () => takenBack({ takenBack: [restored(amelia)], kept }),
+      '/functions/v1/bulk-void': () => undone({ undone: [restored(amelia)], kept }),
     });
     await press('Review');
     await press('Punch 2 people');

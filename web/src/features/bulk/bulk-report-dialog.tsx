@@ -4,7 +4,7 @@ import { displayDate, displayDateTime } from '@ffl/domain/time';
 import { Copy, Undo2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import type { LeftOut, PlannedPunch } from '../../api/credentials/bulk-punch.ts';
-import type { BatchTakenBack, BatchVoid } from '../../api/credentials/bulk-void.ts';
+import type { BatchUndone, BatchVoid } from '../../api/credentials/bulk-void.ts';
 import { NameList } from '../../components/members/name-list.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
@@ -16,7 +16,7 @@ import { useProduct } from '../../lib/product.ts';
 import type { Write } from '../../lib/write/create-write.ts';
 import { NameGroup } from './name-group.tsx';
 import { punchedTitle, type RecordedBatch } from './recorded-batch.ts';
-import { keptLine, type Line, takenBackLine, takenBackTitle } from './taken-back.ts';
+import { keptLine, type Line, undoneLine, undoneTitle } from './undone-lines.ts';
 
 type BulkReportDialogProps = RecordedBatch & { onClose: () => void };
 
@@ -24,8 +24,8 @@ type BulkReportDialogProps = RecordedBatch & { onClose: () => void };
 export function BulkReportDialog({ report, program, undo, onClose }: BulkReportDialogProps) {
   const { toasts } = useProduct();
   const { punches, left, batchId } = report;
-  const takenBack = useTakenBack(undo);
-  const punched = punches.filter(({ memberId }) => !takenBack.some((one) => one.memberId === memberId));
+  const undone = useUndone(undo);
+  const punched = punches.filter(({ memberId }) => !undone.some((one) => one.memberId === memberId));
   const lapsed = punched.filter(({ staysLapsed }) => staysLapsed);
   const groups = [
     {
@@ -38,7 +38,7 @@ export function BulkReportDialog({ report, program, undo, onClose }: BulkReportD
       people: lapsed.map(punchedLine),
     },
     { title: `${bulkMessages.people(left.length)} not punched`, people: left.map(leftLine) },
-    { title: `${bulkMessages.people(takenBack.length)} taken back`, people: takenBack.map(takenBackLine) },
+    { title: `${bulkMessages.people(undone.length)} taken back`, people: undone.map(undoneLine) },
   ].filter(({ people }) => people.length > 0);
 
   async function copy() {
@@ -85,20 +85,20 @@ function titleOf({ punches }: RecordedBatch['report'], inEffect: RecordedBatch['
 }
 
 /** Whose punches the undo reverted, here or in the message after the report. */
-function useTakenBack(undo: RecordedBatch['undo']): BatchTakenBack['takenBack'] {
+function useUndone(undo: RecordedBatch['undo']): BatchUndone['undone'] {
   const state = useSyncExternalStore(undo?.onChange ?? neverChanges, undo?.state ?? noState);
-  return state?.kind === 'done' ? state.answer.takenBack : nobody;
+  return state?.kind === 'done' ? state.answer.undone : nobody;
 }
 
 const neverChanges = () => () => {};
 const noState = () => null;
-const nobody: BatchTakenBack['takenBack'] = [];
+const nobody: BatchUndone['undone'] = [];
 
-function UndoAll({ undo, batchId }: { undo: Write<BatchVoid, BatchTakenBack>; batchId: string }) {
+function UndoAll({ undo, batchId }: { undo: Write<BatchVoid, BatchUndone>; batchId: string }) {
   const isOnline = useOnline();
   const shown = useShownWrite(undo);
   const { state } = shown;
-  if (state.kind === 'done') return <TakenBack answer={state.answer} />;
+  if (state.kind === 'done') return <Undone answer={state.answer} />;
   return (
     <div className="flex flex-col items-start gap-3">
       {state.kind !== 'unconfirmed' && (
@@ -112,7 +112,7 @@ function UndoAll({ undo, batchId }: { undo: Write<BatchVoid, BatchTakenBack>; ba
           >
             Undo all
           </Button>
-          <p className="text-ink-2 text-meta">{bulkMessages.canBeTakenBack}</p>
+          <p className="text-ink-2 text-meta">{bulkMessages.canBeUndone}</p>
         </div>
       )}
       <Outcome write={shown} />
@@ -120,14 +120,14 @@ function UndoAll({ undo, batchId }: { undo: Write<BatchVoid, BatchTakenBack>; ba
   );
 }
 
-function Outcome({ write }: { write: ShownWrite<BatchVoid, BatchTakenBack> }) {
-  return <WriteOutcome write={write} words={bulkMessages.takingBack} />;
+function Outcome({ write }: { write: ShownWrite<BatchVoid, BatchUndone> }) {
+  return <WriteOutcome write={write} words={bulkMessages.undoing} />;
 }
 
-function TakenBack({ answer }: { answer: BatchTakenBack }) {
+function Undone({ answer }: { answer: BatchUndone }) {
   const { kept } = answer;
   return (
-    <Notice tone={kept.length === 0 ? 'success' : 'warning'} title={takenBackTitle(answer)} announced>
+    <Notice tone={kept.length === 0 ? 'success' : 'warning'} title={undoneTitle(answer)} announced>
       {kept.length > 0 && <NameList label="Not taken back" people={kept.map(keptLine)} />}
     </Notice>
   );

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { NameList } from '../../components/members/name-list.tsx';
-import type { Line } from './taken-back.ts';
+import type { Line } from './undone-lines.ts';
 
 type NameGroupProps = { title: string; hint?: string | undefined; people: readonly Line[] };
 

@@ -1,10 +1,10 @@
 import { clockActMessages } from '@ffl/domain/clocks';
 import { bulkMessages } from '@ffl/domain/credentials';
 import type { BulkReport } from '../../api/credentials/bulk-punch.ts';
-import type { BatchTakenBack, BatchVoid } from '../../api/credentials/bulk-void.ts';
+import type { BatchUndone, BatchVoid } from '../../api/credentials/bulk-void.ts';
 import type { Toasts } from '../../lib/toast.ts';
 import type { Write } from '../../lib/write/create-write.ts';
-import { takenBackTitle } from './taken-back.ts';
+import { undoneTitle } from './undone-lines.ts';
 
 /** What was punched together, and what undoes it. */
 export type RecordedBatch = {
@@ -12,7 +12,7 @@ export type RecordedBatch = {
   /** What they were punched for: 'Lift Ticket', or with its base. */
   program: string;
   /** Null if nobody was punched. It outlives the dialog, in the toast. */
-  undo: Write<BatchVoid, BatchTakenBack> | null;
+  undo: Write<BatchVoid, BatchUndone> | null;
 };
 
 /** Those who stay lapsed are counted separately: '5 people punched, 2 still lapsed'. */
@@ -22,11 +22,11 @@ export function punchedTitle(punches: BulkReport['punches']): string {
   return lapsed === 0 ? title : `${title}, ${clockActMessages.stillLapsedAll(lapsed)}`;
 }
 
-export function tellBatchTakenBack(toasts: Toasts, answer: BatchTakenBack): void {
+export function tellBatchUndone(toasts: Toasts, answer: BatchUndone): void {
   const { kept } = answer;
   toasts.show({
     tone: kept.length === 0 ? 'success' : 'warning',
-    title: takenBackTitle(answer),
+    title: undoneTitle(answer),
     ...(kept.length > 0 && { text: `${bulkMessages.people(kept.length)} could not be taken back.` }),
   });
 }

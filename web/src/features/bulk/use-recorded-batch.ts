@@ -1,12 +1,12 @@
 import { clockActMessages } from '@ffl/domain/clocks';
 import { useState } from 'react';
 import type { BulkReport } from '../../api/credentials/bulk-punch.ts';
-import { type BatchTakenBack, type BatchVoid, useBatchVoid } from '../../api/credentials/bulk-void.ts';
+import { type BatchUndone, type BatchVoid, useBatchVoid } from '../../api/credentials/bulk-void.ts';
 import { useProduct } from '../../lib/product.ts';
 import { undoToastSeconds } from '../../lib/toast.ts';
 import { createWrite } from '../../lib/write/create-write.ts';
-import { tellNotTakenBack } from '../../lib/write/tell-not-taken-back.ts';
-import { punchedTitle, type RecordedBatch, tellBatchTakenBack } from './recorded-batch.ts';
+import { tellNotUndone } from '../../lib/write/tell-not-undone.ts';
+import { punchedTitle, type RecordedBatch, tellBatchUndone } from './recorded-batch.ts';
 
 /** What was recorded together, for its report and for the undo in the message after it. */
 export function useRecordedBatch() {
@@ -15,9 +15,9 @@ export function useRecordedBatch() {
   const [recorded, setRecorded] = useState<RecordedBatch | null>(null);
 
   function undoOf() {
-    return createWrite<BatchVoid, BatchTakenBack>({
+    return createWrite<BatchVoid, BatchUndone>({
       send: voidBatch,
-      onDone: (answer) => tellBatchTakenBack(toasts, answer),
+      onDone: (answer) => tellBatchUndone(toasts, answer),
     });
   }
 
@@ -29,8 +29,7 @@ export function useRecordedBatch() {
     offerUndo: ({ report, program, undo }: RecordedBatch) => {
       const { batchId } = report;
       if (batchId === null || undo?.state().kind !== 'ready') return;
-      const onAction = () =>
-        void undo.send({ batchId }).then((state) => tellNotTakenBack(toasts, state, undo.tryAgain));
+      const onAction = () => void undo.send({ batchId }).then((state) => tellNotUndone(toasts, state, undo.tryAgain));
       const hasLapsed = report.punches.some(({ staysLapsed }) => staysLapsed);
       toasts.show({
         tone: hasLapsed ? 'warning' : 'success',

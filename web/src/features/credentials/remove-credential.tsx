@@ -61,7 +61,7 @@ export function RemoveCredential({ asked: { memberId, program }, onClose, onRemo
         <strong className="wrap-anywhere text-ink">{memberName}</strong> will be removed.
       </p>
       <p className="mt-2">{credentialMessages.removeWarning}</p>
-      <p className="mt-2">{credentialMessages.removeCanBeTakenBack}</p>
+      <p className="mt-2">{credentialMessages.removalCanBeUndone}</p>
     </ConfirmWrite>
   );
 }

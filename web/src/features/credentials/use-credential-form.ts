@@ -66,7 +66,7 @@ export function useCredentialForm({ asked, onClose, onRecorded }: CredentialForm
 
   function correct() {
     setIsAskingDate(false);
-    failure.takeBack();
+    failure.dismiss();
     write.correct();
   }
 
@@ -79,7 +79,7 @@ export function useCredentialForm({ asked, onClose, onRecorded }: CredentialForm
 
   function send() {
     setIsAskingDate(false);
-    failure.takeBack();
+    failure.dismiss();
     setSent(decision);
     void write.sendPrepared(prepare);
   }

@@ -171,7 +171,7 @@ describe("today's punches", () => {
   });
 
   it('can be undone if they are the last change, and focus stays at the punch', async () => {
-    const rows = [punchOfToday({ can_take_back: true }), punchOfToday({ id: 'followed' })];
+    const rows = [punchOfToday({ can_undo: true }), punchOfToday({ id: 'followed' })];
     const { user } = await openDashboard(() => dashboardRow({ punches: { total: 2, rows } }));
     const button = await section("Today's punches").findByRole('button', { name: 'Take back Lift Ticket of Ortega' });
     await user.click(button);

@@ -5,7 +5,7 @@ import { later } from '../../lib/pages/soon.ts';
 import { CardPunches } from './card-punches.tsx';
 import { CreateNew } from './create-new.tsx';
 import { ListOutline, Part } from './part.tsx';
-import type { RenderTakeBack } from './todays-punches.tsx';
+import type { RenderUndo } from './todays-punches.tsx';
 
 // Recording a punch waits for none of it.
 const NeedsAttention = later(async () => (await import('./needs-attention.tsx')).NeedsAttention);
@@ -19,7 +19,7 @@ type DashboardPageProps = {
   /** Asks to renew what is about to lapse. */
   onRenew: (memberId: string, program: Program) => void;
   /** Draws what undoes one of today's punches. */
-  renderTakeBack: RenderTakeBack;
+  renderUndo: RenderUndo;
   /** The last section. */
   contacts: ReactNode;
 };
@@ -28,7 +28,7 @@ type Opened = { kind: 'punch'; cardName: string } | { kind: 'member' };
 
 /** What administrators see first: how things stand, who needs attention, what was done today. */
 export function DashboardPage(props: DashboardPageProps) {
-  const { renderRecordPunch, renderCreateMember, onRenew, renderTakeBack, contacts } = props;
+  const { renderRecordPunch, renderCreateMember, onRenew, renderUndo, contacts } = props;
   const [opened, setOpened] = useState<Opened | null>(null);
   const onClose = () => setOpened(null);
   return (
@@ -37,7 +37,7 @@ export function DashboardPage(props: DashboardPageProps) {
       <div className="flex flex-col gap-8">
         <CardPunches onRecordPunch={(cardName) => setOpened({ kind: 'punch', cardName })} />
         <Section id="todays-punches" title="Today's punches">
-          <TodaysPunches renderTakeBack={renderTakeBack} />
+          <TodaysPunches renderUndo={renderUndo} />
         </Section>
         <div className="grid gap-8 lg:grid-cols-3">
           <Section id="needs-attention" title="Needs attention" className="lg:col-span-2">

@@ -16,16 +16,16 @@ import { Loaded } from '../../components/ui/loaded.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { ListOutline } from './part.tsx';
 
-/** Draws what undoes a punch; `onTakenBack` is called when it worked. */
-export type RenderTakeBack = (punch: PunchOfToday, onTakenBack: () => void) => ReactNode;
+/** Draws what undoes a punch; `onUndone` is called when it worked. */
+export type RenderUndo = (punch: PunchOfToday, onUndone: () => void) => ReactNode;
 
-type TodaysPunchesProps = { renderTakeBack: RenderTakeBack };
+type TodaysPunchesProps = { renderUndo: RenderUndo };
 
 /** Few enough to keep the rest of the dashboard in sight. */
 const newestShown = 5;
 
 /** What was recorded today in Denver, at any desk, newest first, each with its Undo (design 9.16). */
-export function TodaysPunches({ renderTakeBack }: TodaysPunchesProps) {
+export function TodaysPunches({ renderUndo }: TodaysPunchesProps) {
   const query = useQuery(dashboardQueries.today());
   const [isWhole, setIsWhole] = useState(false);
   return (
@@ -45,7 +45,7 @@ export function TodaysPunches({ renderTakeBack }: TodaysPunchesProps) {
           <>
             <ol aria-label="Punches of today" className="divide-y divide-line">
               {rows.slice(0, isWhole ? rows.length : newestShown).map((punch) => (
-                <PunchItem key={punch.id} punch={punch} renderTakeBack={renderTakeBack} />
+                <PunchItem key={punch.id} punch={punch} renderUndo={renderUndo} />
               ))}
             </ol>
             {rows.length > newestShown && (
@@ -76,10 +76,10 @@ function showMore(read: number, total: number): string {
   return read === total ? `Show all ${countText(total)}` : `Show the ${read} latest of ${countText(total)}`;
 }
 
-type PunchItemProps = { punch: PunchOfToday; renderTakeBack: RenderTakeBack };
+type PunchItemProps = { punch: PunchOfToday; renderUndo: RenderUndo };
 
 /** Undone ones stay, struck through. */
-function PunchItem({ punch, renderTakeBack }: PunchItemProps) {
+function PunchItem({ punch, renderUndo }: PunchItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const { at, isLiveMission, isVoided, by } = punch;
   const struck = isVoided && 'line-through';
@@ -121,7 +121,7 @@ function PunchItem({ punch, renderTakeBack }: PunchItemProps) {
       </div>
       <div className="flex flex-wrap items-center justify-end gap-x-4 text-right max-md:col-start-2 max-md:justify-start md:[&>div]:mt-0">
         <p className="text-ink-2 text-meta max-md:hidden">{byWhom(by)}</p>
-        {punch.canTakeBack && renderTakeBack(punch, () => item.current?.focus())}
+        {punch.canUndo && renderUndo(punch, () => item.current?.focus())}
       </div>
     </li>
   );

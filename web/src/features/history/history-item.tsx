@@ -1,11 +1,5 @@
 import { clockActMessages } from '@ffl/domain/clocks';
-import {
-  type HistoryEntry,
-  historyType,
-  isLiveMissionEntry,
-  stayedLapsed,
-  type TakenBack,
-} from '@ffl/domain/credentials';
+import { type HistoryEntry, historyType, isLiveMissionEntry, stayedLapsed, type Undone } from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
 import { displayDate, displayDateTime } from '@ffl/domain/time';
 import { type ReactNode, useRef } from 'react';
@@ -13,15 +7,15 @@ import { TimelineItem } from '../../components/credentials/timeline-item.tsx';
 
 type Place = Pick<Program, 'name' | 'base'>;
 
-/** Draws the ways to undo an entry, or all that were recorded with it; `onTakenBack` is called when it worked. */
-export type RenderTakeBack = (entry: HistoryEntry, program: Place, onTakenBack: () => void) => ReactNode;
+/** Draws the ways to undo an entry, or all that were recorded with it; `onUndone` is called when it worked. */
+export type RenderUndo = (entry: HistoryEntry, program: Place, onUndone: () => void) => ReactNode;
 
-type HistoryItemProps = { entry: HistoryEntry; program: Place; renderTakeBack: RenderTakeBack };
+type HistoryItemProps = { entry: HistoryEntry; program: Place; renderUndo: RenderUndo };
 
 /** One entry; an undone one stays, struck through, with who did it and why. */
-export function HistoryItem({ entry, program, renderTakeBack }: HistoryItemProps) {
+export function HistoryItem({ entry, program, renderUndo }: HistoryItemProps) {
   const item = useRef<HTMLLIElement>(null);
-  const { at, notes, takenBack } = entry;
+  const { at, notes, undone } = entry;
   return (
     <TimelineItem
       ref={item}
@@ -29,14 +23,14 @@ export function HistoryItem({ entry, program, renderTakeBack }: HistoryItemProps
       at={at}
       atText={displayDateTime(at)}
       isLiveMission={isLiveMissionEntry(entry)}
-      isTakenBack={takenBack !== null}
+      isUndone={undone !== null}
       facts={factsOf(entry).join(' · ')}
       notes={notes}
     >
-      {takenBack && <p className="wrap-anywhere text-meta">{takenBackText(takenBack)}</p>}
+      {undone && <p className="wrap-anywhere text-meta">{undoneText(undone)}</p>}
       {/* The button that was pressed goes away with the success; the focus stays at its entry. */}
-      {(entry.canTakeBack || (entry.batch && entry.kind !== 'clocks')) &&
-        renderTakeBack(entry, program, () => item.current?.focus())}
+      {(entry.canUndo || (entry.batch && entry.kind !== 'clocks')) &&
+        renderUndo(entry, program, () => item.current?.focus())}
     </TimelineItem>
   );
 }
@@ -64,7 +58,7 @@ function byWhom(name: string | null): string {
   return name === null ? 'on the server' : `by ${name}`;
 }
 
-function takenBackText({ at, by, reason }: TakenBack): string {
+function undoneText({ at, by, reason }: Undone): string {
   const text = `Taken back ${byWhom(by)}, ${displayDateTime(at)}.`;
   return reason ? `${text} Reason: ${reason}` : text;
 }

@@ -30,8 +30,8 @@ function row(id: number, over: Partial<HistoryRow> = {}): HistoryRow {
     old_expiration_date: '2026-12-01T18:00:00+00:00',
     new_expiration_date: '2027-11-05T18:00:00+00:00',
     new_status: 'valid',
-    taken_back: null,
-    can_take_back: false,
+    undone: null,
+    can_undo: false,
     punch_type: 'recertification',
     batch_id: null,
     batch_size: 0,
@@ -50,8 +50,8 @@ function open(answer: () => HistoryRow[] | Response) {
   renderInProduct(
     <RenewalHistory
       memberId={memberId}
-      renderTakeBack={({ id }, { name }, onTakenBack) => (
-        <button type="button" onClick={onTakenBack}>{`Take back ${id} of ${name}`}</button>
+      renderUndo={({ id }, { name }, onUndone) => (
+        <button type="button" onClick={onUndone}>{`Take back ${id} of ${name}`}</button>
       )}
     />,
   );
@@ -81,8 +81,8 @@ describe('the renewal history', () => {
   });
 
   it('keeps what was undone, struck through, with who did it and why', async () => {
-    const takenBack = { at: '2026-11-04T20:00:00+00:00', by: 'Kai Moreno', reason: 'Wrong person' };
-    open(() => [row(1, { kind: 'issue' }), row(3, { taken_back: takenBack })]);
+    const undone = { at: '2026-11-04T20:00:00+00:00', by: 'Kai Moreno', reason: 'Wrong person' };
+    open(() => [row(1, { kind: 'issue' }), row(3, { undone })]);
     const entry = (await screen.findByText('Taken back')).closest('li');
     expect(entry?.textContent).toContain('Taken back by Kai Moreno, Nov 04, 2026, 1:00 PM MST. Reason: Wrong person');
     expect(entry?.querySelectorAll('.line-through')).toHaveLength(4);
@@ -95,7 +95,7 @@ describe('the renewal history', () => {
       punch_id: null,
       notes: null,
       new_status: 'inactive',
-      can_take_back: true,
+      can_undo: true,
     });
     const { user } = open(() => [row(1, { kind: 'issue' }), removal]);
     const group = await screen.findByRole('region', { name: 'Lift Ticket Removed' });
@@ -115,7 +115,7 @@ describe('the renewal history', () => {
 
   it('shows dates that followed the program from when to when, with nothing to undo there', async () => {
     const followed = { kind: 'clocks', punch_id: null, notes: null, base: null, batch_id: idOf('batch') } as const;
-    open(() => [row(1, { kind: 'issue', can_take_back: true }), row(2, { ...followed, batch_size: 40 })]);
+    open(() => [row(1, { kind: 'issue', can_undo: true }), row(2, { ...followed, batch_size: 40 })]);
     const [entry] = within(await screen.findByRole('region', { name: 'Lift Ticket' })).getAllByRole('listitem');
     expect(entry?.textContent).toBe(
       'Dates changed with the clocks of the programNov 02, 2026, 11:00 AM MSTRecorded by Dana Whitcomb · Expiry Nov 05, 2027, was Dec 01, 2026',

@@ -10,18 +10,18 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
-import { HistoryItem, type RenderTakeBack } from './history-item.tsx';
+import { HistoryItem, type RenderUndo } from './history-item.tsx';
 
 type RenewalHistoryProps = {
   memberId: string;
   /** Draws what undoes a credential's last change. */
-  renderTakeBack: RenderTakeBack;
+  renderUndo: RenderUndo;
 };
 
 const fresh = { refetchOnWindowFocus: 'always', networkMode: 'always' } as const;
 
 /** What happened to a member's credentials, by program, with who recorded it. Removed ones stay. */
-export function RenewalHistory({ memberId, renderTakeBack }: RenewalHistoryProps) {
+export function RenewalHistory({ memberId, renderUndo }: RenewalHistoryProps) {
   const isOnline = useOnline();
   const history = useQuery({ ...credentialHistory(memberId), ...fresh });
   const programs = useQuery({ ...programQueries.list(), ...fresh });
@@ -54,7 +54,7 @@ export function RenewalHistory({ memberId, renderTakeBack }: RenewalHistoryProps
               key={group.programId}
               group={group}
               program={programs.data?.find(({ id }) => id === group.programId)}
-              renderTakeBack={renderTakeBack}
+              renderUndo={renderUndo}
             />
           ))}
         </div>
@@ -67,15 +67,15 @@ type HistoryOfProgramProps = {
   group: HistoryGroup<HistoryEntry>;
   /** Undefined if the list of programs doesn't have it. */
   program: Program | undefined;
-  renderTakeBack: RenderTakeBack;
+  renderUndo: RenderUndo;
 };
 
-function HistoryOfProgram({ group, program, renderTakeBack }: HistoryOfProgramProps) {
+function HistoryOfProgram({ group, program, renderUndo }: HistoryOfProgramProps) {
   const place = program ?? { name: 'Unknown program', base: null, programType: null };
   return (
     <HistoryCard program={place} isRemoved={group.isRemoved}>
       {group.entries.map((entry) => (
-        <HistoryItem key={entry.id} entry={entry} program={place} renderTakeBack={renderTakeBack} />
+        <HistoryItem key={entry.id} entry={entry} program={place} renderUndo={renderUndo} />
       ))}
     </HistoryCard>
   );

@@ -51,7 +51,7 @@ export function useEditMemberForm({ form, from, onSaved, onCreated }: EditMember
   function submit(event: FormEvent) {
     event.preventDefault();
     setIsUnchanged(false);
-    failure.takeBack();
+    failure.dismiss();
     overtaken.forget();
     if (!form.check()) return;
     if (overtaken.isGone) return void write.send({ member: form.draft() });
@@ -62,7 +62,7 @@ export function useEditMemberForm({ form, from, onSaved, onCreated }: EditMember
 
   function correct() {
     setIsUnchanged(false);
-    failure.takeBack();
+    failure.dismiss();
     write.correct();
   }
 

@@ -39,7 +39,7 @@ export function useOrganizationWrite({ form, onClose, onOvertaken }: Plan) {
     onDone: ({ displayName }, order) => {
       const { added, updated } = organizationMessages;
       onClose();
-      failure.takeBack();
+      failure.dismiss();
       toasts.show({ tone: 'success', title: 'id' in order ? updated : added, text: displayName });
     },
     onRefused: ({ code, reason, current }) => {
@@ -55,7 +55,7 @@ export function useOrganizationWrite({ form, onClose, onOvertaken }: Plan) {
   });
 
   function correct() {
-    failure.takeBack();
+    failure.dismiss();
     write.correct();
   }
 

@@ -23,14 +23,14 @@ export function ForgotPassword({ email: firstEmail, onBack }: ForgotPasswordProp
   const [outcome, setOutcome] = useState<ResetRequestOutcome>();
   const [isBusy, startRequest] = useTransition();
   const toast = useFormToast();
-  const form = useForm({ initial: { email: firstEmail }, onChange: toast.takeBack });
+  const form = useForm({ initial: { email: firstEmail }, onChange: toast.dismiss });
   const { email } = form.values;
   const check = useSecurityCheck({ action: 'reset', email });
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    toast.takeBack();
+    toast.dismiss();
     form.tell('email');
     setOutcome(undefined);
     if (check.isOpen) return check.demand();

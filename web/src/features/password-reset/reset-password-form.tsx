@@ -34,7 +34,7 @@ export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFor
   const [refused, setRefused] = useState<{ password: string; sentences: string[]; minLength: number }>();
   const [isBusy, startAttempt] = useTransition();
   const toast = useFormToast();
-  const form = useForm({ initial: { password: '', confirmPassword: '' }, onChange: toast.takeBack });
+  const form = useForm({ initial: { password: '', confirmPassword: '' }, onChange: toast.dismiss });
   const { password, confirmPassword: confirmation } = form.values;
 
   const minLength = Math.max(usualLength, refused?.minLength ?? 0);
@@ -46,7 +46,7 @@ export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFor
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    toast.takeBack();
+    toast.dismiss();
     setFailure(undefined);
     if (isEmpty) return tell({ title: messages.passwordRequiredTitle, text: messages.passwordRequired });
     if (isBroken || mismatch) return;

@@ -82,7 +82,7 @@ function Punch({ entry, credential }: PunchProps) {
       at={punch.date}
       atText={displayDate(punch.date)}
       isLiveMission={isLiveMission}
-      isTakenBack={isVoided}
+      isUndone={isVoided}
       facts={broughtNothing(entry, credential) ? clockActMessages.stayedLapsed(credential.expiresDate) : undefined}
       notes={punch.notes}
     >

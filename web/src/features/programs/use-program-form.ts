@@ -85,7 +85,7 @@ export function useProgramForm({ program, baseId, bases, onClose }: Plan) {
 
   function submit() {
     found.current = {};
-    failure.takeBack();
+    failure.dismiss();
     if (!form.check()) return;
     if (overtaken.isGone) return save();
     if (program && !form.isChanged) return setIsUnchanged(true);

@@ -60,7 +60,7 @@ export function useSeasonWrite({ program, failed, onClose, onOvertaken }: Plan) 
     send: (order) => ('seasonId' in order ? update(order) : add(order)),
     onDone: (season, order) => {
       onClose();
-      failure.takeBack();
+      failure.dismiss();
       const title = 'seasonId' in order ? seasonMessages.updated : seasonMessages.added(season.name);
       if (!program.twoClocks) return toasts.show({ tone: 'success', title });
       if ('seasonId' in order) tellWithUndo({ title, undo: undoOf(order, season), send: update });
@@ -73,7 +73,7 @@ export function useSeasonWrite({ program, failed, onClose, onOvertaken }: Plan) 
   });
 
   function correct() {
-    failure.takeBack();
+    failure.dismiss();
     write.correct();
   }
 

@@ -29,7 +29,7 @@ export function useSignUp(onCreated: (email: string) => void) {
   const form = useForm({
     initial: emptySignUp,
     check: (entries) => signUpProblems(entries, given),
-    onChange: toast.takeBack,
+    onChange: toast.dismiss,
   });
   const check = useSecurityCheck({ action: 'registration', email: form.values.email });
   const [attempt, setAttempt] = useState<Attempt>({ kind: 'editing' });
@@ -39,7 +39,7 @@ export function useSignUp(onCreated: (email: string) => void) {
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isSending.current) return;
-    toast.takeBack();
+    toast.dismiss();
     setAttempt({ kind: 'editing' });
     if (!form.check()) return toast.show(registrationMessages.invalidTitle, registrationMessages.invalid);
     if (check.proof === null && (isAlwaysChecked || check.isOpen)) return check.demand();

@@ -75,13 +75,13 @@ export function useTrainingForm({ kind, initial, id }: TrainingForm) {
 
   function correct() {
     setIsUnchanged(false);
-    failure.takeBack();
+    failure.dismiss();
     write.correct();
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    failure.takeBack();
+    failure.dismiss();
     overtaken.forget();
     if (!form.check()) return;
     if (id === undefined || overtaken.isGone) return void write.send(sentOf(form.values));

@@ -10,10 +10,10 @@ import { TextArea } from '../../components/ui/text-area.tsx';
 import { WriteOutcome, type WriteWords } from '../../components/ui/write-outcome.tsx';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import type { ShownWrite } from '../../hooks/forms/use-write.ts';
-import type { Undone } from './taken-back.ts';
+import type { Undoable } from './tell-undone.ts';
 
 type ReasonDialogProps = {
-  what: Undone;
+  what: Undoable;
   /** When it was done. */
   at: Date;
   program: Pick<Program, 'name' | 'base'>;
@@ -68,15 +68,15 @@ export function ReasonDialog({ what, at, program, undo, words, onSend, onClose }
   );
 }
 
-const titles: Readonly<Record<Undone, string>> = { punch: 'Take Back Punch', removal: 'Take Back Removal' };
+const titles: Readonly<Record<Undoable, string>> = { punch: 'Take Back Punch', removal: 'Take Back Removal' };
 
-const consequences: Readonly<Record<Undone, string>> = {
+const consequences: Readonly<Record<Undoable, string>> = {
   punch: 'The dates before this punch come back.',
   removal: 'The credential is held again, with the dates it had.',
 };
 
 /** The field's sentence, undefined if the reason is fine. */
-function reasonProblem(reason: string, what: Undone): string | undefined {
+function reasonProblem(reason: string, what: Undoable): string | undefined {
   if (what === 'removal' && reason.trim() === '') return credentialMessages.removalNeedsReason;
   const checked = voidReasonSchema.safeParse(reason);
   return checked.error?.issues[0]?.message;

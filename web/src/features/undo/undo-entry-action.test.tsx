@@ -26,25 +26,25 @@ function open(minutesAgo: number, { answer = () => restored as Answer, kind = 'r
     punchId: kind === 'remove' ? null : idOf('punch'),
     at: new Date(Date.now() - minutesAgo * 60_000),
   };
-  const onTakenBack = vi.fn();
+  const onUndone = vi.fn();
   const { toast } = renderInProduct(
     <UndoEntryAction
       memberId={memberId}
       entry={entry}
       program={{ name: 'Lift Ticket', base: 'LG1' }}
-      onTakenBack={onTakenBack}
+      onUndone={onUndone}
     />,
   );
-  return { user: userEvent.setup(), writes, toast, onTakenBack };
+  return { user: userEvent.setup(), writes, toast, onUndone };
 }
 
 const asked = { memberId, programId: liftTicket.id, punchId: idOf('punch') };
 const openDialog = () => screen.getByRole('button', { name: 'Take back... the last Lift Ticket punch' });
-const takeBack = () => screen.getByRole('button', { name: /^Take Back Punch/ });
+const undoButton = () => screen.getByRole('button', { name: /^Take Back Punch/ });
 
 describe("a credential's last punch", () => {
   it('is undone right away within ten minutes', async () => {
-    const { user, writes, toast, onTakenBack } = open(9);
+    const { user, writes, toast, onUndone } = open(9);
     await user.click(screen.getByRole('button', { name: 'Undo the last Lift Ticket punch' }));
     await waitFor(() =>
       expect(toast.current).toMatchObject({
@@ -54,23 +54,23 @@ describe("a credential's last punch", () => {
     );
     expect(writes.map(({ body }) => body)).toEqual([asked]);
     expect(screen.queryByRole('button')).toBeNull();
-    expect(onTakenBack).toHaveBeenCalledOnce();
+    expect(onUndone).toHaveBeenCalledOnce();
   });
 
   it('needs a reason later', async () => {
     const { user, writes } = open(11);
     await user.click(openDialog());
-    await user.click(takeBack());
+    await user.click(undoButton());
     expect(screen.getByText('Please give a reason for taking this punch back')).toBeTruthy();
     const reason = screen.getByRole('textbox', { name: 'Reason' });
     expect(document.activeElement).toBe(reason);
     await user.type(reason, 'no');
-    await user.click(takeBack());
+    await user.click(undoButton());
     expect(screen.getByText('Please write at least 3 characters')).toBeTruthy();
     expect(writes).toEqual([]);
 
     await user.type(reason, ', the wrong Amelia ');
-    await user.click(takeBack());
+    await user.click(undoButton());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(writes.map(({ body }) => body)).toEqual([{ ...asked, reason: 'no, the wrong Amelia' }]);
   });
@@ -79,7 +79,7 @@ describe("a credential's last punch", () => {
     const { user } = open(11, { answer: () => ({ status: 409, body: { message: 'Cannot be taken back.' } }) });
     await user.click(openDialog());
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'wrong person');
-    await user.click(takeBack());
+    await user.click(undoButton());
     expect((await screen.findByRole('alert')).textContent).toBe('Not taken back.Cannot be taken back.');
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }).value).toBe('wrong person');
   });
@@ -89,7 +89,7 @@ describe("a credential's last punch", () => {
     const { user, writes } = open(11, { answer: () => (++sendings === 1 ? 'lost' : restored) });
     await user.click(openDialog());
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'wrong person');
-    await user.click(takeBack());
+    await user.click(undoButton());
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(writes).toHaveLength(2);

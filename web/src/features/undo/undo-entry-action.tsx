@@ -10,7 +10,7 @@ import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { useProduct } from '../../lib/product.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { tellTakenBack } from './taken-back.ts';
+import { tellUndone } from './tell-undone.ts';
 
 export type UndoEntryActionProps = {
   memberId: string;
@@ -19,11 +19,11 @@ export type UndoEntryActionProps = {
   /** The last change of a credential. */
   entry: Pick<HistoryEntry, 'id' | 'programId' | 'kind' | 'punchId' | 'at'>;
   program: Pick<Program, 'name' | 'base'>;
-  onTakenBack: () => void;
+  onUndone: () => void;
 };
 
 /** Undoes a credential's last change: right away for 10 minutes, later after asking for the reason. */
-export function UndoEntryAction({ memberId, memberName, entry, program, onTakenBack }: UndoEntryActionProps) {
+export function UndoEntryAction({ memberId, memberName, entry, program, onUndone }: UndoEntryActionProps) {
   const now = useNow();
   const isOnline = useOnline();
   const [isAsking, setIsAsking] = useState(false);
@@ -33,8 +33,8 @@ export function UndoEntryAction({ memberId, memberName, entry, program, onTakenB
   const undo = useWrite<CredentialVoid, Restored>({
     send: voidChange,
     onDone: (restored) => {
-      tellTakenBack(toasts, memberName ? `${memberName}, ${programAtBase(program)}` : program.name, restored, what);
-      onTakenBack();
+      tellUndone(toasts, memberName ? `${memberName}, ${programAtBase(program)}` : program.name, restored, what);
+      onUndone();
     },
     onRefused: ({ code }) => code === 'reason_needed' && setIsAsking(true),
   });
@@ -42,7 +42,7 @@ export function UndoEntryAction({ memberId, memberName, entry, program, onTakenB
   const change = changeOf(memberId, entry);
   if (change === null || state.kind === 'done') return null;
   const isOpen = isUndoOpen(entry.at, now);
-  const words = what === 'removal' ? credentialMessages.takingBackRemoval : credentialMessages.takingBack;
+  const words = what === 'removal' ? credentialMessages.undoingRemoval : credentialMessages.undoing;
 
   return (
     <div className="mt-2 flex flex-col items-start gap-3 print:hidden">

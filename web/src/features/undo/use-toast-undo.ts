@@ -1,21 +1,21 @@
 import { type CredentialVoid, type Restored, useVoidCredential } from '../../api/credentials/void-credential.ts';
 import { useProduct } from '../../lib/product.ts';
 import { createWrite } from '../../lib/write/create-write.ts';
-import { tellNotTakenBack } from '../../lib/write/tell-not-taken-back.ts';
-import { tellTakenBack, type Undone } from './taken-back.ts';
+import { tellNotUndone } from '../../lib/write/tell-not-undone.ts';
+import { tellUndone, type Undoable } from './tell-undone.ts';
 
 /** What pressing Undo in a toast does; its outcome is shown in a toast too. */
 export function useToastUndo() {
   const { toasts } = useProduct();
   const { mutateAsync: voidChange } = useVoidCredential();
-  return (change: CredentialVoid, whose: string, what: Undone) => {
+  return (change: CredentialVoid, whose: string, what: Undoable) => {
     const undo = createWrite<CredentialVoid, Restored>({
       send: (order) => {
         toasts.makeWay();
         return voidChange(order);
       },
-      onDone: (restored) => tellTakenBack(toasts, whose, restored, what),
+      onDone: (restored) => tellUndone(toasts, whose, restored, what),
     });
-    return () => void undo.send(change).then((state) => tellNotTakenBack(toasts, state, undo.tryAgain));
+    return () => void undo.send(change).then((state) => tellNotUndone(toasts, state, undo.tryAgain));
   };
 }

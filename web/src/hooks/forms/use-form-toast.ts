@@ -11,8 +11,8 @@ export function useFormToast() {
       shown.current = { tone: 'error', title, text, seconds: repeatedErrorSeconds };
       toasts.show(shown.current);
     },
-    takeBack: () => {
-      if (shown.current) toasts.takeBack(shown.current);
+    dismiss: () => {
+      if (shown.current) toasts.dismiss(shown.current);
       shown.current = undefined;
     },
   };

@@ -10,6 +10,6 @@ export function useFailureToast(failure: string | null, at: number = 0): void {
     if (failure === null) return;
     const toast: Toast = { tone: 'error', title: 'Error', text: failure };
     toasts.show(toast);
-    return () => toasts.takeBack(toast);
+    return () => toasts.dismiss(toast);
   }, [failure, at, toasts]);
 }

@@ -2,7 +2,7 @@ import { clockPlanMessages } from '@ffl/domain/clocks';
 import { useProduct } from '../../lib/product.ts';
 import { undoToastSeconds } from '../../lib/toast.ts';
 import { createWrite, type Sending } from '../../lib/write/create-write.ts';
-import { tellNotTakenBack } from '../../lib/write/tell-not-taken-back.ts';
+import { tellNotUndone } from '../../lib/write/tell-not-undone.ts';
 
 type Told<Order> = {
   title: string;
@@ -24,7 +24,7 @@ export function useUndoToast() {
       onDone: () =>
         toasts.show({ tone: 'success', title: clockPlanMessages.undone, text: clockPlanMessages.undoneText }),
     });
-    const onAction = () => void write.send(undo).then((state) => tellNotTakenBack(toasts, state, write.tryAgain));
+    const onAction = () => void write.send(undo).then((state) => tellNotUndone(toasts, state, write.tryAgain));
     toasts.show({
       tone: 'success',
       title,

@@ -6,12 +6,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../testing/answers.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { idOf, stubNetwork } from '../../testing/sample-rows.ts';
-import { TakeBackBatch } from './take-back-batch.tsx';
+import { UndoBatch } from './undo-batch.tsx';
 
 const batchId = idOf('batch');
 const of = (name: string, lastName: string) => ({ memberId: idOf(name), programId: idOf('lift'), name, lastName });
 const report: Answers['bulk-void']['data'] = {
-  takenBack: [
+  undone: [
     { ...of('Amelia Ortega', 'Ortega'), expiresDate: '2026-11-25T18:00:00+00:00' },
     { ...of('Bo Adler', 'Adler'), expiresDate: null },
   ],
@@ -22,7 +22,7 @@ type Stubs = Parameters<typeof stubNetwork>[0];
 
 function open(
   minutesAgo: number,
-  { size = 3, takenBack = null as null | { at: Date; by: null; reason: null } } = {},
+  { size = 3, undone = null as null | { at: Date; by: null; reason: null } } = {},
   answers: Stubs = {},
 ) {
   const writes = stubNetwork({
@@ -31,24 +31,24 @@ function open(
     ...answers,
   });
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  const onTakenBack = vi.fn();
+  const onUndone = vi.fn();
   renderInProduct(
     <RouterContextProvider router={router as never}>
-      <TakeBackBatch
+      <UndoBatch
         batch={{ id: batchId, size }}
-        entry={{ at: new Date(Date.now() - minutesAgo * 60_000), takenBack }}
+        entry={{ at: new Date(Date.now() - minutesAgo * 60_000), undone }}
         program={{ name: 'Lift Ticket', base: 'LG2' }}
-        onTakenBack={onTakenBack}
+        onUndone={onUndone}
       />
     </RouterContextProvider>,
   );
   const user = userEvent.setup();
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   const sent = () => writes.filter(({ path }) => path === '/functions/v1/bulk-void').map(({ body }) => body);
-  return { user, press, sent, onTakenBack };
+  return { user, press, sent, onUndone };
 }
 
-const takeBackAll = 'Take back all... of these Lift Ticket punches';
+const undoAll = 'Take back all... of these Lift Ticket punches';
 const linesOf = (list: string) =>
   within(screen.getByRole('list', { name: list }))
     .getAllByRole('listitem')
@@ -56,9 +56,9 @@ const linesOf = (list: string) =>
 
 describe('punches recorded together', () => {
   it('are counted, and undone after everyone was named, by last name', async () => {
-    const { press, sent, onTakenBack } = open(9);
+    const { press, sent, onUndone } = open(9);
     expect(screen.getByText('One of 3 recorded together.')).toBeTruthy();
-    await press(takeBackAll);
+    await press(undoAll);
     expect(await screen.findByRole('heading', { name: 'Take back the punches of 2 people?' })).toBeTruthy();
     expect(linesOf('2 people with the dates of before')).toEqual([
       'Bo Adler (opens in a new tab)no longer held',
@@ -72,12 +72,12 @@ describe('punches recorded together', () => {
     expect(await screen.findByRole('heading', { name: 'Punches of 2 people taken back' })).toBeTruthy();
     expect(sent()).toEqual([{ batchId }]);
     await press('Done');
-    expect([screen.queryByRole('dialog'), onTakenBack.mock.calls.length]).toEqual([null, 1]);
+    expect([screen.queryByRole('dialog'), onUndone.mock.calls.length]).toEqual([null, 1]);
   });
 
   it('need a reason after ten minutes', async () => {
     const { user, press, sent } = open(11);
-    await press(takeBackAll);
+    await press(undoAll);
     await press('Take Back All');
     expect(screen.getByText('Please give a reason for taking these punches back')).toBeTruthy();
     expect(sent()).toEqual([]);
@@ -88,10 +88,10 @@ describe('punches recorded together', () => {
   });
 
   it('are left alone if none can be undone any more, which is said', async () => {
-    const nothing = { takenBack: [], kept: report.kept };
+    const nothing = { undone: [], kept: report.kept };
     const plan = { body: answerOf('plan-bulk-void', { data: nothing }) };
     const { press } = open(11, {}, { '/functions/v1/plan-bulk-void': () => plan });
-    await press(takeBackAll);
+    await press(undoAll);
     expect(await screen.findByText('None of these punches can be taken back any more.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Take Back All' }).hasAttribute('disabled')).toBe(true);
   });
@@ -99,7 +99,7 @@ describe('punches recorded together', () => {
   it('keep the reason if the answer is a refusal', async () => {
     const refused = { status: 404, body: { code: 'batch_missing', message: 'These punches were not found' } };
     const { user, press } = open(11, {}, { '/functions/v1/bulk-void': () => refused });
-    await press(takeBackAll);
+    await press(undoAll);
     await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'The wrong crew');
     await press('Take Back All');
     expect(await screen.findByText('These punches were not found')).toBeTruthy();
@@ -109,7 +109,7 @@ describe('punches recorded together', () => {
 
 it.each([
   ['somebody who was punched alone', { size: 1 }],
-  ['a punch that was taken back', { takenBack: { at: new Date(), by: null, reason: null } }],
+  ['an undone punch', { undone: { at: new Date(), by: null, reason: null } }],
 ])('nothing is offered for %s', (_, setup) => {
   open(9, setup);
   expect([screen.queryByRole('button'), screen.queryByText(/recorded together/)]).toEqual([null, null]);

@@ -8,23 +8,23 @@ import { later } from '../../lib/pages/soon.ts';
 
 const BatchUndoDialog = later(async () => (await import('./batch-undo-dialog.tsx')).BatchUndoDialog);
 
-export type TakeBackBatchProps = {
+export type UndoBatchProps = {
   batch: Batch;
   /** The one shown. */
-  entry: Pick<HistoryEntry, 'at' | 'takenBack'>;
+  entry: Pick<HistoryEntry, 'at' | 'undone'>;
   program: Pick<Program, 'name' | 'base'>;
-  onTakenBack: () => void;
+  onUndone: () => void;
 };
 
 /**
  * Says that a punch is one of many, and undoes all of them. The report stays although the entry is struck through by
  * then. Nothing for someone punched alone.
  */
-export function TakeBackBatch({ batch, entry, program, onTakenBack }: TakeBackBatchProps) {
+export function UndoBatch({ batch, entry, program, onUndone }: UndoBatchProps) {
   const isOnline = useOnline();
   const [isAsking, setIsAsking] = useState(false);
   const [isOver, setIsOver] = useState(false);
-  const tell = useEffectEvent(onTakenBack);
+  const tell = useEffectEvent(onUndone);
   // Focus can leave the dialog only once it is gone.
   useEffect(() => {
     if (isOver) tell();
@@ -33,7 +33,7 @@ export function TakeBackBatch({ batch, entry, program, onTakenBack }: TakeBackBa
 
   return (
     <>
-      {!entry.takenBack && (
+      {!entry.undone && (
         <div className="mt-1 flex flex-wrap items-center gap-x-3 print:hidden">
           <p className="text-ink-2 text-meta" data-numbers="">
             One of {countText(batch.size)} recorded together.

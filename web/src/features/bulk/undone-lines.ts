@@ -1,14 +1,14 @@
 import { bulkMessages, keptLabels } from '@ffl/domain/credentials';
 import { displayDate } from '@ffl/domain/time';
-import type { BatchTakenBack } from '../../api/credentials/bulk-void.ts';
+import type { BatchUndone } from '../../api/credentials/bulk-void.ts';
 
-type Back = BatchTakenBack['takenBack'][number];
-type Kept = BatchTakenBack['kept'][number];
+type Back = BatchUndone['undone'][number];
+type Kept = BatchUndone['kept'][number];
 
 /** One person in a list of names, with what there is to say. */
 export type Line = { memberId: string; name: string | null; detail: string };
 
-export function takenBackLine({ memberId, name, expiresDate }: Back): Line {
+export function undoneLine({ memberId, name, expiresDate }: Back): Line {
   const detail = expiresDate ? `until ${displayDate(expiresDate)} again` : 'no longer held';
   return { memberId, name, detail };
 }
@@ -17,6 +17,6 @@ export function keptLine({ memberId, name, reason }: Kept): Line {
   return { memberId, name, detail: keptLabels[reason] };
 }
 
-export function takenBackTitle({ takenBack }: BatchTakenBack): string {
-  return `Punches of ${bulkMessages.people(takenBack.length)} taken back`;
+export function undoneTitle({ undone }: BatchUndone): string {
+  return `Punches of ${bulkMessages.people(undone.length)} taken back`;
 }

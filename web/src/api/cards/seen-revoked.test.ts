@@ -76,7 +76,7 @@ describe('what was seen revoked', () => {
       ...caches,
       open: async (name: string) => {
         const cache = await open(name);
-        const isPlace = (address: string) => address.startsWith('/verify-taken-back');
+        const isPlace = (address: string) => address.startsWith('/verify-revoked');
         const put = (address: string, answer: Response) =>
           isPlace(address) ? Promise.reject(new DOMException('', 'QuotaExceededError')) : cache.put(address, answer);
         return { put, delete: (address: string) => cache.delete(address) };

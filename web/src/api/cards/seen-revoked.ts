@@ -1,10 +1,10 @@
 import { verifyCache } from './verify-cache.ts';
 
 /** Each place has its own entry, so two tabs never overwrite each other. */
-const addressOf = (index: number) => `/verify-taken-back/${index}`;
+const addressOf = (index: number) => `/verify-revoked/${index}`;
 
 /** The given places this device saw revoked, each with when that was last known. */
-export async function readSeenTakenBack(indexes: readonly number[]): Promise<ReadonlyMap<number, Date>> {
+export async function readSeenRevoked(indexes: readonly number[]): Promise<ReadonlyMap<number, Date>> {
   const seen = new Map<number, Date>();
   await Promise.all(
     indexes.map(async (index) => {
@@ -16,7 +16,7 @@ export async function readSeenTakenBack(indexes: readonly number[]): Promise<Rea
 }
 
 /** Stores what is now revoked, and forgets places that hold again. */
-export async function keepTakenBack(
+export async function keepRevoked(
   seen: ReadonlyMap<number, Date>,
   now: ReadonlyMap<number, Date | null>,
 ): Promise<void> {
