@@ -62,9 +62,9 @@ describe('the earlier of both clocks', () => {
 
   test.each([
     ['in winter the next punch', '2026-12-01T18:00:00Z', '2027-01-12T18:00:00Z', 'recency'],
-    ['with a year that ends before it, the year', '2027-01-10T18:00:00Z', '2027-02-03T18:00:00Z', 'annual'],
+    ['with a year that ends before it, the year', '2027-01-10T18:00:00Z', '2027-02-03T18:00:00Z', 'currency'],
     ['in summer the first punch of winter', '2026-07-01T18:00:00Z', '2026-12-27T06:59:59.999Z', 'recency'],
-    ['after the year is over, the year that is over', '2027-02-10T18:00:00Z', '2027-02-03T18:00:00Z', 'annual'],
+    ['after the year is over, the year that is over', '2027-02-10T18:00:00Z', '2027-02-03T18:00:00Z', 'currency'],
   ])('is %s', (_title, at, expires, clock) => {
     expect(punched(at)).toEqual(new Date(expires));
     expect(endingClock({ annualDate, expiresDate: punched(at) })).toBe(clock);

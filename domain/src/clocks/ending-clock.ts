@@ -1,7 +1,7 @@
 import { addCalendarDays } from '../time/index.ts';
 import { annualValidityDays } from './rule.ts';
 
-export function annualEnd(annualDate: Date): Date {
+export function currencyEnd(annualDate: Date): Date {
   return addCalendarDays(annualDate, annualValidityDays);
 }
 
@@ -12,9 +12,9 @@ export function endingClock({
 }: {
   annualDate: Date | null;
   expiresDate: Date;
-}): 'annual' | 'recency' | null {
+}): 'currency' | 'recency' | null {
   if (!annualDate) return null;
-  const annual = annualEnd(annualDate).getTime();
-  if (expiresDate.getTime() === annual) return 'annual';
-  return expiresDate.getTime() < annual ? 'recency' : null;
+  const currency = currencyEnd(annualDate).getTime();
+  if (expiresDate.getTime() === currency) return 'currency';
+  return expiresDate.getTime() < currency ? 'recency' : null;
 }

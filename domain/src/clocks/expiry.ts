@@ -1,4 +1,4 @@
-import { annualEnd } from './ending-clock.ts';
+import { currencyEnd } from './ending-clock.ts';
 import { recencyEnd } from './recency.ts';
 import type { ClockRule } from './rule.ts';
 
@@ -7,7 +7,7 @@ export function clocksExpiry(
   { annualDate, punchedAt }: { annualDate: Date; punchedAt: Date },
   rule: Pick<ClockRule, 'validityPeriodDays' | 'seasons'>,
 ): Date {
-  const annual = annualEnd(annualDate);
+  const currency = currencyEnd(annualDate);
   const recency = recencyEnd(punchedAt, rule);
-  return recency && recency < annual ? recency : annual;
+  return recency && recency < currency ? recency : currency;
 }

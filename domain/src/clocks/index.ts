@@ -1,5 +1,5 @@
 export { clockActMessages } from './act-messages.ts';
-export { annualEnd, endingClock } from './ending-clock.ts';
+export { currencyEnd, endingClock } from './ending-clock.ts';
 export { clocksExpiry } from './expiry.ts';
 export { clockPlanMessages } from './plan-messages.ts';
 export { clockProspect } from './prospect.ts';

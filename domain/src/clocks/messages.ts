@@ -5,7 +5,7 @@ export const clockMessages = {
   punchBy: (end: Date) => `Punch by ${displayDate(end)}`,
   annualBy: (end: Date) => `Annual training by ${displayDate(end)}`,
   /** Before a date on the card, instead of 'until'. */
-  words: { recency: 'punch by', annual: 'training by' },
+  words: { recency: 'punch by', currency: 'training by' },
   punchRestarts: 'A punch brings it back',
   annualRestarts: 'Annual Initial Training brings it back',
 } as const;

@@ -1,12 +1,12 @@
 import { clockActMessages } from './act-messages.ts';
-import { annualEnd } from './ending-clock.ts';
+import { currencyEnd } from './ending-clock.ts';
 import { type ClockDates, clockText } from './words.ts';
 
 /** What is said before an act, about the dates it would set. */
 export function clockProspect(dates: ClockDates, now: Date): { text: string; staysLapsed: boolean } | null {
   const { annualDate, expiresDate } = dates;
   if (annualDate !== null && expiresDate < now) {
-    return { text: clockActMessages.staysLapsed(annualEnd(annualDate)), staysLapsed: true };
+    return { text: clockActMessages.staysLapsed(currencyEnd(annualDate)), staysLapsed: true };
   }
   const text = clockText(dates, now);
   return text === null ? null : { text, staysLapsed: false };

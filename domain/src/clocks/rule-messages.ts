@@ -5,7 +5,7 @@ export const clockRuleMessages = {
   option: 'Two clocks',
   optionHint: (days: number) =>
     `In force until the earlier of ${annualValidityDays} days after the annual training and, while a season runs, ${daysText(days)} after the latest punch.`,
-  annual: `An annual training every ${annualValidityDays} days: the initial issue counts, and each Annual Initial Training.`,
+  currency: `An annual training every ${annualValidityDays} days: the initial issue counts, and each Annual Initial Training.`,
   recency: (days: number) =>
     `While a season runs, a punch every ${daysText(days)}. A punch never moves the annual date.`,
   running: (last: CalendarDate) => `Today a season runs, until ${displayDate(last)}.`,

@@ -5,7 +5,7 @@ import { clockRuleMessages as messages } from './rule-messages.ts';
 
 /** The rule of a program with two clocks, and where its recency clock is today. */
 export function clockRuleTexts({ validityPeriodDays, seasons }: Omit<ClockRule, 'twoClocks'>, now: Date): string[] {
-  return [messages.annual, messages.recency(validityPeriodDays), todayText(seasons, now)];
+  return [messages.currency, messages.recency(validityPeriodDays), todayText(seasons, now)];
 }
 
 function todayText(seasons: ClockRule['seasons'], now: Date): string {

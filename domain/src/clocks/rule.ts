@@ -12,5 +12,5 @@ export type ClockRule = {
 /** The last day still belongs to the season. */
 export type ClockSeason = { startDate: CalendarDate; endDate: CalendarDate; isActive: boolean };
 
-/** Both clocks' days; a program's own validity is the recency clock's. */
+/** How long currency lasts. Recency lasts as long as the program's own validity. */
 export const annualValidityDays = 365;

@@ -1,4 +1,4 @@
-import { annualEnd, endingClock } from './ending-clock.ts';
+import { currencyEnd, endingClock } from './ending-clock.ts';
 import { clockMessages as messages } from './messages.ts';
 
 /** `annualDate`: null under one clock. */
@@ -11,8 +11,8 @@ export type ClockDates = { annualDate: Date | null; expiresDate: Date };
 export function clockText({ annualDate, expiresDate }: ClockDates, now: Date): string | null {
   const clock = endingClock({ annualDate, expiresDate });
   if (annualDate === null || clock === null) return null;
-  if (expiresDate >= now) return clock === 'annual' ? messages.annualBy(expiresDate) : messages.punchBy(expiresDate);
-  return annualEnd(annualDate) < now ? messages.annualRestarts : messages.punchRestarts;
+  if (expiresDate >= now) return clock === 'currency' ? messages.annualBy(expiresDate) : messages.punchBy(expiresDate);
+  return currencyEnd(annualDate) < now ? messages.annualRestarts : messages.punchRestarts;
 }
 
 /** The word before the expiry of what is in force, where space is short; null if no clock gives it. */

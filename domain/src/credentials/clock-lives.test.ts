@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { annualEnd, type ClockSeason, recencyEnd } from '../clocks/index.ts';
+import { type ClockSeason, currencyEnd, recencyEnd } from '../clocks/index.ts';
 import { addCalendarDays, daysAfter, denverDate, endOfDay, readCalendarDate } from '../time/index.ts';
 import { decideIssue, decideRenew, type RuledProgram } from './index.ts';
 
@@ -11,7 +11,7 @@ describe('whatever the seasons, the validity and the punches', () => {
     fc.assert(
       fc.property(anyLife, ({ ruled, acts }) => {
         for (const { held } of lives(ruled, acts)) {
-          const year = annualEnd(held.annualDate as Date);
+          const year = currencyEnd(held.annualDate as Date);
           const recency = recencyEnd(held.issuedDate, ruled);
           expect(recency).toEqual(walked(held.issuedDate, ruled, year));
           expect(held.expiresDate).toEqual(recency && recency < year ? recency : year);

@@ -16,7 +16,7 @@ export type Program = {
   isBaseActive: boolean;
   programType: ProgramType | null;
   hasSeasons: boolean;
-  /** An annual clock beside its seasons' recency; off by default. */
+  /** Currency by the year and recency by the season, two clocks; off by default. */
   twoClocks: boolean;
   seasons: readonly ClockSeason[];
 };
