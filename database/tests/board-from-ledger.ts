@@ -15,7 +15,7 @@ export type BoardQuestion = {
 export type BoardColumn = { key: string; programs: string[] };
 
 type Cell = { programId: string; expires: string; state: string } | null;
-export type BoardTold = {
+export type BoardResponse = {
   matched: number;
   counts: { in_force: number; expiring_14: number; lapsed: number }[];
   /** In force, whatever else is asked. */
@@ -50,7 +50,7 @@ export function boardFromLedger(
   columns: readonly BoardColumn[],
   question: BoardQuestion,
   now: Date,
-): BoardTold {
+): BoardResponse {
   const { day, known_then, in_all, organization, sort } = question;
   const moment = boardMoment(day, now);
   const isPast = day !== null && day < denverDate(now);

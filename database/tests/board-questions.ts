@@ -5,8 +5,8 @@ import type { Transaction } from '../src/transaction.ts';
 import {
   type BoardColumn,
   type BoardQuestion,
+  type BoardResponse,
   type BoardRow,
-  type BoardTold,
   boardFromLedger,
   cellsOf,
 } from './board-from-ledger.ts';
@@ -19,7 +19,7 @@ export type AskedBoard = BoardWorld & { programIds: string[] };
 export type Ask = <Row extends Record<string, unknown>>(sql: string, values: readonly unknown[]) => Promise<Row[]>;
 
 type Answer = {
-  columns: (BoardColumn & { counts: BoardTold['counts'][number] | null; everybody: number | null })[];
+  columns: (BoardColumn & { counts: BoardResponse['counts'][number] | null; everybody: number | null })[];
   matched: number;
   rows: BoardRow[];
 };
@@ -61,7 +61,7 @@ export async function askBoard(
   ask: Ask,
   world: BoardWorld,
   question: BoardQuestion,
-): Promise<{ told: BoardTold; page: string[]; expected: BoardTold; expectedPage: string[] }> {
+): Promise<{ told: BoardResponse; page: string[]; expected: BoardResponse; expectedPage: string[] }> {
   const { answer: whole, now } = await answerOf(ask, question, 1, 1000);
   const pageSize = 7;
   const page = Math.max(1, Math.ceil(whole.matched / pageSize / 2));

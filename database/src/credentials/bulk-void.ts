@@ -1,4 +1,4 @@
-import { type BatchAsked, type BulkVoid, bulkMessages, decideVoid, type VoidDecision } from '@ffl/domain/credentials';
+import { type BatchRequest, type BulkVoid, bulkMessages, decideVoid, type VoidDecision } from '@ffl/domain/credentials';
 import { readRulesSince } from '../clocks/rules.ts';
 import type { Transaction } from '../transaction.ts';
 import { lockPrograms } from './lock-act.ts';
@@ -31,7 +31,7 @@ type ToUndo = Judged & { decision: Extract<VoidDecision, { kind: 'void' }> };
 /** What `bulkVoid` would do right now, given a reason. Nothing is locked or written. */
 export async function planBulkVoid(
   transaction: Transaction,
-  { batchId }: BatchAsked,
+  { batchId }: BatchRequest,
   now: Date,
 ): Promise<BulkVoidReport> {
   const events = await readBatch(transaction, batchId);

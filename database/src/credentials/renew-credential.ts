@@ -1,4 +1,4 @@
-import { type CredentialAct, decideRenew, refuseUnasked } from '@ffl/domain/credentials';
+import { type CredentialAct, decideRenew, refuseUnconfirmed } from '@ffl/domain/credentials';
 import type { Transaction } from '../transaction.ts';
 import { lockAct } from './lock-act.ts';
 import type { ActOutcome } from './rows.ts';
@@ -11,7 +11,7 @@ export async function renewCredential(transaction: Transaction, act: CredentialA
   const { program, existing, lastPunch, seasonId } = locked;
   const decision = decideRenew({ program, existing, facts: act, notes: act.notes, now });
   if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
-  const question = refuseUnasked(lastPunch, { despiteRecent: act.despiteRecent, now });
+  const question = refuseUnconfirmed(lastPunch, { despiteRecent: act.despiteRecent, now });
   if (question) return { ...question, kind: 'refused' };
   const { memberId, programId } = act;
   const place = { id: decision.credentialId, memberId, programId, seasonId };

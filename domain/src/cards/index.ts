@@ -14,5 +14,5 @@ export {
   signedBytes,
 } from './signature.ts';
 export { type CardStatement, type FoundStatement, readStatement, writePayload, writeStatement } from './statement.ts';
-export { type PresentedCard, readToday, type StatedMember, type ToldToday } from './today.ts';
+export { type PresentedCard, readToday, type StatedMember, type TodayResponse } from './today.ts';
 export { type CheckedStatement, type JudgedProgram, judgeCard, type Verdict, type VerdictKind } from './verdict.ts';

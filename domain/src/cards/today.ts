@@ -1,5 +1,5 @@
 /** What the server says about the stated places on request. */
-export type ToldToday = {
+export type TodayResponse = {
   /** When it looked. */
   at: string;
   /** Those not revoked, each with its current end. */
@@ -7,7 +7,7 @@ export type ToldToday = {
 };
 
 /** What it tells a statement's holder. */
-export type PresentedCard = ToldToday & {
+export type PresentedCard = TodayResponse & {
   /** A data URL. */
   photo: string | null;
   /** The photo is no longer shown: the code was presented too long ago. */
@@ -15,11 +15,11 @@ export type PresentedCard = ToldToday & {
 };
 
 /** What it tells an administrator who scanned one. */
-export type StatedMember = ToldToday & { memberId: string };
+export type StatedMember = TodayResponse & { memberId: string };
 
 /** The same for a verdict. */
 export type Today = { at: Date; held: ReadonlyMap<number, Date> };
 
-export function readToday({ at, held }: ToldToday): Today {
+export function readToday({ at, held }: TodayResponse): Today {
   return { at: new Date(at), held: new Map(held.map(({ index, until }) => [index, new Date(until)])) };
 }

@@ -1,7 +1,7 @@
 import type { Credential } from './credential.ts';
 import { type Act, decideRenew, type RuledProgram } from './decide.ts';
 import type { PunchFacts } from './notes.ts';
-import { type LastPunch, refuseUnasked } from './recent-punch.ts';
+import { type LastPunch, refuseUnconfirmed } from './recent-punch.ts';
 
 type Target<P> = { program: P; credential: Pick<Credential, 'id' | 'isActive' | 'expiresDate' | 'annualDate'> };
 
@@ -39,7 +39,7 @@ export function decideBulkPunch<P extends RuledProgram>(input: BulkInput<P>): Bu
   const { target, lastPunch, facts, notes, now } = input;
   if (!target) return { kind: 'leave', reason: 'credential_not_held' };
   const despiteRecent = lastPunch && input.despiteRecent.has(lastPunch.id) ? lastPunch.id : undefined;
-  const question = refuseUnasked(lastPunch, { despiteRecent, now });
+  const question = refuseUnconfirmed(lastPunch, { despiteRecent, now });
   if (question) return { kind: 'leave', reason: 'punched_recently', recent: question.recent };
   const decision = decideRenew({ program: target.program, existing: [target.credential], facts, notes, now });
   // Only a missing base is left to refuse, which is checked for everyone up front.

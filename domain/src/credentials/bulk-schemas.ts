@@ -17,7 +17,7 @@ export type BulkPunch = z.infer<typeof bulkPunchSchema>;
 
 export const batchSchema = z.strictObject({ batchId: z.guid() });
 
-export type BatchAsked = z.infer<typeof batchSchema>;
+export type BatchRequest = z.infer<typeof batchSchema>;
 
 export const bulkVoidSchema = z.extend(batchSchema, { reason: z.optional(voidReasonSchema) });
 

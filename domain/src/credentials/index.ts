@@ -1,7 +1,7 @@
 export { bulkMessages, keptLabels, leftLabels } from './bulk-messages.ts';
 export { type BulkDecision, decideBulkPunch, type LeftReason } from './bulk-punch.ts';
 export {
-  type BatchAsked,
+  type BatchRequest,
   type BulkPunch,
   type BulkVoid,
   batchSchema,
@@ -80,7 +80,7 @@ export {
   punchStatus,
   punchTarget,
 } from './punch.ts';
-export { isPunchedRecently, type LastPunch, refuseUnasked } from './recent-punch.ts';
+export { isPunchedRecently, type LastPunch, refuseUnconfirmed } from './recent-punch.ts';
 export { type ClockChange, type ClockedCredential, clockChange, decideRecompute } from './recompute.ts';
 export { type Recorder, recordedText, recorderHeading, recorderText } from './recorder.ts';
 export {

@@ -20,7 +20,7 @@ export function isPunchedRecently(last: Pick<LastPunch, 'at'>, now: Date): boole
  * Refuses a punch soon after another one, unless the administrator confirmed that very one: anything newer is another
  * question.
  */
-export function refuseUnasked(
+export function refuseUnconfirmed(
   last: LastPunch | null,
   { despiteRecent, now }: { despiteRecent?: string | undefined; now: Date },
 ): (Refusal & { recent: LastPunch }) | null {

@@ -3,7 +3,7 @@ export { reportLimits } from './limits.ts';
 export { reportMessages } from './messages.ts';
 export { periodProblem } from './period.ts';
 export {
-  type ReportAsked,
+  type ReportFilter,
   type ReportLine,
   type ReportProgram,
   type ReportType,

@@ -15,7 +15,7 @@ export const reportPrograms = dashboardPrograms;
 export type ReportProgram = (typeof reportPrograms)[number];
 
 /** A report's query; both dates are included, in Denver. */
-export type ReportAsked = {
+export type ReportFilter = {
   type: ReportType;
   program: ReportProgram | null;
   from: CalendarDate | null;

@@ -81,4 +81,4 @@ export type LedgerState = {
 };
 
 /** The same, as of a moment. */
-export type LedgerTold = LedgerState & { toldAt: string };
+export type LedgerResponse = LedgerState & { respondedAt: string };

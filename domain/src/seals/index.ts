@@ -1,2 +1,2 @@
-export type { Difference, Finding, FindingKind, LedgerCheck, LedgerState, LedgerTold } from './findings.ts';
+export type { Difference, Finding, FindingKind, LedgerCheck, LedgerResponse, LedgerState } from './findings.ts';
 export { checkText, comparedText, findingText, lateText, nextStep, sealMessages } from './messages.ts';

@@ -1,7 +1,7 @@
 import { countText } from '../numbers/index.ts';
 import { displayDateTime, readInstant } from '../time/index.ts';
 import { differenceText } from './difference-text.ts';
-import type { Finding, FindingKind, LedgerCheck, LedgerTold } from './findings.ts';
+import type { Finding, FindingKind, LedgerCheck, LedgerResponse } from './findings.ts';
 import { sealLimits } from './limits.ts';
 
 export const sealMessages = {
@@ -15,10 +15,10 @@ export const sealMessages = {
 } as const;
 
 /** That seals are missing, once for too long; null while they come. */
-export function lateText({ check, sealedAt, toldAt }: LedgerTold): string | null {
+export function lateText({ check, sealedAt, respondedAt }: LedgerResponse): string | null {
   const last = sealedAt ?? check?.sealedUntil;
   if (last === null || last === undefined) return null;
-  const minutes = Math.floor((readInstant(toldAt).getTime() - readInstant(last).getTime()) / 60_000);
+  const minutes = Math.floor((readInstant(respondedAt).getTime() - readInstant(last).getTime()) / 60_000);
   if (minutes < sealLimits.lateMinutes) return null;
   return `Nothing was sealed for ${ageText(minutes)}.`;
 }

@@ -68,12 +68,12 @@ describe('a check', () => {
     ['2026-11-22T18:04:00.000Z', '2026-11-24T18:04:00.000Z', 'Nothing was sealed for 2 days.'],
     // Nothing could be sealed since the start: the check is about the last one.
     [null, '2026-11-22T18:34:00.000Z', 'Nothing was sealed for 30 minutes.'],
-  ])('sealed at %s and checked at %s says %s', (sealedAt, toldAt, text) =>
-    expect(lateText({ check, sealedAt, toldAt })).toBe(text),
+  ])('sealed at %s and checked at %s says %s', (sealedAt, respondedAt, text) =>
+    expect(lateText({ check, sealedAt, respondedAt })).toBe(text),
   );
 
   test('with nothing ever sealed says nothing about its age', () => {
-    expect(lateText({ check: null, sealedAt: null, toldAt: '2026-11-22T18:34:00.000Z' })).toBeNull();
+    expect(lateText({ check: null, sealedAt: null, respondedAt: '2026-11-22T18:34:00.000Z' })).toBeNull();
   });
 
   test.each<[FindingKind, RegExp]>([

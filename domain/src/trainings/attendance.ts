@@ -9,7 +9,7 @@ import {
   type LastPunch,
   type LeftReason,
   notesSchema,
-  refuseUnasked,
+  refuseUnconfirmed,
 } from '../credentials/index.ts';
 
 const session = { trainingSessionId: z.guid(), notes: z.optional(notesSchema) };
@@ -72,6 +72,6 @@ export function whyLeft({
   if (chosenFor === 'issue' && isPunch) return { reason: 'credential_held' };
   if (act.kind === 'none') return { reason: act.reason };
   const asked = lastPunch && despiteRecent.has(lastPunch.id) ? lastPunch.id : undefined;
-  const question = refuseUnasked(lastPunch, { despiteRecent: asked, now });
+  const question = refuseUnconfirmed(lastPunch, { despiteRecent: asked, now });
   return question && { reason: 'punched_recently', recent: question.recent };
 }

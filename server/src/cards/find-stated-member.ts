@@ -4,7 +4,7 @@ import type { Transaction } from '@ffl/database/transaction';
 import type { StatedMember } from '@ffl/domain/cards';
 import type { Dependencies } from '../dependencies.ts';
 import { readFreshStatement } from './fresh-statement.ts';
-import { toldToday } from './told-today.ts';
+import { todayResponse } from './today-response.ts';
 
 export type StatedMemberOutcome = { kind: 'found'; member: StatedMember } | { kind: 'not ours' | 'too old' | 'gone' };
 
@@ -23,6 +23,6 @@ export async function findStated(
   const places = await readStatedPlaces(transaction, read.statement);
   const [first] = places;
   return first
-    ? { kind: 'found', member: { memberId: first.memberId, ...toldToday(places, clock()) } }
+    ? { kind: 'found', member: { memberId: first.memberId, ...todayResponse(places, clock()) } }
     : { kind: 'gone' };
 }

@@ -5,7 +5,7 @@ import { readPhoto, readStatedPlaces } from '@ffl/database/cards/statements';
 import { cardLimits, type PresentedCard } from '@ffl/domain/cards';
 import type { Dependencies } from '../dependencies.ts';
 import { readFreshStatement } from './fresh-statement.ts';
-import { toldToday } from './told-today.ts';
+import { todayResponse } from './today-response.ts';
 
 export type PresentationOutcome = { kind: 'told'; card: PresentedCard } | { kind: 'not ours' | 'too old' };
 
@@ -32,7 +32,7 @@ export async function tellPresented(
     const places = await readStatedPlaces(transaction, statement);
     const inForce = places.find(({ until }) => until !== null && until >= now);
     const photo = inForce && !isPhotoOver ? await readPhoto(transaction, inForce.memberId) : null;
-    return { ...toldToday(places, clock()), photo, isPhotoOver };
+    return { ...todayResponse(places, clock()), photo, isPhotoOver };
   });
   return { kind: 'told', card };
 }

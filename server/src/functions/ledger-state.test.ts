@@ -24,10 +24,10 @@ test('administrators see nothing before the first check, then its result', async
   const ask = async () => (await flight.post('/functions/v1/ledger-state', {}, headers)).json();
   const now = new Date();
   flight.setNow(now);
-  const toldAt = now.toISOString();
-  expect(await ask()).toEqual({ check: null, sealedAt: null, toldAt });
+  const respondedAt = now.toISOString();
+  expect(await ask()).toEqual({ check: null, sealedAt: null, respondedAt });
   const sealedAt = '2026-11-22T10:15:31.738Z';
   flight.setLedgerState({ check, sealedAt });
-  expect(await ask()).toEqual({ check, sealedAt, toldAt });
+  expect(await ask()).toEqual({ check, sealedAt, respondedAt });
   expect((await flight.post('/functions/v1/ledger-state', { days: 7 }, headers)).status).toBe(400);
 });

@@ -1,4 +1,4 @@
-import type { LedgerTold } from '@ffl/domain/seals';
+import type { LedgerResponse } from '@ffl/domain/seals';
 import * as z from 'zod/mini';
 import { forAdministrators } from './for-administrators.ts';
 
@@ -7,5 +7,8 @@ export const ledgerState = forAdministrators({
   name: 'ledger-state',
   schema: z.strictObject({}),
   example: () => ({}),
-  run: async ({ ledgerState: state, clock }): Promise<LedgerTold> => ({ ...state(), toldAt: clock().toISOString() }),
+  run: async ({ ledgerState: state, clock }): Promise<LedgerResponse> => ({
+    ...state(),
+    respondedAt: clock().toISOString(),
+  }),
 });

@@ -1,5 +1,5 @@
 import type { Answers } from '@ffl/domain/answers';
-import type { LedgerTold } from '@ffl/domain/seals';
+import type { LedgerResponse } from '@ffl/domain/seals';
 import type { SecurityDashboard } from '@ffl/domain/security';
 import {
   createMemoryHistory,
@@ -30,7 +30,7 @@ export type Setup = {
   events?: Answer<Answers['get_recent_security_events']>;
   settings?: Answer<Answers['get_security_config']>;
   dashboard?: Answer<SecurityDashboard>;
-  ledger?: Answer<LedgerTold>;
+  ledger?: Answer<LedgerResponse>;
   onUnlock?: Answer<object>;
   onChange?: () => Response;
 };
@@ -72,7 +72,7 @@ export async function openSecurity(setup: Setup = {}) {
     ),
     '/functions/v1/ledger-state': answering(
       'ledger',
-      setup.ledger ?? (() => ({ check: null, sealedAt: null, toldAt: '2026-11-22T10:15:30.000Z' })),
+      setup.ledger ?? (() => ({ check: null, sealedAt: null, respondedAt: '2026-11-22T10:15:30.000Z' })),
     ),
     '/functions/v1/unlock-account': answering('unlock', setup.onUnlock ?? (() => ({ success: true, wasLocked: true }))),
   });

@@ -6,7 +6,7 @@ import {
   readStatement,
   readToday,
   revokedNow,
-  type ToldToday,
+  type TodayResponse,
   type Verdict,
 } from '@ffl/domain/cards';
 import type { Server } from '../../lib/server/server.ts';
@@ -30,7 +30,7 @@ export type JudgedCode<Told> = {
 type Ask<Told> = (statement: string) => Promise<Told | null>;
 
 /** Checks a code. Online, and if the signature is valid, `ask` says what holds today. */
-export async function judgeCode<Told extends ToldToday>(
+export async function judgeCode<Told extends TodayResponse>(
   server: Server,
   text: string,
   ask: Ask<Told>,
@@ -43,7 +43,7 @@ export async function judgeCodeHere(server: Server, text: string): Promise<Judge
   return judge(server, text, await keptPublished(), null);
 }
 
-async function judge<Told extends ToldToday>(
+async function judge<Told extends TodayResponse>(
   server: Server,
   text: string,
   { published, isConnected }: Latest,

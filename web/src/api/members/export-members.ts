@@ -1,8 +1,8 @@
 import type { Server } from '../../lib/server/server.ts';
-import type { ExportAsked } from './members-file.ts';
+import type { ExportQuery } from './members-file.ts';
 
 /** Members with all their credentials as a file; reading them is loaded on demand. */
-export async function exportMembers(server: Server, asked: ExportAsked) {
+export async function exportMembers(server: Server, asked: ExportQuery) {
   const { membersFile } = await import('./members-file.ts');
   return membersFile(server, asked);
 }

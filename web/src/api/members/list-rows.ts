@@ -15,7 +15,7 @@ export type MemberSort =
   | 'status';
 
 /** Which members to list; the server searches, filters and counts. */
-export type MembersAsked = {
+export type MembersQuery = {
   /** Part of a name, an e-mail, an organization or a phone number. */
   text: string;
   /** The scope of the standing, besides type and base: exactly this program. */
@@ -30,7 +30,7 @@ export type MembersAsked = {
 };
 
 /** A query of the member list, which the server also sorts and pages. */
-export type MemberListAsked = MembersAsked & {
+export type MemberListQuery = MembersQuery & {
   sort: MemberSort;
   dir: 'asc' | 'desc';
   /** From 1. */

@@ -12,16 +12,16 @@ import type { TableFile } from '../../lib/files/table-document.ts';
 import { restClient } from '../../lib/server/rest-client.ts';
 import type { Server } from '../../lib/server/server.ts';
 import { serverNow } from '../../lib/server/server-clock.ts';
-import type { MembersAsked } from './list-rows.ts';
+import type { MembersQuery } from './list-rows.ts';
 import { filtersOf } from './queries.ts';
 
 /** Some people by id, at most 1,000, or everyone matching a search and filter. */
-export type ExportAsked = { ids: readonly string[] } | { asked: MembersAsked };
+export type ExportQuery = { ids: readonly string[] } | { asked: MembersQuery };
 
 type Line = { memberId: string; cells: string[] };
 
 /** Members with all their credentials, a line each. */
-export function membersFile(server: Server, asked: ExportAsked): TableFile<Line> {
+export function membersFile(server: Server, asked: ExportQuery): TableFile<Line> {
   return {
     fileName: csvFileName(['members'], denverDate(serverNow(server))),
     columns: exportHeadings.map((heading, at) => ({ heading, text: ({ cells }) => cells[at] ?? '' })),
@@ -31,7 +31,7 @@ export function membersFile(server: Server, asked: ExportAsked): TableFile<Line>
 }
 
 /** Page after page, each by name. */
-async function* readLines(server: Server, asked: ExportAsked): AsyncGenerator<Line[]> {
+async function* readLines(server: Server, asked: ExportQuery): AsyncGenerator<Line[]> {
   for (let after: string | null = null; ; ) {
     const page: ExportedRow[] = await readPage(server, asked, after);
     yield page.flatMap((row) => exportRows(exportedMember(row)).map((cells) => ({ memberId: row.id, cells })));
@@ -41,7 +41,7 @@ async function* readLines(server: Server, asked: ExportAsked): AsyncGenerator<Li
   }
 }
 
-async function readPage(server: Server, asked: ExportAsked, after: string | null): Promise<ExportedRow[]> {
+async function readPage(server: Server, asked: ExportQuery, after: string | null): Promise<ExportedRow[]> {
   const who = 'ids' in asked ? { ids: asked.ids } : filtersOf(asked.asked);
   const { data } = await restClient(server)
     .rpc('export_members', { ...who, after, page_size: transferLimits.exportPage })

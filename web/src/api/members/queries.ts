@@ -6,9 +6,9 @@ import type { Server } from '../../lib/server/server.ts';
 import { pause } from '../../lib/waiting/pause.ts';
 import {
   type MemberIds,
-  type MemberListAsked,
+  type MemberListQuery,
   type MemberPageRow,
-  type MembersAsked,
+  type MembersQuery,
   toMemberPage,
 } from './list-rows.ts';
 import { lookUpByEmail } from './look-up-member.ts';
@@ -37,7 +37,7 @@ export const memberQueries = {
     }),
 
   /** One page of the list for administrators. The query is the key, so no other response is ever taken for it. */
-  list: ({ sort, dir, page, ...asked }: MemberListAsked) =>
+  list: ({ sort, dir, page, ...asked }: MemberListQuery) =>
     queryOptions({
       queryKey: [...memberQueries.all, 'list', { ...filtersOf(asked), sort, dir, page }],
       queryFn: async ({ signal, meta }) => {
@@ -57,7 +57,7 @@ export const memberQueries = {
     }),
 
   /** Everyone such a list matches, on all pages. */
-  ids: (asked: MembersAsked) =>
+  ids: (asked: MembersQuery) =>
     queryOptions({
       queryKey: [...memberQueries.all, 'ids', filtersOf(asked)],
       queryFn: async ({ signal, meta }) => {
@@ -93,7 +93,7 @@ export const memberQueries = {
 };
 
 /** The query, as the list's procedures take it. */
-export function filtersOf({ text, programId, type, base, standing, organization }: MembersAsked) {
+export function filtersOf({ text, programId, type, base, standing, organization }: MembersQuery) {
   return { search: text.trim(), program: programId, type, base, standing, organization };
 }
 

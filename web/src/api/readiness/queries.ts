@@ -10,7 +10,7 @@ import { type Board, toBoard, toWeeksAhead } from './rows.ts';
 
 export type BoardSort = 'name' | 'soonest';
 
-export type BoardAsked = {
+export type BoardQuery = {
   /** Null for today. */
   day: CalendarDate | null;
   isKnownThen: boolean;
@@ -28,7 +28,7 @@ const watchMs = 60_000;
 /** Refetched with everything else about members. */
 export const readinessQueries = {
   /** One page of the board of a day. */
-  board: (asked: BoardAsked, page: number) =>
+  board: (asked: BoardQuery, page: number) =>
     queryOptions({
       queryKey: [...memberQueries.all, 'readiness', 'board', asked, page],
       staleTime: 0,
@@ -57,7 +57,7 @@ export const readinessQueries = {
 /** One page of the board, of up to 1,000 people. */
 export async function readBoard(
   server: Server,
-  { day, isKnownThen, base, columns, isInAll, organization, sort }: BoardAsked,
+  { day, isKnownThen, base, columns, isInAll, organization, sort }: BoardQuery,
   page: number,
   pageSize: number,
   signal?: AbortSignal,

@@ -1,9 +1,9 @@
-import type { ReportAsked } from '@ffl/domain/reports';
+import type { ReportFilter } from '@ffl/domain/reports';
 import { fetchFile } from '../../lib/functions/fetch-file.ts';
 import type { Server } from '../../lib/server/server.ts';
 
 /** The whole report as the server writes it. Rejects if it breaks off midway. */
-export function exportReport(server: Server, { type, program, from, to }: ReportAsked): Promise<Blob> {
+export function exportReport(server: Server, { type, program, from, to }: ReportFilter): Promise<Blob> {
   const query = new URLSearchParams({ type, ...(program && { program }), ...(from && { from }), ...(to && { to }) });
   return fetchFile(server, `report-export?${query}`);
 }

@@ -1,5 +1,5 @@
 import type { Answers } from '@ffl/domain/answers';
-import { type ReportAsked, reportLimits } from '@ffl/domain/reports';
+import { type ReportFilter, reportLimits } from '@ffl/domain/reports';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/server/query-client.ts';
 import { restClient } from '../../lib/server/rest-client.ts';
@@ -10,7 +10,7 @@ export const reportQueries = {
   all: ['reports'] as const,
 
   /** One page, newest first. A report is a snapshot: it is taken anew each time it is opened. */
-  page: (asked: ReportAsked, page: number) =>
+  page: (asked: ReportFilter, page: number) =>
     queryOptions({
       queryKey: [...reportQueries.all, 'page', asked, page] as const,
       staleTime: 0,
@@ -18,7 +18,7 @@ export const reportQueries = {
     }),
 
   /** How many there are on all pages, and per month. */
-  counts: (asked: ReportAsked) =>
+  counts: (asked: ReportFilter) =>
     queryOptions({
       queryKey: [...reportQueries.all, 'counts', asked] as const,
       staleTime: 0,
@@ -35,7 +35,7 @@ export const reportQueries = {
 /** One page of a report, of up to 1,000 rows. */
 export async function readReportPage(
   server: Server,
-  asked: ReportAsked,
+  asked: ReportFilter,
   page: number,
   pageSize: number,
   signal?: AbortSignal,
@@ -46,6 +46,6 @@ export async function readReportPage(
   return toReportPage(row);
 }
 
-function questionOf({ type, program, from, to }: ReportAsked) {
+function questionOf({ type, program, from, to }: ReportFilter) {
   return { report: type, program, first_day: from, last_day: to };
 }

@@ -8,7 +8,7 @@ import { type Roster, type SeasonRow, toRoster, toSeason } from './rows.ts';
 
 export type RosterSort = 'name' | 'organization' | 'status' | 'credentialDate' | 'expirationDate';
 
-export type RosterAsked = { seasonId: string; sort: RosterSort; dir: 'asc' | 'desc'; page: number };
+export type RosterQuery = { seasonId: string; sort: RosterSort; dir: 'asc' | 'desc'; page: number };
 
 export const rosterPageSize = 50;
 
@@ -23,7 +23,7 @@ export const seasonQueries = {
     }),
 
   /** One page of a roster for administrators; null if there is no such season. */
-  roster: (asked: RosterAsked) =>
+  roster: (asked: RosterQuery) =>
     queryOptions({
       queryKey: [...seasonQueries.all, 'roster', asked],
       // A roster is a snapshot: it is taken anew each time it is opened.
@@ -46,7 +46,7 @@ export async function readSeasons(server: Server, programId: string, signal: Abo
 /** One page of a roster, of up to 1,000 rows. */
 export async function readRoster(
   server: Server,
-  { seasonId, sort, dir, page }: RosterAsked,
+  { seasonId, sort, dir, page }: RosterQuery,
   pageSize: number,
   signal?: AbortSignal,
 ): Promise<Roster | null> {

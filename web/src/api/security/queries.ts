@@ -1,5 +1,5 @@
 import type { Answers } from '@ffl/domain/answers';
-import type { LedgerTold } from '@ffl/domain/seals';
+import type { LedgerResponse } from '@ffl/domain/seals';
 import { type EventKind, eventsOfKind, type SecurityDashboard, securityLimits } from '@ffl/domain/security';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
@@ -26,7 +26,7 @@ export const securityQueries = {
     queryOptions({
       queryKey: [...securityQueries.all, 'ledger'],
       refetchInterval: watchMs,
-      queryFn: ({ signal, meta }) => callFunction<LedgerTold>(serverOf(meta), 'ledger-state', { body: {}, signal }),
+      queryFn: ({ signal, meta }) => callFunction<LedgerResponse>(serverOf(meta), 'ledger-state', { body: {}, signal }),
     }),
 
   locks: () =>

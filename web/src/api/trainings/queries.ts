@@ -8,7 +8,7 @@ import { type TrainingPage, toOverview, toTrainingDetail, toTrainingPage } from 
 export type TrainingSort = 'date' | 'type' | 'agency';
 
 /** One page of one of a base's two tables; `base` is null for sessions of any other or no base. */
-export type TrainingsAsked = {
+export type TrainingsQuery = {
   base: string | null;
   upcoming: boolean;
   sort: TrainingSort;
@@ -21,7 +21,7 @@ export const trainingPageSize = 25;
 export const trainingKeys = {
   all: ['trainings'] as const,
   overview: ['trainings', 'overview'] as const,
-  list: (asked: TrainingsAsked) => ['trainings', 'list', asked] as const,
+  list: (asked: TrainingsQuery) => ['trainings', 'list', asked] as const,
   detail: (id: string) => ['trainings', 'detail', id] as const,
 };
 
@@ -35,7 +35,7 @@ export const overviewQuery = queryOptions({
   },
 });
 
-export function trainingListQuery(asked: TrainingsAsked) {
+export function trainingListQuery(asked: TrainingsQuery) {
   return queryOptions({
     queryKey: trainingKeys.list(asked),
     queryFn: ({ signal, meta }) => readTrainings(serverOf(meta), asked, signal),
@@ -59,7 +59,7 @@ export function trainingQuery(id: string) {
 
 async function readTrainings(
   server: Server,
-  { base, upcoming, sort, dir, page }: TrainingsAsked,
+  { base, upcoming, sort, dir, page }: TrainingsQuery,
   signal: AbortSignal,
 ): Promise<TrainingPage> {
   const { data } = await restClient(server)

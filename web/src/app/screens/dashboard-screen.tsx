@@ -16,7 +16,9 @@ const UndoEntryAction = later(async () => (await import('../../features/undo/und
 const AddMemberDialog = later(
   async () => (await import('../../features/members/add-member-dialog.tsx')).AddMemberDialog,
 );
-const AskedDialog = later(async () => (await import('../../features/credentials/asked-dialog.tsx')).AskedDialog);
+const RequestedDialog = later(
+  async () => (await import('../../features/credentials/requested-dialog.tsx')).RequestedDialog,
+);
 const IssueToNewMember = later(
   async () => (await import('../../features/credentials/issue-to-new-member.tsx')).IssueToNewMember,
 );
@@ -47,7 +49,7 @@ export function DashboardScreen() {
         contacts={<SarContacts />}
       />
       {dialogs.opened.map((asked) => (
-        <AskedDialog key={asked.key} asked={asked} onClose={() => dialogs.close(asked.key)} onRecorded={undoOf} />
+        <RequestedDialog key={asked.key} asked={asked} onClose={() => dialogs.close(asked.key)} onRecorded={undoOf} />
       ))}
       {added && <IssueToNewMember member={added} onClose={() => setAdded(null)} onRecorded={undoOf} />}
     </>

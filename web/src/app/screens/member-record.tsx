@@ -12,7 +12,9 @@ const UndoBatch = later(async () => (await import('../../features/bulk/undo-batc
 const AddCredentialPanel = later(
   async () => (await import('../../features/credentials/add-credential-panel.tsx')).AddCredentialPanel,
 );
-const AskedDialog = soon(async () => (await import('../../features/credentials/asked-dialog.tsx')).AskedDialog);
+const RequestedDialog = soon(
+  async () => (await import('../../features/credentials/requested-dialog.tsx')).RequestedDialog,
+);
 /** A member's record, with what others add to it: the acts on credentials and their history. */
 export function MemberRecord(record: Omit<MemberSheetProps, 'slots'>) {
   const dialogs = useCredentialDialogs();
@@ -45,7 +47,7 @@ export function MemberRecord(record: Omit<MemberSheetProps, 'slots'>) {
         }}
       />
       {dialogs.opened.map((asked) => (
-        <AskedDialog
+        <RequestedDialog
           key={asked.key}
           asked={asked}
           onClose={() => dialogs.close(asked.key)}

@@ -1,9 +1,9 @@
-import { useToldAtField } from '../../hooks/forms/use-told-at-field.ts';
+import { useRefusalAtField } from '../../hooks/forms/use-refusal-at-field.ts';
 import { tableCodes } from '../../lib/server/table-error.ts';
 import type { WriteState } from '../../lib/write/write-state.ts';
 import { emailTaken, type MemberFormState } from './use-member-form.ts';
 
 /** Reports at the field that someone else has this e-mail. Returns whether that is why it was refused. */
 export function useTakenEmail(form: MemberFormState, state: WriteState<unknown>): boolean {
-  return useToldAtField(form, state, { code: tableCodes.duplicate, name: 'email', sentence: emailTaken });
+  return useRefusalAtField(form, state, { code: tableCodes.duplicate, name: 'email', sentence: emailTaken });
 }

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { MemberListAsked } from '../../api/members/list-rows.ts';
+import type { MemberListQuery } from '../../api/members/list-rows.ts';
 import { columnsOf, DataTable } from '../../components/ui/data-table.tsx';
 import { type RowSelection, useRowSelection } from '../../hooks/lists/use-row-selection.ts';
 import { answerOf } from '../../testing/answers.ts';
@@ -16,7 +16,7 @@ type Row = { id: string; name: string };
 const rows: Row[] = ['Amelia', 'Bo', 'Cleo', 'Dee'].map((name) => ({ id: idOf(name), name }));
 const column = columnsOf<Row>();
 const columns = column.columns([column.display({ id: 'name', header: 'Name', cell: ({ row }) => row.original.name })]);
-const asked: MemberListAsked = {
+const asked: MemberListQuery = {
   text: '',
   programId: null,
   type: null,

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CreditCard, Download, Stamp } from 'lucide-react';
 import { useState } from 'react';
 import { exportMembers } from '../../api/members/export-members.ts';
-import type { MemberListAsked } from '../../api/members/list-rows.ts';
+import type { MemberListQuery } from '../../api/members/list-rows.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -21,7 +21,7 @@ const PrintCards = later(async () => (await import('./print-cards.tsx')).PrintCa
 export type BulkBarProps = {
   selection: RowSelection;
   /** What the list shows, on all its pages. */
-  asked: MemberListAsked;
+  asked: MemberListQuery;
   matched: number;
   /** On a phone, the way out of selecting. */
   onDone?: (() => void) | undefined;
@@ -114,7 +114,7 @@ export function BulkBar({ selection, asked, matched, onDone }: BulkBarProps) {
 }
 
 /** Selects everyone matching search and filters, on all pages. */
-function useSelectAll(asked: MemberListAsked, { choose }: RowSelection) {
+function useSelectAll(asked: MemberListQuery, { choose }: RowSelection) {
   const queryClient = useQueryClient();
   const { toasts } = useProduct();
   const [isBusy, setIsBusy] = useState(false);

@@ -11,7 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useFixedBases } from '../../api/bases/use-fixed-bases.ts';
-import type { MembersAsked } from '../../api/members/list-rows.ts';
+import type { MembersQuery } from '../../api/members/list-rows.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -30,7 +30,7 @@ export type BulkFormEntries = { cardName: string; facts: PunchFacts; notes: stri
 type BulkFormProps = {
   count: number;
   /** The list's filter. */
-  asked: Pick<MembersAsked, 'programId' | 'type' | 'base'>;
+  asked: Pick<MembersQuery, 'programId' | 'type' | 'base'>;
   /** Earlier entries, null at first. */
   entries: BulkFormEntries | null;
   onReview: (entries: BulkFormEntries) => void;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type BulkPunchOrder, type BulkReport, useBulkPunch } from '../../api/credentials/bulk-punch.ts';
-import type { MembersAsked } from '../../api/members/list-rows.ts';
+import type { MembersQuery } from '../../api/members/list-rows.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { BulkConfirm } from './bulk-confirm.tsx';
 import { BulkForm, type BulkFormEntries } from './bulk-form.tsx';
@@ -11,7 +11,7 @@ import { useRecordedBatch } from './use-recorded-batch.ts';
 type BulkPunchDialogProps = {
   memberIds: readonly string[];
   /** Its program is preselected. */
-  asked: Pick<MembersAsked, 'programId' | 'type' | 'base'>;
+  asked: Pick<MembersQuery, 'programId' | 'type' | 'base'>;
   onClose: () => void;
   /** Someone was punched, and the dialog is closed. */
   onPunched: () => void;

@@ -2,9 +2,9 @@ import type { HeldProgram } from '@ffl/domain/credentials';
 import { programAtBase } from '@ffl/domain/programs';
 import { RotateCw, Trash2 } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
-import type { CredentialAsked } from './credential-asked.ts';
+import type { CredentialRequest } from './credential-request.ts';
 
-type CredentialActionsProps = { held: HeldProgram; onAsk: (asked: CredentialAsked) => void };
+type CredentialActionsProps = { held: HeldProgram; onAsk: (asked: CredentialRequest) => void };
 
 /** A credential's buttons in a member's record (MEM-24); the destructive one is separate. */
 export function CredentialActions({ held: { credential, program }, onAsk }: CredentialActionsProps) {

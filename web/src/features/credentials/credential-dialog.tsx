@@ -9,13 +9,13 @@ import { DiscardDialog } from '../../components/ui/discard-dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { FormFooter } from '../../components/ui/form-footer.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
-import type { ChangeAsked } from './credential-asked.ts';
 import { CredentialFields } from './credential-fields.tsx';
 import { CredentialProspect } from './credential-prospect.tsx';
+import type { ChangeRequest } from './credential-request.ts';
 import { wordsOf } from './refusal-text.ts';
 import { type CredentialFormState, useCredentialForm } from './use-credential-form.ts';
 
-type CredentialDialogProps = { asked: ChangeAsked; onClose: () => void; onRecorded: OnRecorded | undefined };
+type CredentialDialogProps = { asked: ChangeRequest; onClose: () => void; onRecorded: OnRecorded | undefined };
 
 const titles = { renew: 'Renew Credential', issue: 'Issue Credential' };
 const busyTexts = { renew: 'Renewing...', issue: 'Issuing...' };

@@ -8,8 +8,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { AddCredentialPanel } from './add-credential-panel.tsx';
-import { AskedDialog } from './asked-dialog.tsx';
-import type { CredentialAsked } from './credential-asked.ts';
+import type { CredentialRequest } from './credential-request.ts';
+import { RequestedDialog } from './requested-dialog.tsx';
 import { useCredentialDialogs } from './use-credential-dialogs.ts';
 
 type IssueToNewMemberProps = {
@@ -24,7 +24,7 @@ export function IssueToNewMember({ member, onClose, onRecorded }: IssueToNewMemb
   const [base, setBase] = useState<string | null>(null);
   useCredentialReload(member.id);
 
-  function ask(asked: CredentialAsked) {
+  function ask(asked: CredentialRequest) {
     if (asked.kind === 'issue') setBase(asked.base);
     dialogs.open(asked);
   }
@@ -32,7 +32,7 @@ export function IssueToNewMember({ member, onClose, onRecorded }: IssueToNewMemb
   // One dialog at a time: this one waits while a credential is being issued.
   if (dialogs.opened.length > 0) {
     return dialogs.opened.map((asked) => (
-      <AskedDialog key={asked.key} asked={asked} onClose={() => dialogs.close(asked.key)} onRecorded={onRecorded} />
+      <RequestedDialog key={asked.key} asked={asked} onClose={() => dialogs.close(asked.key)} onRecorded={onRecorded} />
     ));
   }
   return (

@@ -12,8 +12,8 @@ import { answerOf } from '../../testing/answers.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { certificationRow, memberRow, programRow, type Sent, stubNetwork } from '../../testing/sample-rows.ts';
-import { AskedDialog } from './asked-dialog.tsx';
 import { CredentialActions } from './credential-actions.tsx';
+import { RequestedDialog } from './requested-dialog.tsx';
 import { useCredentialDialogs } from './use-credential-dialogs.ts';
 
 const liftTicket = programRow('Lift Ticket', 'LG2');
@@ -77,7 +77,7 @@ function Record({ onRemoved }: { onRemoved: () => () => void }) {
         ))}
       </ul>
       {dialogs.opened.map((asked) => (
-        <AskedDialog key={asked.key} asked={asked} onClose={() => dialogs.close(asked.key)} onRemoved={onRemoved} />
+        <RequestedDialog key={asked.key} asked={asked} onClose={() => dialogs.close(asked.key)} onRemoved={onRemoved} />
       ))}
     </>
   );

@@ -9,10 +9,10 @@ import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 import { undoToastSeconds } from '../../lib/toast.ts';
-import type { RemovalAsked } from './credential-asked.ts';
+import type { RemovalRequest } from './credential-request.ts';
 import { refusalText } from './refusal-text.ts';
 
-type RemoveCredentialProps = { asked: RemovalAsked; onClose: () => void; onRemoved: OnRemoved | undefined };
+type RemoveCredentialProps = { asked: RemovalRequest; onClose: () => void; onRemoved: OnRemoved | undefined };
 
 /** Asks, and steps aside while the credential is shown on its way out; returns if that isn't confirmed. */
 export function RemoveCredential({ asked: { memberId, program }, onClose, onRemoved }: RemoveCredentialProps) {

@@ -20,11 +20,11 @@ import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { useProduct } from '../../lib/product.ts';
 import { NotSent } from '../../lib/write/write-failure.ts';
-import type { ChangeAsked } from './credential-asked.ts';
+import type { ChangeRequest } from './credential-request.ts';
 import { refusalText } from './refusal-text.ts';
 import { useKnown } from './use-known.ts';
 
-type CredentialForm = { asked: ChangeAsked; onClose: () => void; onRecorded: OnRecorded | undefined };
+type CredentialForm = { asked: ChangeRequest; onClose: () => void; onRecorded: OnRecorded | undefined };
 
 /** The renew and issue dialog's entries, from the first key to the confirmed record. */
 export function useCredentialForm({ asked, onClose, onRecorded }: CredentialForm) {

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { credentialQueries } from '../../api/credentials/queries.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import { programQueries } from '../../api/programs/queries.ts';
-import type { ChangeAsked } from './credential-asked.ts';
+import type { ChangeRequest } from './credential-request.ts';
 
 const always = { networkMode: 'always' } as const;
 
 /** What the page knows of the member and their credentials in the program, by which the rules decide before sending. */
-export function useKnown({ kind, memberId, program }: ChangeAsked) {
+export function useKnown({ kind, memberId, program }: ChangeRequest) {
   const member = useQuery({ ...memberQueries.byId(memberId), ...always });
   const programs = useQuery({ ...programQueries.list(), ...always });
   const held = useQuery({ ...credentialQueries.ofMember(memberId), ...always });

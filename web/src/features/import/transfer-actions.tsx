@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Download, Ellipsis, Upload } from 'lucide-react';
 import { exportMembers } from '../../api/members/export-members.ts';
-import type { MembersAsked } from '../../api/members/list-rows.ts';
+import type { MembersQuery } from '../../api/members/list-rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { MenuButton } from '../../components/ui/menu-button.tsx';
@@ -14,7 +14,7 @@ import { useMembersPaths } from './use-members-paths.ts';
 const TransferMenu = later(async () => (await import('./transfer-menu.tsx')).TransferMenu);
 
 /** Bulk import and export: a page that imports a file, and a file of everyone the list finds. */
-export function TransferActions({ asked }: { asked: MembersAsked }) {
+export function TransferActions({ asked }: { asked: MembersQuery }) {
   const exporting = useExport('member', exportMembers);
   const paths = useMembersPaths();
   const isPhone = useIsPhone();

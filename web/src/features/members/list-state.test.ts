@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listUrl, programFilter, searchText, toAsked } from './list-state.ts';
+import { listUrl, programFilter, queryOf, searchText } from './list-state.ts';
 
 const start = {
   q: '',
@@ -59,12 +59,12 @@ describe('the filter by program', () => {
   });
 
   it("queries a program nobody holds if the id can't be one", () => {
-    expect(toAsked(listUrl.read({ program: 'nonsense' })).programId).toBe('00000000-0000-0000-0000-000000000000');
+    expect(queryOf(listUrl.read({ program: 'nonsense' })).programId).toBe('00000000-0000-0000-0000-000000000000');
   });
 
   it('overrides the type and the base, which are otherwise queried', () => {
     const place = { type: 'rescue', base: 'LG2' };
-    expect(toAsked(listUrl.read(place))).toMatchObject({ programId: null, ...place });
-    expect(toAsked(listUrl.read({ ...place, program }))).toMatchObject({ programId: program, type: null, base: null });
+    expect(queryOf(listUrl.read(place))).toMatchObject({ programId: null, ...place });
+    expect(queryOf(listUrl.read({ ...place, program }))).toMatchObject({ programId: program, type: null, base: null });
   });
 });

@@ -1,7 +1,7 @@
 import { type ProgramStanding, standings } from '@ffl/domain/credentials';
 import { programOfSearch } from '@ffl/domain/members';
 import { type ProgramType, programTypes } from '@ffl/domain/programs';
-import type { MemberListAsked, MemberSort } from '../../api/members/list-rows.ts';
+import type { MemberListQuery, MemberSort } from '../../api/members/list-rows.ts';
 import { type ChangeUrl, useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { isId } from '../../lib/pages/is-id.ts';
 import { anyText, direction, oneOf, pageNumber, urlState } from '../../lib/pages/url-state.ts';
@@ -96,7 +96,7 @@ export function searchText(q: string): string {
     .join(' ');
 }
 
-export function toAsked(state: ListState): MemberListAsked {
+export function queryOf(state: ListState): MemberListQuery {
   const programId = programFilter(state);
   const isExact = programId !== null;
   const { standing, sort, dir, page } = state;

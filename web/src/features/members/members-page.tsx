@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useRenamedBase } from '../../api/bases/use-renamed-base.ts';
-import type { MemberListAsked } from '../../api/members/list-rows.ts';
+import type { MemberListQuery } from '../../api/members/list-rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
@@ -16,7 +16,7 @@ import { later } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
 import { undoToastSeconds } from '../../lib/toast.ts';
 import { filtersOf, withoutFilters } from './list-filters.ts';
-import { searchText, toAsked, useListState } from './list-state.ts';
+import { queryOf, searchText, useListState } from './list-state.ts';
 import type { NamedMember } from './member-actions.tsx';
 import type { MemberSheetProps } from './member-sheet.tsx';
 import { MembersResults, useMembers } from './members-results.tsx';
@@ -31,7 +31,7 @@ const MemberQrDialog = later(async () => (await import('./member-qr-dialog.tsx')
 
 /** Bulk actions: for those ticked, or all that match. */
 type BulkSlot = {
-  asked: MemberListAsked;
+  asked: MemberListQuery;
   /** How many match, on all pages. */
   matched: number;
   selection: RowSelection;
@@ -47,7 +47,7 @@ type MembersPageProps = {
   /** Draws the bar of selected members. */
   renderBulk: (list: BulkSlot) => ReactNode;
   /** Draws import and export, beside the button that adds a member. */
-  renderTransfer: (asked: MemberListAsked) => ReactNode;
+  renderTransfer: (asked: MemberListQuery) => ReactNode;
 };
 
 const none: never[] = [];
@@ -59,7 +59,7 @@ export function MembersPage({ renderAddMember, renderRecord, renderBulk, renderT
   const now = useNow();
   const isPhone = useIsPhone();
   const [state, change] = useListState();
-  const asked = useMemo(() => toAsked(state), [state]);
+  const asked = useMemo(() => queryOf(state), [state]);
   const list = useMembers(asked);
   const { data, isPlaceholderData } = list;
   const { programs, ...programsAgain } = usePrograms();

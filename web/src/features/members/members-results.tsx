@@ -1,7 +1,7 @@
 import { memberLimits, memberMessages } from '@ffl/domain/members';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { MemberListAsked, MemberPage } from '../../api/members/list-rows.ts';
+import type { MemberListQuery, MemberPage } from '../../api/members/list-rows.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ListResults } from '../../components/ui/list-results.tsx';
@@ -17,7 +17,7 @@ import { NoMembers } from './no-members.tsx';
 import type { ListedPrograms } from './use-programs.ts';
 
 /** The queried members. While they load, the previous query's stay, dimmed. */
-export function useMembers(asked: MemberListAsked) {
+export function useMembers(asked: MemberListQuery) {
   const list = useQuery({
     ...memberQueries.list(asked),
     placeholderData: keepPreviousData,

@@ -5,7 +5,7 @@ import { FilterSheet } from '../../components/ui/filter-sheet.tsx';
 import { SortChoice } from '../../components/ui/sort-choice.tsx';
 import { FilterControls } from './filter-controls.tsx';
 import { withoutFilters } from './list-filters.ts';
-import { type ChangeList, type ListState, toAsked } from './list-state.ts';
+import { type ChangeList, type ListState, queryOf } from './list-state.ts';
 import { sortLabels } from './sort-labels.ts';
 import type { ListedPrograms } from './use-programs.ts';
 
@@ -14,7 +14,7 @@ type MembersSheetProps = { state: ListState; change: ChangeList; programs: Liste
 /** The list's filters and order on a phone; Back reverts what was applied in one step. */
 export function MembersSheet({ state, change, programs, onClose }: MembersSheetProps) {
   const [draft, setDraft] = useState(state);
-  const found = useQuery({ ...memberQueries.list(toAsked({ ...draft, page: 1 })), networkMode: 'always' });
+  const found = useQuery({ ...memberQueries.list(queryOf({ ...draft, page: 1 })), networkMode: 'always' });
 
   function alter(changed: Partial<ListState>) {
     setDraft((before) => ({ ...before, ...changed }));

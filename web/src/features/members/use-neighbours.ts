@@ -2,7 +2,7 @@ import { memberLimits } from '@ffl/domain/members';
 import { useQuery } from '@tanstack/react-query';
 import type { ListedMember, MemberPage } from '../../api/members/list-rows.ts';
 import { memberQueries } from '../../api/members/queries.ts';
-import { type ChangeList, type ListState, toAsked } from './list-state.ts';
+import { type ChangeList, type ListState, queryOf } from './list-state.ts';
 import type { Neighbours } from './record-slots.ts';
 
 /** The records before and after the open one inside the filter, across pages. */
@@ -29,6 +29,6 @@ export function useNeighbours(state: ListState, change: ChangeList, list: Member
 
 /** Read when the open record is at the border, so the step is ready when pressed. */
 function useBorderPage(state: ListState, page: number, enabled: boolean): readonly ListedMember[] | undefined {
-  const { data } = useQuery({ ...memberQueries.list({ ...toAsked(state), page }), networkMode: 'always', enabled });
+  const { data } = useQuery({ ...memberQueries.list({ ...queryOf(state), page }), networkMode: 'always', enabled });
   return enabled ? data?.members : undefined;
 }

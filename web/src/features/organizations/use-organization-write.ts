@@ -6,7 +6,7 @@ import { type OrganizationUpdate, useUpdateOrganization } from '../../api/organi
 import { refreshData } from '../../api/refresh.ts';
 import { type FormState, useForm } from '../../hooks/forms/use-form.ts';
 import { useFormToast } from '../../hooks/forms/use-form-toast.ts';
-import { useToldAtField } from '../../hooks/forms/use-told-at-field.ts';
+import { useRefusalAtField } from '../../hooks/forms/use-refusal-at-field.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 import { tableCodes } from '../../lib/server/table-error.ts';
@@ -48,7 +48,7 @@ export function useOrganizationWrite({ form, onClose, onOvertaken }: Plan) {
       failure.show('Error', code === tableCodes.duplicate ? taken : reason || saveFailed);
     },
   });
-  const isTaken = useToldAtField(form, write.state, {
+  const isTaken = useRefusalAtField(form, write.state, {
     code: tableCodes.duplicate,
     name: 'name',
     sentence: organizationMessages.taken,

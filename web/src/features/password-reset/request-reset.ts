@@ -8,7 +8,7 @@ import {
 import { callConfirmed } from '../../lib/functions/call-confirmed.ts';
 import { FunctionError, messageIn } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/server/server.ts';
-import { isCaptchaAskedFor, proofAfter, type SentProof } from '../../lib/sign-in/captcha-verdict.ts';
+import { isCaptchaRequired, proofAfter, type SentProof } from '../../lib/sign-in/captcha-verdict.ts';
 
 export type ResetRequestOutcome =
   | { kind: 'sent'; email: string; message: string }
@@ -48,7 +48,7 @@ function refused(error: unknown, hasProof: boolean): ResetRequestOutcome {
     return { kind: 'failed', title: messages.networkTitle, text: messages.network, ...proof };
   }
   const sent = hasProof && { proof: proofAfter(error.code) };
-  if (isCaptchaAskedFor(error)) return { kind: 'captcha', text: error.message || captchaMessages.required, ...sent };
+  if (isCaptchaRequired(error)) return { kind: 'captcha', text: error.message || captchaMessages.required, ...sent };
   if (error.status === 429)
     return { kind: 'failed', title: messages.limitTitle, text: messages.limitByServer, ...sent };
   if (isAboutEmail(error)) return { ...emailError, ...sent };

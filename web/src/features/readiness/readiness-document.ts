@@ -3,14 +3,14 @@ import { countText } from '@ffl/domain/numbers';
 import { type BoardCell, readinessLimits, readinessMessages } from '@ffl/domain/readiness';
 import { type CalendarDate, denverDate } from '@ffl/domain/time';
 import { csvFileName, transferLimits } from '@ffl/domain/transfer';
-import { type BoardAsked, readBoard } from '../../api/readiness/queries.ts';
+import { type BoardQuery, readBoard } from '../../api/readiness/queries.ts';
 import type { BoardColumn, BoardPerson } from '../../api/readiness/rows.ts';
 import { allPages, type TableDocument, type TextColumn } from '../../lib/files/table-document.ts';
 import type { Server } from '../../lib/server/server.ts';
 import { type BoardView, baseOfCell, cellOf, columnName } from './readiness-cell.tsx';
 import { dayText, sortLabels, whomText } from './readiness-state.ts';
 
-type BoardShown = { asked: BoardAsked; view: BoardView; matched: number; today: CalendarDate };
+type BoardShown = { asked: BoardQuery; view: BoardView; matched: number; today: CalendarDate };
 
 /** The whole board in the screen's order, for a file and for the hangar wall. */
 export function readinessDocument(

@@ -24,7 +24,7 @@ import type { BoardView } from './readiness-cell.tsx';
 import { readinessColumns } from './readiness-columns.tsx';
 import { ReadinessCounts } from './readiness-counts.tsx';
 import { readinessDocument } from './readiness-document.ts';
-import { askedOf, dayText, useReadinessState, whomText } from './readiness-state.ts';
+import { dayText, queryOf, useReadinessState, whomText } from './readiness-state.ts';
 import { WeeksAhead } from './weeks-ahead.tsx';
 
 type ReadinessPageProps = {
@@ -39,7 +39,7 @@ export function ReadinessPage({ renderRecord }: ReadinessPageProps) {
   const now = useNow();
   const [state, change] = useReadinessState();
   const { day, base, page, selected } = state;
-  const asked = useMemo(() => askedOf(state), [state]);
+  const asked = useMemo(() => queryOf(state), [state]);
   const query = useQuery({ ...readinessQueries.board(asked, page), refetchOnReconnect: true });
   const { data: programs } = useQuery({ ...programQueries.list(), networkMode: 'always' });
   useRenamedBase(base, programs, (present) => change({ base: present, programs: state.programs }, { replace: true }));

@@ -4,13 +4,13 @@ import { readinessQueries } from '../../api/readiness/queries.ts';
 import { FilterSheet } from '../../components/ui/filter-sheet.tsx';
 import { noFilters } from './board-filters.ts';
 import { ReadinessFilters, type ReadinessFiltersProps } from './readiness-filters.tsx';
-import { afterChange, askedOf, type ReadinessState } from './readiness-state.ts';
+import { afterChange, queryOf, type ReadinessState } from './readiness-state.ts';
 
 /** The board's query on a phone; Back reverts what was applied in one step. */
 export function ReadinessSheet(props: ReadinessFiltersProps & { onClose: () => void }) {
   const { state, change, columns, onClose, ...known } = props;
   const [draft, setDraft] = useState(state);
-  const { data, isPlaceholderData } = useQuery(readinessQueries.board(askedOf(draft), 1));
+  const { data, isPlaceholderData } = useQuery(readinessQueries.board(queryOf(draft), 1));
 
   function alter(changed: Partial<ReadinessState>) {
     setDraft((before) => afterChange({ ...before, ...changed }, changed));

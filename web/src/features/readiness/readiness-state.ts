@@ -1,6 +1,6 @@
 import { readinessMessages } from '@ffl/domain/readiness';
 import { type CalendarDate, displayDate, parseCalendarDate } from '@ffl/domain/time';
-import type { BoardAsked, BoardSort } from '../../api/readiness/queries.ts';
+import type { BoardQuery, BoardSort } from '../../api/readiness/queries.ts';
 import { type ChangeUrl, useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { anyText, oneOf, pageNumber, urlState } from '../../lib/pages/url-state.ts';
 
@@ -60,7 +60,7 @@ export function afterChange(state: ReadinessState, change: Partial<ReadinessStat
   return { ...state, page: isOfPage ? state.page : 1, programs: isOtherBase ? null : state.programs };
 }
 
-export function askedOf({ day, known, base, programs, all, org, sort }: ReadinessState): BoardAsked {
+export function queryOf({ day, known, base, programs, all, org, sort }: ReadinessState): BoardQuery {
   return {
     day,
     isKnownThen: known === 'then',
@@ -73,7 +73,7 @@ export function askedOf({ day, known, base, programs, all, org, sort }: Readines
 }
 
 /** Who is found, if not everyone: 'Summit County SAR, in force in all of these'. */
-export function whomText({ organization, isInAll }: Pick<BoardAsked, 'organization' | 'isInAll'>): string | null {
+export function whomText({ organization, isInAll }: Pick<BoardQuery, 'organization' | 'isInAll'>): string | null {
   const parts = [organization ?? 'all organizations', ...(isInAll ? [readinessMessages.inAll.toLowerCase()] : [])];
   return organization === null && !isInAll ? null : parts.join(', ');
 }

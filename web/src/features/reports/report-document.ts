@@ -1,4 +1,4 @@
-import { type ReportAsked, reportColumns, reportFileName, reportLimits, reportMessages } from '@ffl/domain/reports';
+import { type ReportFilter, reportColumns, reportFileName, reportLimits, reportMessages } from '@ffl/domain/reports';
 import { denverDate } from '@ffl/domain/time';
 import { exportReport } from '../../api/reports/export-report.ts';
 import { readReportPage } from '../../api/reports/queries.ts';
@@ -11,7 +11,7 @@ import { questionLines, titleOf } from './report-state.ts';
 const { mostPrinted, printDelayMs } = reportLimits;
 
 /** The report for a file, which the server writes whole, and for paper, which has only the newest rows. */
-export function reportDocument(server: Server, asked: ReportAsked, matched: number): TableDocument<ReportEntry> {
+export function reportDocument(server: Server, asked: ReportFilter, matched: number): TableDocument<ReportEntry> {
   const lines = questionLines(asked);
   return {
     title: titleOf(asked),

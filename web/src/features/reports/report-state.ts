@@ -1,6 +1,6 @@
 import {
   periodProblem,
-  type ReportAsked,
+  type ReportFilter,
   type ReportProgram,
   type ReportType,
   reportLabels,
@@ -45,7 +45,7 @@ export function useReportState() {
 }
 
 /** Null while the dates are invalid or contradictory: then nothing is requested. */
-export function askedOf({ type, program, ...days }: ReportState): ReportAsked | null {
+export function queryOf({ type, program, ...days }: ReportState): ReportFilter | null {
   const [from, to] = [dayOf(days.from), dayOf(days.to)];
   return problemsOf(days).any === undefined ? { type, program, from, to } : null;
 }
@@ -75,11 +75,11 @@ export function thisYear(now: Date): Pick<ReportState, 'from' | 'to'> {
 }
 
 /** What a report shows, for paper. */
-export function questionLines({ program, from, to }: ReportAsked): string[] {
+export function questionLines({ program, from, to }: ReportFilter): string[] {
   return [program ?? 'All programs', periodText(from, to)];
 }
 
-export function titleOf({ type }: Pick<ReportAsked, 'type'>): string {
+export function titleOf({ type }: Pick<ReportFilter, 'type'>): string {
   return reportLabels[type];
 }
 

@@ -1,4 +1,4 @@
-import { type ReportAsked, reportLabels, reportLimits, reportMessages } from '@ffl/domain/reports';
+import { type ReportFilter, reportLabels, reportLimits, reportMessages } from '@ffl/domain/reports';
 import { displayDateTime } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
@@ -18,13 +18,13 @@ import { ReportCards } from './report-cards.tsx';
 import { columnsByReport } from './report-columns.tsx';
 import { reportDocument } from './report-document.ts';
 import { ReportFilters } from './report-filters.tsx';
-import { askedOf, problemsOf, questionLines, type ReportState, useReportState } from './report-state.ts';
+import { problemsOf, queryOf, questionLines, type ReportState, useReportState } from './report-state.ts';
 
 /** What was issued, and who flew live missions, from the ledger (REP-01). */
 export function ReportsPage() {
   const { server } = useProduct();
   const [state, change] = useReportState();
-  const asked = askedOf(state);
+  const asked = queryOf(state);
   const report = useReport(asked, state.page);
   const goTo = useCallback((page: number) => change({ page }, { replace: true }), [change]);
   const { data, counts } = report;
@@ -68,7 +68,7 @@ function NothingAsked({ problem }: { problem: string | undefined }) {
 type Report = ReturnType<typeof useReport>;
 
 /** One page, and the counts of everything, which stay the same across pages. */
-function useReport(asked: ReportAsked | null, page: number) {
+function useReport(asked: ReportFilter | null, page: number) {
   const shown = asked ?? { type: 'credentials', program: null, from: null, to: null };
   const how = { enabled: asked !== null, networkMode: 'always', refetchOnReconnect: true } as const;
   const rows = useQuery({

@@ -23,8 +23,8 @@ const finding = (kind: Finding['kind'], id: string): Finding => ({
 });
 
 async function shown(over: Partial<LedgerCheck>, sealedAt = '2026-11-22T10:15:01.000Z'): Promise<HTMLElement> {
-  const toldAt = '2026-11-22T10:15:30.000Z';
-  await openSecurity({ ledger: () => ({ check: { ...check, ...over }, sealedAt, toldAt }) });
+  const respondedAt = '2026-11-22T10:15:30.000Z';
+  await openSecurity({ ledger: () => ({ check: { ...check, ...over }, sealedAt, respondedAt }) });
   await screen.findByText(/ compared on /);
   const card = screen.getByRole('heading', { name: 'Sealed records' }).closest('section');
   if (!card) throw new Error('There is no card');

@@ -11,12 +11,12 @@ import { useAttempt } from '../../hooks/forms/use-attempt.ts';
 import { useProduct } from '../../lib/product.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { stepFactors } from '../../lib/sign-in/second-step.ts';
-import type { StepAsked } from './sign-in.ts';
+import type { RequiredStep } from './sign-in.ts';
 
 const words = secondStepMessages;
 
 type SecondStepProps = {
-  asked: StepAsked;
+  asked: RequiredStep;
   onSignedIn: (session: Session) => void;
   onOtherAccount: () => void;
   onForgotPassword: () => Promise<void>;

@@ -5,7 +5,7 @@ import { later } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { repeatedErrorSeconds } from '../../lib/toast.ts';
-import type { SignInOutcome, StepAsked } from './sign-in.ts';
+import type { RequiredStep, SignInOutcome } from './sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 const SecondStep = later(async () => (await import('./second-step.tsx')).SecondStep);
@@ -18,7 +18,7 @@ type Mode =
   | { kind: 'normal' | 'captcha' }
   | { kind: 'forgot-password'; ForgotPassword: ForgotPassword }
   | { kind: 'locked'; status: SecurityStatus }
-  | { kind: 'second-step'; asked: StepAsked };
+  | { kind: 'second-step'; asked: RequiredStep };
 
 export type SignInPageProps = {
   /** Filled into the form, for instance after registration. */

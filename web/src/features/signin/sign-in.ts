@@ -4,13 +4,13 @@ import { callFunction, FunctionError } from '../../lib/functions/call-function.t
 import type { Product } from '../../lib/product.ts';
 import { ConnectionLost } from '../../lib/server/connection-lost.ts';
 import type { Session, Tokens } from '../../lib/session/session.ts';
-import { isCaptchaAskedFor, proofAfter, type SentProof } from '../../lib/sign-in/captcha-verdict.ts';
+import { isCaptchaRequired, proofAfter, type SentProof } from '../../lib/sign-in/captcha-verdict.ts';
 import { type Problems, problemsIn } from '../../lib/write/problems.ts';
 import { fetchSecurityStatus } from './security-status.ts';
 
 export type SignInOutcome =
   | { kind: 'signed-in'; session: Session }
-  | ({ kind: 'second-step' } & StepAsked)
+  | ({ kind: 'second-step' } & RequiredStep)
   | { kind: 'invalid'; errors: SignInErrors }
   /** An empty message: the CAPTCHA speaks for itself. */
   | { kind: 'captcha'; message: string; proof?: SentProof }
@@ -22,7 +22,7 @@ const confirmHint =
   'Open the link in the message that we sent you. If you cannot find it, create the account once more: you get a new link.';
 
 /** What comes after the right password. The tokens are good for nothing else, unless it is only offered. */
-export type StepAsked = {
+export type RequiredStep = {
   step: { kind: 'give' | 'set up' | 'link first' } | { kind: 'offered'; dueAt: string };
   tokens: Tokens;
   factors: Factor[];
@@ -32,7 +32,7 @@ export type StepAsked = {
 type Answer = {
   user: { factors?: Factor[] } | null;
   session: Tokens | null;
-  factorStep?: StepAsked['step'] | null;
+  factorStep?: RequiredStep['step'] | null;
 };
 type Details = Partial<SecurityStatus>;
 
@@ -79,7 +79,7 @@ function refused(error: FunctionError, email: string, hasProof: boolean): SignIn
   const message = error.message || signInMessages.failed;
   const details = (error.details ?? {}) as Details;
   const sent = hasProof && { proof: proofAfter(code) };
-  if (isCaptchaAskedFor(error)) {
+  if (isCaptchaRequired(error)) {
     return { kind: 'captcha', message: code === 'captcha_required' ? '' : message, ...sent };
   }
   if (details.isLocked) return { kind: 'locked', message, email, status: statusFrom(details) };

@@ -3,7 +3,7 @@ import type { RefusalCode } from '@ffl/domain/refusals';
 import { callConfirmed } from '../../lib/functions/call-confirmed.ts';
 import { FunctionError } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/server/server.ts';
-import { isCaptchaAskedFor, proofAfter, type SentProof } from '../../lib/sign-in/captcha-verdict.ts';
+import { isCaptchaRequired, proofAfter, type SentProof } from '../../lib/sign-in/captcha-verdict.ts';
 import { type SignUpField, signUpFields } from './sign-up-problems.ts';
 
 export type Registration = {
@@ -48,7 +48,7 @@ export async function register(server: Server, registration: Registration): Prom
 
 function refused(error: FunctionError, hasProof: boolean): RegistrationOutcome {
   const code = error.code ?? codeSaid(error.message);
-  if (!hasProof && isCaptchaAskedFor(error)) return { kind: 'captcha' };
+  if (!hasProof && isCaptchaRequired(error)) return { kind: 'captcha' };
   return { kind: 'refused', ...told(error, code), ...(hasProof && { proof: proofAfter(code) }) };
 }
 

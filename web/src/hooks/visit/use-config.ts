@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useProduct } from '../../lib/product.ts';
-import { type Config, loadConfig, toldByDocument } from '../../lib/server/config.ts';
+import { type Config, configInDocument, loadConfig } from '../../lib/server/config.ts';
 
 /** The server's public settings: at once if the document brought them, so nothing moves; undefined until they are there. */
 export function useConfig(): Config | undefined {
   const { server } = useProduct();
-  const [config, setConfig] = useState(toldByDocument);
+  const [config, setConfig] = useState(configInDocument);
   useEffect(() => {
     if (!config) loadConfig(server).then(setConfig, () => undefined);
   }, [server, config]);

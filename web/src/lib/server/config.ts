@@ -18,7 +18,7 @@ type RegistrationMode = 'always' | 'adaptive';
 
 /** The server's public settings, which came with the document. */
 export function loadConfig({ once }: Server): Promise<Config> {
-  return once('config', async () => toldByDocument() ?? (await fetchConfig()));
+  return once('config', async () => configInDocument() ?? (await fetchConfig()));
 }
 
 export function loadRegistrationMode({ once }: Server): Promise<RegistrationMode> {
@@ -26,7 +26,7 @@ export function loadRegistrationMode({ once }: Server): Promise<RegistrationMode
 }
 
 /** The server writes them there; in development nobody does. */
-export function toldByDocument(): Config | undefined {
+export function configInDocument(): Config | undefined {
   const told = document.querySelector<HTMLMetaElement>('meta[name="settings"]')?.content;
   return told?.startsWith('{') ? (JSON.parse(told) as Config) : undefined;
 }

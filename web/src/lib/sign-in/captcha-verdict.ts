@@ -5,7 +5,7 @@ import type { FunctionError } from '../functions/call-function.ts';
 export type SentProof = 'refused' | 'unavailable' | 'spent';
 
 /** Whether the server wants a (new) proof before continuing. Other refusals may say in their details that one is due. */
-export function isCaptchaAskedFor({ code, details }: FunctionError): boolean {
+export function isCaptchaRequired({ code, details }: FunctionError): boolean {
   const { captchaRequired } = (details ?? {}) as { captchaRequired?: unknown };
   return captchaRequired === true || (code !== undefined && captchaCodes.has(code));
 }

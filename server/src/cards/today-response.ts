@@ -1,8 +1,8 @@
 import type { StatedPlace } from '@ffl/database/cards/statements';
-import type { ToldToday } from '@ffl/domain/cards';
+import type { TodayResponse } from '@ffl/domain/cards';
 
 /** `at` is after the places were read: a list started later has seen everything they say. */
-export function toldToday(places: readonly StatedPlace[], at: Date): ToldToday {
+export function todayResponse(places: readonly StatedPlace[], at: Date): TodayResponse {
   const held = places.flatMap(({ index, until }) => (until ? [{ index, until: until.toISOString() }] : []));
   return { at: at.toISOString(), held };
 }

@@ -6,7 +6,7 @@ import type { FormState } from './use-form.ts';
 type Told<Values> = { code: WriteCode; name: keyof Values; sentence: string };
 
 /** Shows a refusal at the field where it can be fixed, and goes there. Returns whether that is why it was refused. */
-export function useToldAtField<Values extends Record<keyof Values, string | null>>(
+export function useRefusalAtField<Values extends Record<keyof Values, string | null>>(
   form: Pick<FormState<Values>, 'tell' | 'focus'>,
   state: WriteState<unknown>,
   { code, name, sentence }: Told<Values>,
