@@ -148,7 +148,6 @@ function openPool(
   const pool = new pg.Pool({
     ...clientConfig({ ...server, user: role, password: rolePassword(secret, role) }),
     ...patience,
-    pipeline: true,
     max,
   });
   // A broken connection, idle or in use, fails what runs on it and is replaced; without a listener it would end the

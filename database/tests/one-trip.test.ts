@@ -104,7 +104,6 @@ describe('on one connection', () => {
     const password = rolePassword(tested.secret, 'ffl_request');
     pool = new pg.Pool({
       ...clientConfig({ ...tested.owner, user: 'ffl_request', password }),
-      pipeline: true,
       max: 1,
     });
     // As for every pool of ours: a connection that breaks is replaced.

@@ -1,4 +1,6 @@
+/// <reference path="./pg-utils.d.ts" />
 import pg from 'pg';
+import { prepareValue } from 'pg/lib/utils.js';
 import { nameOf } from './plan-names.ts';
 
 /** SQL text with its bound values. */
@@ -12,13 +14,16 @@ export type Answer<Row extends pg.QueryResultRow = pg.QueryResultRow> = {
 };
 
 type Column = { name: string; parse: (text: string) => unknown };
-type Part = { name: string | undefined; text: string; query: pg.Query };
+type Part = { name: string | undefined; text: string };
+type BoundValue = string | Buffer | null;
 
 /**
  * Statements in one message to PostgreSQL, with one end. The first that fails keeps those after it from running. Where
  * no transaction is open they are one: a failure undoes those before it, and what was set for it ends with it.
+ *
+ * A query of its own kind to the driver, which calls `submit` and then each `handle…` as the response arrives.
  */
-export class Pipeline extends pg.Query {
+export class Pipeline implements pg.Submittable {
   readonly statements: readonly Statement[];
   /** Of each statement, as far as it came. */
   readonly answers: Answer[];
@@ -26,6 +31,7 @@ export class Pipeline extends pg.Query {
   name: string | undefined;
   text = '';
   readonly #parts: Part[];
+  #values: BoundValue[][] = [];
   readonly #ended = Promise.withResolvers<void>();
   #connection: DriverConnection | undefined;
   #columns: Column[] | undefined;
@@ -35,17 +41,9 @@ export class Pipeline extends pg.Query {
   #failure: Error | undefined;
 
   constructor(statements: readonly Statement[]) {
-    super('');
     this.statements = statements;
     this.answers = statements.map(() => ({ rows: [], rowCount: null, command: '' }));
-    this.#parts = statements.map(({ text, values }) => {
-      const name = nameOf(text);
-      const config = { ...(name && { name }), text, values: [...values], queryMode: 'extended' };
-      const query = new pg.Query(config, (error) => {
-        this.#failure ??= error;
-      });
-      return { name, text, query };
-    });
+    this.#parts = statements.map(({ text }) => ({ name: nameOf(text), text }));
     this.#begin(0);
   }
 
@@ -55,26 +53,28 @@ export class Pipeline extends pg.Query {
     return read < this.#parts.length ? read : 0;
   }
 
-  /** Rejects with what the first failing statement says. */
+  /** Rejects with what the first failing statement says, or if a value can't be sent. */
   async sendOn(client: pg.ClientBase): Promise<void> {
+    this.#values = this.statements.map(({ values }) => values.map(prepareValue));
     client.query(this);
     await this.#ended.promise;
   }
 
-  override submit = (connection: pg.Connection): Error | null => {
-    this.#connection = asDriverConnection(connection);
-    const letter = letterTo(this.#connection);
-    for (const { name, query } of this.#parts) {
-      letter.describes = name === undefined || !columnsOn(this.#connection).has(name);
-      const refused: unknown = query.submit(letter);
-      if (refused instanceof Error) this.#failure ??= refused;
-    }
-    if (this.#failure) return this.#failure;
-    letter.send();
-    return null;
-  };
-
-  // What follows is called by the driver as the answers arrive.
+  submit(connection: pg.Connection): void {
+    const driver = asDriverConnection(connection);
+    this.#connection = driver;
+    const parsedNow = new Set<string>();
+    driver.stream.cork();
+    this.#parts.forEach(({ name = '', text }, index) => {
+      if (driver.parsedStatements[name] === undefined && !parsedNow.has(name)) driver.parse({ name, text });
+      if (name !== '') parsedNow.add(name);
+      driver.bind({ statement: name, values: this.#values[index] ?? [] });
+      if (!columnsOn(driver).has(name)) driver.describe({ type: 'P' });
+      driver.execute({});
+    });
+    driver.sync();
+    driver.stream.uncork();
+  }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
     this.#columns = fields.map(({ name, dataTypeID }) => ({ name, parse: pg.types.getTypeParser(dataTypeID, 'text') }));
@@ -114,9 +114,6 @@ export class Pipeline extends pg.Query {
   }
 
   handleError(error: Error): void {
-    // Those that did not run are not prepared either.
-    const submitted = this.#connection?.submittedNamedStatements ?? {};
-    for (const { name } of this.#parts.slice(this.#turn)) if (name !== undefined) delete submitted[name];
     this.#ended.reject(this.#failure ?? error);
   }
 
@@ -139,43 +136,25 @@ export class Pipeline extends pg.Query {
   }
 }
 
-/** What the driver's types leave out. */
-type DriverConnection = pg.Connection & {
-  submittedNamedStatements: Record<string, string>;
-  _send(bytes: Buffer): void;
+/** What the driver's types leave out, or ask for in vain. */
+type DriverConnection = Pick<pg.Connection, 'stream' | 'sync'> & {
+  readonly parsedStatements: Readonly<Record<string, string>>;
+  parse(statement: { name: string; text: string }): void;
+  bind(portal: { statement: string; values: BoundValue[] }): void;
+  describe(portal: { type: 'P' }): void;
+  execute(portal: object): void;
 };
 
 // The driver's own connection; its types name only a part of it, and the version is fixed.
 function asDriverConnection(connection: pg.Connection): DriverConnection {
-  return connection as DriverConnection;
+  return connection as unknown as DriverConnection;
 }
 
-const columnsOfConnections = new WeakMap<pg.Connection, Map<string, Column[]>>();
+const columnsOfConnections = new WeakMap<DriverConnection, Map<string, Column[]>>();
 
 /** The columns of what is prepared on this connection. PostgreSQL refuses to run it once they would be others. */
-function columnsOn(connection: pg.Connection): Map<string, Column[]> {
+function columnsOn(connection: DriverConnection): Map<string, Column[]> {
   const known = columnsOfConnections.get(connection) ?? new Map<string, Column[]>();
   columnsOfConnections.set(connection, known);
   return known;
-}
-
-type Letter = DriverConnection & { describes: boolean; send(): void };
-
-/** Takes what queries say to the connection and sends it at once, each without its own end. */
-function letterTo(connection: DriverConnection): Letter {
-  const pages: Buffer[] = [];
-  const own = {
-    describes: true,
-    stream: {},
-    _send: (bytes: Buffer) => void pages.push(bytes),
-    describe(this: Letter, message: pg.MessageConfig) {
-      if (this.describes) connection.describe.call(this, message, false);
-    },
-    sync: () => undefined,
-    send() {
-      connection.sync.call(this);
-      connection.stream.write(Buffer.concat(pages));
-    },
-  };
-  return Object.assign(Object.create(connection), own);
 }

@@ -8,7 +8,7 @@ export async function sampleTransaction<T>(
   owner: Connection,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  const client = await connectAsOwner(owner, { pipeline: true, statement_timeout: 0, lock_timeout: 60_000 });
+  const client = await connectAsOwner(owner, { statement_timeout: 0, lock_timeout: 60_000 });
   try {
     await send(client, { text: 'begin', values: [] });
     const transaction = transactionOn(client);
