@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Connection } from '../../database/src/connections/connection.ts';
@@ -19,7 +19,12 @@ export async function inEmptyProduct<Filled>(
   try {
     const filled = await fill(opened.owner);
     const application = await startApplication(opened, join(folder, 'application'));
-    await work(application, filled).finally(application.stop);
+    await work(application, filled)
+      .catch(async (error: unknown) => {
+        console.error((await readFile(application.logFile, 'utf8')).split('\n').slice(-20).join('\n'));
+        throw error;
+      })
+      .finally(application.stop);
   } finally {
     await opened.close();
     await rm(folder, { recursive: true, force: true });
