@@ -10,22 +10,29 @@ create table public.administrators (
 
 comment on table public.administrators is 'Who administers the product (ACC-29). An inactive row grants nothing.';
 
--- Every policy asks this. A transaction becomes `app_admin` only after `app.role_for` found that the person administers,
--- so that isn't looked up again. The role alone, without someone's session, is nobody.
-create function app.is_admin() returns boolean
+-- One statement, planned once per connection.
+create function app.administers() returns boolean
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
   claims constant jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
 begin
-  if current_setting('role') = 'app_admin' and claims ? 'session_id' then
-    return true;
-  end if;
   return exists (
     select from public.administrators a join app.live_sessions s on s.user_id = a.user_id
     where a.user_id = (claims ->> 'sub')::uuid and a.is_active and s.id = (claims ->> 'session_id')::uuid
   );
+end
+$$;
+
+-- Every policy asks this. A transaction becomes `app_admin` only after `app.role_for` found that the person administers,
+-- so that isn't looked up again. The role alone, without someone's session, is nobody.
+create function app.is_admin() returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (current_setting('role') = 'app_admin' and auth.jwt() ? 'session_id') or app.administers();
 end
 $$;
 
