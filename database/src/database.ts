@@ -10,8 +10,7 @@ import type { Statement } from './pipeline/pipeline.ts';
 import { send } from './pipeline/send.ts';
 import { type Transaction, transactionOn } from './transaction.ts';
 
-/** A write's answer, stored with the write so that a repeat gets the same. */
-/** Cookies are the one header that may appear several times. */
+/** A write's answer, stored with the write so that a repeat gets the same. Cookies may appear several times. */
 export type Reply = { status: number; headers: Record<string, string>; cookies?: string[]; body: string };
 
 export type Once = { key: string; requestHash: Buffer };
