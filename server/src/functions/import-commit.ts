@@ -10,7 +10,6 @@ import {
   importCommitSchema,
   transferMessages as messages,
   noCounts,
-  transferMessages,
 } from '@ffl/domain/transfer';
 import { forAdministrators } from './for-administrators.ts';
 import { FunctionError } from './function-error.ts';
@@ -71,7 +70,7 @@ function cancelled(): FunctionError {
 /** What the records themselves refused: an e-mail someone took meanwhile, or a rule only they know. */
 function importRefusal(error: unknown): unknown {
   const code = failureCode(error);
-  if (code === '23505' || code === '23503') return new FunctionError('import_stale', transferMessages.importStale);
+  if (code === '23505' || code === '23503') return new FunctionError('import_stale', messages.importStale);
   if (code !== '23514' || !(error instanceof Error)) return error;
-  return new FunctionError('import_refused', transferMessages.importRefused(error.message));
+  return new FunctionError('import_refused', messages.importRefused(error.message));
 }
