@@ -1,7 +1,6 @@
-import type { Answers } from '@ffl/domain/answers';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/server/query-client.ts';
-import { restClient } from '../../lib/server/rest-client.ts';
+import { readProcedure } from '../../lib/server/rest-client.ts';
 import { clientOf } from '../../lib/session/access-token.ts';
 import { toOwnSessions } from './rows.ts';
 
@@ -25,10 +24,7 @@ export const accountQueries = {
   sessions: () =>
     queryOptions({
       queryKey: [...accountQueries.all, 'sessions'],
-      queryFn: async ({ signal, meta }) => {
-        const { data } = await restClient(serverOf(meta)).rpc('own_sessions').abortSignal(signal).throwOnError();
-        const told: Answers['own_sessions'] = data;
-        return toOwnSessions(told);
-      },
+      queryFn: async ({ signal, meta }) =>
+        toOwnSessions(await readProcedure(serverOf(meta), 'own_sessions', {}, signal)),
     }),
 };

@@ -2,7 +2,7 @@ import type { Answers } from '@ffl/domain/answers';
 import { queryOptions } from '@tanstack/react-query';
 import { callInSession } from '../../lib/functions/call-in-session.ts';
 import { serverOf } from '../../lib/server/query-client.ts';
-import { restClient } from '../../lib/server/rest-client.ts';
+import { readProcedure, restClient } from '../../lib/server/rest-client.ts';
 import { type BaseRow, toBase, toBaseOverview } from './rows.ts';
 
 export const baseQueries = {
@@ -23,8 +23,7 @@ export const baseQueries = {
     queryOptions({
       queryKey: [...baseQueries.all, 'overview'],
       queryFn: async ({ signal, meta }) => {
-        const { data } = await restClient(serverOf(meta)).rpc('base_overview').abortSignal(signal).throwOnError();
-        const { bases }: Answers['base_overview'] = data;
+        const { bases } = await readProcedure(serverOf(meta), 'base_overview', {}, signal);
         return bases.map(toBaseOverview);
       },
     }),
@@ -33,14 +32,7 @@ export const baseQueries = {
   references: (id: string) =>
     queryOptions({
       queryKey: [...baseQueries.all, 'references', id],
-      queryFn: async ({ signal, meta }) => {
-        const { data } = await restClient(serverOf(meta))
-          .rpc('base_references', { base: id })
-          .abortSignal(signal)
-          .throwOnError();
-        const references: Answers['base_references'] = data;
-        return references;
-      },
+      queryFn: ({ signal, meta }) => readProcedure(serverOf(meta), 'base_references', { base: id }, signal),
     }),
 
   /** Where something can be issued. */

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@ffl/domain/credentials';
 import { readInstant } from '@ffl/domain/time';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/server/query-client.ts';
-import { restClient } from '../../lib/server/rest-client.ts';
+import { readProcedure } from '../../lib/server/rest-client.ts';
 import { credentialQueries } from './queries.ts';
 
 /** Everything that happened to a member's credentials, removed ones included, oldest first. For administrators. */
@@ -11,11 +11,7 @@ export function credentialHistory(memberId: string) {
   return queryOptions({
     queryKey: [...credentialQueries.all, 'history', memberId],
     queryFn: async ({ signal, meta }) => {
-      const { data } = await restClient(serverOf(meta))
-        .rpc('credential_history', { member: memberId })
-        .abortSignal(signal)
-        .throwOnError();
-      const rows: HistoryRow[] = data;
+      const rows = await readProcedure(serverOf(meta), 'credential_history', { member: memberId }, signal);
       return rows.map(toHistoryEntry);
     },
   });

@@ -1,7 +1,6 @@
-import type { Answers } from '@ffl/domain/answers';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/server/query-client.ts';
-import { restClient } from '../../lib/server/rest-client.ts';
+import { readProcedure } from '../../lib/server/rest-client.ts';
 import { memberQueries } from '../members/queries.ts';
 import { toDashboard } from './rows.ts';
 
@@ -15,10 +14,6 @@ export const dashboardQueries = {
       queryKey: [...memberQueries.all, 'dashboard'],
       refetchInterval: watchMs,
       networkMode: 'always',
-      queryFn: async ({ signal, meta }) => {
-        const { data } = await restClient(serverOf(meta)).rpc('dashboard').abortSignal(signal).throwOnError();
-        const row: Answers['dashboard'] = data;
-        return toDashboard(row);
-      },
+      queryFn: async ({ signal, meta }) => toDashboard(await readProcedure(serverOf(meta), 'dashboard', {}, signal)),
     }),
 };

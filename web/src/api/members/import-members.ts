@@ -2,7 +2,7 @@ import type { Answers } from '@ffl/domain/answers';
 import type { ImportChoice, ImportCounts, ImportPart, ImportReport, ImportRow } from '@ffl/domain/transfer';
 import { transferLimits } from '@ffl/domain/transfer';
 import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
-import { restClient } from '../../lib/server/rest-client.ts';
+import { readProcedure } from '../../lib/server/rest-client.ts';
 import type { Server } from '../../lib/server/server.ts';
 import { pause } from '../../lib/waiting/pause.ts';
 
@@ -64,8 +64,7 @@ export async function cancelImport(server: Server, importId: string): Promise<vo
 
 /** Null if the server knows no such import. */
 export async function importStatus(server: Server, importId: string): Promise<ImportStatus | null> {
-  const { data } = await restClient(server).rpc('import_status', { import: importId }).throwOnError();
-  const row: Answers['import_status'] = data;
+  const row = await readProcedure(server, 'import_status', { import: importId });
   if (row === null) return null;
   const { is_running, ...rest } = row;
   return { ...rest, isRunning: is_running };

@@ -1,6 +1,6 @@
-import { restClient } from '../../lib/server/rest-client.ts';
+import { readProcedure, restClient } from '../../lib/server/rest-client.ts';
 import type { Server } from '../../lib/server/server.ts';
-import { type MemberFound, type MemberFoundRow, toMemberFound } from './rows.ts';
+import { type MemberFound, toMemberFound } from './rows.ts';
 
 type Named = { firstName: string; lastName: string; email: string };
 type NamedRow = { id: string; first_name: string; last_name: string; email: string };
@@ -25,10 +25,7 @@ export async function lookUpNewMember(server: Server, wanted: Named): Promise<st
 
 /** Who has this e-mail, ignoring case; null if nobody does. */
 export async function lookUpByEmail(server: Server, email: string): Promise<MemberFound | null> {
-  const { data } = await restClient(server)
-    .rpc('search_members', { search: email.trim(), limit_count: 50 })
-    .throwOnError();
-  const rows: MemberFoundRow[] = data;
+  const rows = await readProcedure(server, 'search_members', { search: email.trim(), limit_count: 50 });
   const found = rows.find((row) => hasEmail(row, email));
   return found ? toMemberFound(found) : null;
 }

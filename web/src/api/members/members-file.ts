@@ -1,4 +1,3 @@
-import type { Answers } from '@ffl/domain/answers';
 import { denverDate } from '@ffl/domain/time';
 import {
   csvFileName,
@@ -9,7 +8,7 @@ import {
   transferLimits,
 } from '@ffl/domain/transfer';
 import type { TableFile } from '../../lib/files/table-document.ts';
-import { restClient } from '../../lib/server/rest-client.ts';
+import { readProcedure } from '../../lib/server/rest-client.ts';
 import type { Server } from '../../lib/server/server.ts';
 import { serverNow } from '../../lib/server/server-clock.ts';
 import type { MembersQuery } from './list-rows.ts';
@@ -43,9 +42,6 @@ async function* readLines(server: Server, asked: ExportQuery): AsyncGenerator<Li
 
 async function readPage(server: Server, asked: ExportQuery, after: string | null): Promise<ExportedRow[]> {
   const who = 'ids' in asked ? { ids: asked.ids } : filtersOf(asked.asked);
-  const { data } = await restClient(server)
-    .rpc('export_members', { ...who, after, page_size: transferLimits.exportPage })
-    .throwOnError();
-  const page: Answers['export_members'] = data;
-  return page.members;
+  const query = { ...who, after, page_size: transferLimits.exportPage };
+  return (await readProcedure(server, 'export_members', query)).members;
 }

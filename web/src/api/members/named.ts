@@ -1,5 +1,5 @@
 import type { Answers } from '@ffl/domain/answers';
-import { restClient } from '../../lib/server/rest-client.ts';
+import { readProcedure } from '../../lib/server/rest-client.ts';
 import type { Server } from '../../lib/server/server.ts';
 
 /** A short member, for a handwritten list of people. */
@@ -16,15 +16,12 @@ export async function findMembersNamed(
   server: Server,
   names: readonly string[],
 ): Promise<Map<string, MemberNamed | 'several'>> {
-  const { data } = await restClient(server).rpc('members_named', { names }).throwOnError();
-  const rows: NamedRow[] = data;
+  const rows = await readProcedure(server, 'members_named', { names });
   return new Map(rows.map((row) => [row.name, memberOf(row) ?? 'several']));
 }
 
-type NamedRow = Answers['members_named'][number];
-
 /** Null if several members have the name. */
-function memberOf(row: NamedRow): MemberNamed | null {
+function memberOf(row: Answers['members_named'][number]): MemberNamed | null {
   const { id, first_name: firstName, last_name: lastName, organization, certification_level: certificationLevel } = row;
   if (id === null || firstName === null || lastName === null || organization === null) return null;
   return { id, firstName, lastName, organization, certificationLevel };

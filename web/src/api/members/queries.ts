@@ -1,18 +1,12 @@
 import { memberLimits } from '@ffl/domain/members';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/server/query-client.ts';
-import { restClient } from '../../lib/server/rest-client.ts';
+import { readProcedure, restClient } from '../../lib/server/rest-client.ts';
 import type { Server } from '../../lib/server/server.ts';
 import { pause } from '../../lib/waiting/pause.ts';
-import {
-  type MemberIds,
-  type MemberListQuery,
-  type MemberPageRow,
-  type MembersQuery,
-  toMemberPage,
-} from './list-rows.ts';
+import { type MemberListQuery, type MembersQuery, toMemberPage } from './list-rows.ts';
 import { lookUpByEmail } from './look-up-member.ts';
-import { type MemberFoundRow, type MemberRow, toMember, toMemberFound } from './rows.ts';
+import { type MemberRow, toMember, toMemberFound } from './rows.ts';
 
 /** Lets a fast typist finish the word; newer text aborts the wait and the call. */
 const typingPauseMs = 120;
@@ -27,12 +21,8 @@ export const memberQueries = {
       enabled: text.trim() !== '',
       queryFn: async ({ signal, meta }) => {
         await pause(typingPauseMs, signal);
-        const { data } = await restClient(serverOf(meta))
-          .rpc('search_members', { search: text.trim(), limit_count: memberLimits.punchSearchMax })
-          .abortSignal(signal)
-          .throwOnError();
-        const rows: MemberFoundRow[] = data;
-        return rows.map(toMemberFound);
+        const query = { search: text.trim(), limit_count: memberLimits.punchSearchMax };
+        return (await readProcedure(serverOf(meta), 'search_members', query, signal)).map(toMemberFound);
       },
     }),
 
@@ -41,18 +31,8 @@ export const memberQueries = {
     queryOptions({
       queryKey: [...memberQueries.all, 'list', { ...filtersOf(asked), sort, dir, page }],
       queryFn: async ({ signal, meta }) => {
-        const { data } = await restClient(serverOf(meta))
-          .rpc('list_members', {
-            ...filtersOf(asked),
-            sort,
-            direction: dir,
-            page,
-            page_size: memberLimits.pageSize,
-          })
-          .abortSignal(signal)
-          .throwOnError();
-        const row: MemberPageRow = data;
-        return toMemberPage(row);
+        const query = { ...filtersOf(asked), sort, direction: dir, page, page_size: memberLimits.pageSize };
+        return toMemberPage(await readProcedure(serverOf(meta), 'list_members', query, signal));
       },
     }),
 
@@ -60,14 +40,7 @@ export const memberQueries = {
   ids: (asked: MembersQuery) =>
     queryOptions({
       queryKey: [...memberQueries.all, 'ids', filtersOf(asked)],
-      queryFn: async ({ signal, meta }) => {
-        const { data } = await restClient(serverOf(meta))
-          .rpc('list_member_ids', filtersOf(asked))
-          .abortSignal(signal)
-          .throwOnError();
-        const found: MemberIds = data;
-        return found;
-      },
+      queryFn: ({ signal, meta }) => readProcedure(serverOf(meta), 'list_member_ids', filtersOf(asked), signal),
     }),
 
   /** Who has this e-mail, ignoring case; null if nobody does. */

@@ -1,7 +1,6 @@
-import type { Answers } from '@ffl/domain/answers';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/server/query-client.ts';
-import { restClient } from '../../lib/server/rest-client.ts';
+import { readProcedure, restClient } from '../../lib/server/rest-client.ts';
 import { memberQueries } from '../members/queries.ts';
 import { type ListedOrganizationRow, toListedOrganization } from './listed-rows.ts';
 import { organizationQueries } from './queries.ts';
@@ -29,8 +28,7 @@ export const listedOrganizationQueries = {
     queryOptions({
       queryKey: [...memberQueries.all, 'by-organization'],
       queryFn: async ({ signal, meta }) => {
-        const { data } = await restClient(serverOf(meta)).rpc('organization_counts').abortSignal(signal).throwOnError();
-        const { organizations }: Answers['organization_counts'] = data;
+        const { organizations } = await readProcedure(serverOf(meta), 'organization_counts', {}, signal);
         return new Map(organizations.map(({ id, members }) => [id, members]));
       },
     }),

@@ -3,7 +3,7 @@ import { type ProgramSummary, summaryOf } from '@ffl/domain/credentials';
 import type { Season } from '@ffl/domain/seasons';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/server/query-client.ts';
-import { restClient } from '../../lib/server/rest-client.ts';
+import { readProcedure } from '../../lib/server/rest-client.ts';
 import { toSeason } from '../seasons/rows.ts';
 import { programQueries } from './queries.ts';
 
@@ -14,11 +14,7 @@ export function programDetailQuery(programId: string) {
     // It recounts each time it is opened: punches are recorded elsewhere.
     staleTime: 0,
     queryFn: async ({ signal, meta }) => {
-      const { data } = await restClient(serverOf(meta))
-        .rpc('program_detail', { program: programId })
-        .abortSignal(signal)
-        .throwOnError();
-      const row: Answers['program_detail'] = data;
+      const row = await readProcedure(serverOf(meta), 'program_detail', { program: programId }, signal);
       return row && toProgramDetail(row);
     },
   });

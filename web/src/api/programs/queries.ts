@@ -1,8 +1,7 @@
-import type { Answers } from '@ffl/domain/answers';
 import { queryOptions } from '@tanstack/react-query';
 import { findInSession } from '../../lib/functions/call-in-session.ts';
 import { serverOf } from '../../lib/server/query-client.ts';
-import { restClient } from '../../lib/server/rest-client.ts';
+import { readProcedure, restClient } from '../../lib/server/rest-client.ts';
 import { fromWire, type ProgramRow, toProgram, toProgramCard, type WireProgram } from './rows.ts';
 
 export const programQueries = {
@@ -41,11 +40,7 @@ export const programQueries = {
     queryOptions({
       queryKey: [...programQueries.all, 'cards', baseId],
       queryFn: async ({ signal, meta }) => {
-        const { data } = await restClient(serverOf(meta))
-          .rpc('program_cards', { base: baseId })
-          .abortSignal(signal)
-          .throwOnError();
-        const { programs }: Answers['program_cards'] = data;
+        const { programs } = await readProcedure(serverOf(meta), 'program_cards', { base: baseId }, signal);
         return programs.map(toProgramCard);
       },
     }),

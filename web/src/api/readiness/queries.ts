@@ -1,9 +1,8 @@
-import type { Answers } from '@ffl/domain/answers';
 import { readinessLimits } from '@ffl/domain/readiness';
 import type { CalendarDate } from '@ffl/domain/time';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/server/query-client.ts';
-import { restClient } from '../../lib/server/rest-client.ts';
+import { readProcedure } from '../../lib/server/rest-client.ts';
 import type { Server } from '../../lib/server/server.ts';
 import { memberQueries } from '../members/queries.ts';
 import { type Board, toBoard, toWeeksAhead } from './rows.ts';
@@ -44,12 +43,8 @@ export const readinessQueries = {
       queryKey: [...memberQueries.all, 'readiness', 'weeks', base],
       networkMode: 'always',
       queryFn: async ({ signal, meta }) => {
-        const { data } = await restClient(serverOf(meta))
-          .rpc('readiness_weeks', { base, weeks: readinessLimits.weeksAhead })
-          .abortSignal(signal)
-          .throwOnError();
-        const row: Answers['readiness_weeks'] = data;
-        return toWeeksAhead(row);
+        const query = { base, weeks: readinessLimits.weeksAhead };
+        return toWeeksAhead(await readProcedure(serverOf(meta), 'readiness_weeks', query, signal));
       },
     }),
 };
@@ -62,7 +57,7 @@ export async function readBoard(
   pageSize: number,
   signal?: AbortSignal,
 ): Promise<Board> {
-  const request = restClient(server).rpc('readiness_board', {
+  const query = {
     day,
     known_then: isKnownThen,
     base,
@@ -72,8 +67,6 @@ export async function readBoard(
     sort,
     page,
     page_size: pageSize,
-  });
-  const { data } = await (signal ? request.abortSignal(signal) : request).throwOnError();
-  const row: Answers['readiness_board'] = data;
-  return toBoard(row);
+  };
+  return toBoard(await readProcedure(server, 'readiness_board', query, signal));
 }

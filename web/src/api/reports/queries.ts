@@ -1,10 +1,9 @@
-import type { Answers } from '@ffl/domain/answers';
 import { type ReportFilter, reportLimits } from '@ffl/domain/reports';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/server/query-client.ts';
-import { restClient } from '../../lib/server/rest-client.ts';
+import { readProcedure } from '../../lib/server/rest-client.ts';
 import type { Server } from '../../lib/server/server.ts';
-import { type ReportCounts, type ReportPage, toReportPage } from './rows.ts';
+import { type ReportPage, toReportPage } from './rows.ts';
 
 export const reportQueries = {
   all: ['reports'] as const,
@@ -22,13 +21,7 @@ export const reportQueries = {
     queryOptions({
       queryKey: [...reportQueries.all, 'counts', asked] as const,
       staleTime: 0,
-      queryFn: async ({ signal, meta }): Promise<ReportCounts> => {
-        const { data } = await restClient(serverOf(meta))
-          .rpc('report_counts', questionOf(asked))
-          .abortSignal(signal)
-          .throwOnError();
-        return data;
-      },
+      queryFn: ({ signal, meta }) => readProcedure(serverOf(meta), 'report_counts', questionOf(asked), signal),
     }),
 };
 
@@ -40,10 +33,8 @@ export async function readReportPage(
   pageSize: number,
   signal?: AbortSignal,
 ): Promise<ReportPage> {
-  const request = restClient(server).rpc('report_page', { ...questionOf(asked), page, page_size: pageSize });
-  const { data } = await (signal ? request.abortSignal(signal) : request).throwOnError();
-  const row: Answers['report_page'] = data;
-  return toReportPage(row);
+  const query = { ...questionOf(asked), page, page_size: pageSize };
+  return toReportPage(await readProcedure(server, 'report_page', query, signal));
 }
 
 function questionOf({ type, program, from, to }: ReportFilter) {

@@ -1,8 +1,7 @@
-import type { Answers } from '@ffl/domain/answers';
 import type { Season } from '@ffl/domain/seasons';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/server/query-client.ts';
-import { restClient } from '../../lib/server/rest-client.ts';
+import { readProcedure, restClient } from '../../lib/server/rest-client.ts';
 import type { Server } from '../../lib/server/server.ts';
 import { type Roster, type SeasonRow, toRoster, toSeason } from './rows.ts';
 
@@ -50,15 +49,8 @@ export async function readRoster(
   pageSize: number,
   signal?: AbortSignal,
 ): Promise<Roster | null> {
-  const request = restClient(server).rpc('season_roster', {
-    season: seasonId,
-    sort,
-    direction: dir,
-    page,
-    page_size: pageSize,
-  });
-  const { data } = await (signal ? request.abortSignal(signal) : request).throwOnError();
-  const row: Answers['season_roster'] = data;
+  const query = { season: seasonId, sort, direction: dir, page, page_size: pageSize };
+  const row = await readProcedure(server, 'season_roster', query, signal);
   return row && toRoster(row);
 }
 

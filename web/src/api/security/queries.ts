@@ -1,10 +1,9 @@
-import type { Answers } from '@ffl/domain/answers';
 import type { LedgerResponse } from '@ffl/domain/seals';
 import { type EventKind, eventsOfKind, type SecurityDashboard, securityLimits } from '@ffl/domain/security';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import { serverOf } from '../../lib/server/query-client.ts';
-import { restClient } from '../../lib/server/rest-client.ts';
+import { readProcedure } from '../../lib/server/rest-client.ts';
 import { toBlockedAddress, toLockedAccount, toSecondSteps, toSecurityEvent, toSecuritySetting } from './rows.ts';
 
 /** Locks and blocks come and go while someone looks at them. */
@@ -33,32 +32,23 @@ export const securityQueries = {
     queryOptions({
       queryKey: [...securityQueries.all, 'locks'],
       refetchInterval: watchMs,
-      queryFn: async ({ signal, meta }) => {
-        const { data } = await restClient(serverOf(meta)).rpc('get_locked_accounts').abortSignal(signal).throwOnError();
-        const rows: Answers['get_locked_accounts'] = data;
-        return rows.map(toLockedAccount);
-      },
+      queryFn: async ({ signal, meta }) =>
+        (await readProcedure(serverOf(meta), 'get_locked_accounts', {}, signal)).map(toLockedAccount),
     }),
 
   blocks: () =>
     queryOptions({
       queryKey: [...securityQueries.all, 'blocks'],
       refetchInterval: watchMs,
-      queryFn: async ({ signal, meta }) => {
-        const { data } = await restClient(serverOf(meta)).rpc('get_blocked_ips').abortSignal(signal).throwOnError();
-        const rows: Answers['get_blocked_ips'] = data;
-        return rows.map(toBlockedAddress);
-      },
+      queryFn: async ({ signal, meta }) =>
+        (await readProcedure(serverOf(meta), 'get_blocked_ips', {}, signal)).map(toBlockedAddress),
     }),
 
   secondSteps: () =>
     queryOptions({
       queryKey: [...securityQueries.all, 'second steps'],
-      queryFn: async ({ signal, meta }) => {
-        const { data } = await restClient(serverOf(meta)).rpc('get_second_steps').abortSignal(signal).throwOnError();
-        const rows: Answers['get_second_steps'] = data;
-        return rows.map(toSecondSteps);
-      },
+      queryFn: async ({ signal, meta }) =>
+        (await readProcedure(serverOf(meta), 'get_second_steps', {}, signal)).map(toSecondSteps),
     }),
 
   /** The latest events, of one kind or all, and older ones on request. */
@@ -74,11 +64,7 @@ export const securityQueries = {
           event_names: kind && eventsOfKind[kind],
           before_id: pageParam,
         };
-        const { data } = await restClient(serverOf(meta))
-          .rpc('get_recent_security_events', asked)
-          .abortSignal(signal)
-          .throwOnError();
-        const rows: Answers['get_recent_security_events'] = data;
+        const rows = await readProcedure(serverOf(meta), 'get_recent_security_events', asked, signal);
         return rows.map(toSecurityEvent);
       },
     }),
@@ -86,10 +72,7 @@ export const securityQueries = {
   settings: () =>
     queryOptions({
       queryKey: [...securityQueries.all, 'settings'],
-      queryFn: async ({ signal, meta }) => {
-        const { data } = await restClient(serverOf(meta)).rpc('get_security_config').abortSignal(signal).throwOnError();
-        const rows: Answers['get_security_config'] = data;
-        return rows.map(toSecuritySetting);
-      },
+      queryFn: async ({ signal, meta }) =>
+        (await readProcedure(serverOf(meta), 'get_security_config', {}, signal)).map(toSecuritySetting),
     }),
 };

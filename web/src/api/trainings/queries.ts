@@ -1,9 +1,7 @@
-import type { Answers } from '@ffl/domain/answers';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/server/query-client.ts';
-import { restClient } from '../../lib/server/rest-client.ts';
-import type { Server } from '../../lib/server/server.ts';
-import { type TrainingPage, toOverview, toTrainingDetail, toTrainingPage } from './rows.ts';
+import { readProcedure } from '../../lib/server/rest-client.ts';
+import { toOverview, toTrainingDetail, toTrainingPage } from './rows.ts';
 
 export type TrainingSort = 'date' | 'type' | 'agency';
 
@@ -28,17 +26,17 @@ export const trainingKeys = {
 /** The bases with their past and upcoming sessions. */
 export const overviewQuery = queryOptions({
   queryKey: trainingKeys.overview,
-  queryFn: async ({ signal, meta }) => {
-    const { data } = await restClient(serverOf(meta)).rpc('training_overview').abortSignal(signal).throwOnError();
-    const row: Answers['training_overview'] = data;
-    return toOverview(row);
-  },
+  queryFn: async ({ signal, meta }) => toOverview(await readProcedure(serverOf(meta), 'training_overview', {}, signal)),
 });
 
 export function trainingListQuery(asked: TrainingsQuery) {
   return queryOptions({
     queryKey: trainingKeys.list(asked),
-    queryFn: ({ signal, meta }) => readTrainings(serverOf(meta), asked, signal),
+    queryFn: async ({ signal, meta }) => {
+      const { dir, ...rest } = asked;
+      const query = { ...rest, direction: dir, page_size: trainingPageSize };
+      return toTrainingPage(await readProcedure(serverOf(meta), 'training_list', query, signal));
+    },
   });
 }
 
@@ -47,25 +45,8 @@ export function trainingQuery(id: string) {
   return queryOptions({
     queryKey: trainingKeys.detail(id),
     queryFn: async ({ signal, meta }) => {
-      const { data } = await restClient(serverOf(meta))
-        .rpc('training_detail', { session: id })
-        .abortSignal(signal)
-        .throwOnError();
-      const row: Answers['training_detail'] = data;
+      const row = await readProcedure(serverOf(meta), 'training_detail', { session: id }, signal);
       return row && toTrainingDetail(row);
     },
   });
-}
-
-async function readTrainings(
-  server: Server,
-  { base, upcoming, sort, dir, page }: TrainingsQuery,
-  signal: AbortSignal,
-): Promise<TrainingPage> {
-  const { data } = await restClient(server)
-    .rpc('training_list', { base, upcoming, sort, direction: dir, page, page_size: trainingPageSize })
-    .abortSignal(signal)
-    .throwOnError();
-  const row: Answers['training_list'] = data;
-  return toTrainingPage(row);
 }

@@ -1,3 +1,4 @@
+import type { Answers } from '@ffl/domain/answers';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { productFetch } from './product-fetch.ts';
 import type { Server } from './server.ts';
@@ -7,4 +8,16 @@ export function restClient(server: Server): PostgrestClient {
   return new PostgrestClient(`${location.origin}/rest/v1`, {
     fetch: (input, init) => productFetch(server, input, init),
   });
+}
+
+/** What a procedure returns. Throws the table client's error. */
+export async function readProcedure<Name extends keyof Answers>(
+  server: Server,
+  name: Name,
+  asked: Record<string, unknown> = {},
+  signal?: AbortSignal,
+): Promise<Answers[Name]> {
+  const request = restClient(server).rpc(name, asked);
+  const { data } = await (signal ? request.abortSignal(signal) : request).throwOnError();
+  return data;
 }
