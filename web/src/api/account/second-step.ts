@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useProduct } from '../../lib/product.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { clientOf } from '../../lib/session/access-token.ts';
 import { newRecoveryCodes, removeFactor } from '../../lib/sign-in/second-step.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
+import { refreshing, useVerb } from '../use-verb.ts';
 import { accountQueries } from './queries.ts';
 
 export function useAccountReload(): () => void {
@@ -11,24 +11,14 @@ export function useAccountReload(): () => void {
 }
 
 /** Takes a factor of one's own away. */
-export function useRemoveStep() {
-  const { server } = useProduct();
-  const reload = useAccountReload();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: async ({ id }: { id: string } & Sending) => removeFactor(await clientOf(server), id),
-    onSettled: reload,
-  });
-}
+export const useRemoveStep = () =>
+  useVerb(async (server, { id }: { id: string } & Sending) => removeFactor(await clientOf(server), id), { refresh });
 
 /** Ten new recovery codes, replacing the old ones. */
-export function useNewCodes() {
-  const { server } = useProduct();
-  const reload = useAccountReload();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: async ({ hasCodes }: { hasCodes: boolean } & Sending) =>
-      newRecoveryCodes(await clientOf(server), hasCodes),
-    onSettled: reload,
-  });
-}
+export const useNewCodes = () =>
+  useVerb(
+    async (server, { hasCodes }: { hasCodes: boolean } & Sending) => newRecoveryCodes(await clientOf(server), hasCodes),
+    { refresh },
+  );
+
+const refresh = refreshing(accountQueries.all);

@@ -1,14 +1,12 @@
 import type { Answers } from '@ffl/domain/answers';
 import type { LeftReason, PunchFacts } from '@ffl/domain/credentials';
 import { readInstant } from '@ffl/domain/time';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callFunction } from '../../lib/functions/call-function.ts';
-import { useProduct } from '../../lib/product.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callFunction, type FunctionCall } from '../../lib/functions/call-function.ts';
 import { serverOf } from '../../lib/server/query-client.ts';
-import type { Server } from '../../lib/server/server.ts';
 import { announceCredentialChange } from '../../lib/write/broadcast.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
-import { refreshData } from '../refresh.ts';
+import { useVerb } from '../use-verb.ts';
 import { byLastName } from './by-last-name.ts';
 
 /** A punch of many in the program of this name. */
@@ -65,28 +63,29 @@ export function bulkPlanQuery(order: Omit<BulkPunchOrder, 'despiteRecent'>) {
   });
 }
 
-export function useBulkPunch() {
-  const queryClient = useQueryClient();
-  const { server } = useProduct();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (sent: BulkPunchOrder & Sending) => sendPunches(server, sent),
-    onSuccess: ({ punches }) => {
-      for (const { memberId, programId } of punches)
-        announceCredentialChange({ type: 'credential-updated', memberId, programId });
-    },
-    onSettled: () => void refreshData(queryClient),
-  });
-}
+export const useBulkPunch = () =>
+  usePunchOfMany(({ idempotencyKey, signal, ...order }: BulkPunchOrder & Sending) => ({
+    name: 'bulk-punch',
+    call: { body: bodyOf(order), idempotencyKey, signal },
+  }));
 
-async function sendPunches(server: Server, { idempotencyKey, signal, ...order }: BulkPunchOrder & Sending) {
-  const { data } = await callFunction<Answers['bulk-punch']>(server, 'bulk-punch', {
-    body: bodyOf(order),
-    idempotencyKey,
-    signal,
-  });
-  const report: BulkReport = { ...toPlan(data), batchId: data.batchId };
-  return report;
+/** Punches many in one request, and tells everyone who shows one of them. */
+export function usePunchOfMany<Order>(
+  requestOf: (sent: Order & Sending) => { name: 'bulk-punch' | 'punch-attendees'; call: FunctionCall },
+) {
+  return useVerb(
+    async (server, sent: Order & Sending): Promise<BulkReport> => {
+      const { name, call } = requestOf(sent);
+      const { data } = await callFunction<Answers[typeof name]>(server, name, call);
+      return { ...toPlan(data), batchId: data.batchId };
+    },
+    {
+      onSuccess: ({ punches }) => {
+        for (const { memberId, programId } of punches)
+          announceCredentialChange({ type: 'credential-updated', memberId, programId });
+      },
+    },
+  );
 }
 
 function bodyOf({ memberIds, cardName, facts, notes, despiteRecent }: BulkPunchOrder): object {

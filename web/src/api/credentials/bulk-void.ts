@@ -1,13 +1,12 @@
 import type { Answers } from '@ffl/domain/answers';
 import { readInstant } from '@ffl/domain/time';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
-import { useProduct } from '../../lib/product.ts';
 import { serverOf } from '../../lib/server/query-client.ts';
 import type { Server } from '../../lib/server/server.ts';
 import { announceCredentialChange } from '../../lib/write/broadcast.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
-import { refreshData } from '../refresh.ts';
+import { useVerb } from '../use-verb.ts';
 import { byLastName } from './by-last-name.ts';
 
 /** Undoes together what was punched together. */
@@ -39,24 +38,15 @@ export function batchVoidPlan(batchId: string) {
   });
 }
 
-export function useBatchVoid() {
-  const queryClient = useQueryClient();
-  const { server } = useProduct();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (sent: BatchVoid & Sending) => sendVoid(server, sent),
+export const useBatchVoid = () =>
+  useVerb(sendVoid, {
     onSuccess: ({ undone }) => {
-      for (const { memberId, programId, expiresDate } of undone)
-        announceCredentialChange({
-          type: expiresDate ? 'credential-updated' : 'credential-deleted',
-          memberId,
-          programId,
-        });
+      for (const { memberId, programId, expiresDate } of undone) {
+        const type = expiresDate ? 'credential-updated' : 'credential-deleted';
+        announceCredentialChange({ type, memberId, programId });
+      }
     },
-    // After a refusal too: what the screen offered was outdated.
-    onSettled: () => void refreshData(queryClient),
   });
-}
 
 async function sendVoid(server: Server, sent: BatchVoid & Sending): Promise<BatchUndone> {
   const { batchId, reason, idempotencyKey, signal } = sent;

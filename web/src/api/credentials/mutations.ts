@@ -28,31 +28,19 @@ export type CredentialChangeInput = {
 type Sent = CredentialChangeInput & Sending;
 
 /** CRD-25, CRD-26: shown at once, rolled back and refetched if it failed. */
-export function useRenewCredential() {
-  const queryClient = useQueryClient();
-  const { server } = useProduct();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (input: Sent) => sendChange(server, 'renew-credential', input),
-    onMutate: (input) =>
-      showAtOnce(queryClient, input.memberId, (shown) => withRenewal(shown, input, serverNow(server))),
-    onSuccess: (confirmed, input) => settle(queryClient, input, (shown) => withConfirmed(shown, confirmed)),
-    onError: (_error, input, before) => {
-      showAgain(queryClient, input.memberId, before);
-      void refreshData(queryClient);
-    },
-  });
-}
+export const useRenewCredential = () => useChange('renew-credential', withRenewal);
 
 /** A failed issue removes the provisional credential, and refetches what others did meanwhile. */
-export function useIssueCredential() {
+export const useIssueCredential = () => useChange('issue-credential', withProvisional);
+
+function useChange(name: string, withExpected: typeof withRenewal) {
   const queryClient = useQueryClient();
   const { server } = useProduct();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (input: Sent) => sendChange(server, 'issue-credential', input),
+    mutationFn: (input: Sent) => sendChange(server, name, input),
     onMutate: (input) =>
-      showAtOnce(queryClient, input.memberId, (shown) => withProvisional(shown, input, serverNow(server))),
+      showAtOnce(queryClient, input.memberId, (shown) => withExpected(shown, input, serverNow(server))),
     onSuccess: (confirmed, input) => settle(queryClient, input, (shown) => withConfirmed(shown, confirmed)),
     onError: (_error, input, before) => {
       showAgain(queryClient, input.memberId, before);

@@ -1,11 +1,9 @@
 import type { Answers } from '@ffl/domain/answers';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
-import { useProduct } from '../../lib/product.ts';
 import type { Server } from '../../lib/server/server.ts';
 import { announceCredentialChange } from '../../lib/write/broadcast.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
-import { refreshData } from '../refresh.ts';
+import { useVerb } from '../use-verb.ts';
 import { toCredential } from './rows.ts';
 
 /** Undoes a credential's last change, a punch or a removal (design 9.19, 9.26). */
@@ -20,20 +18,13 @@ export type CredentialVoid = ({ punchId: string } | { removalId: string }) & {
 export type Restored = { expiresDate: Date | null };
 
 /** Nothing is shown before the server agrees: it alone knows the dates that return. */
-export function useVoidCredential() {
-  const queryClient = useQueryClient();
-  const { server } = useProduct();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (sent: CredentialVoid & Sending) => sendVoid(server, sent),
+export const useVoidCredential = () =>
+  useVerb(sendVoid, {
     onSuccess: ({ expiresDate }, { memberId, programId }) => {
       const type = expiresDate ? 'credential-updated' : 'credential-deleted';
       announceCredentialChange({ type, memberId, programId });
     },
-    // After a refusal too: what the screen offered was outdated.
-    onSettled: () => void refreshData(queryClient),
   });
-}
 
 async function sendVoid(server: Server, sent: CredentialVoid & Sending): Promise<Restored> {
   const { idempotencyKey, signal, reason, ...change } = sent;

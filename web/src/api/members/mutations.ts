@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useProduct } from '../../lib/product.ts';
-import { restClient } from '../../lib/server/rest-client.ts';
 import type { Server } from '../../lib/server/server.ts';
-import { rowOf } from '../../lib/server/table-error.ts';
+import { insertRow } from '../../lib/server/table-writes.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { memberQueries } from './queries.ts';
 import { type MemberRecord, type MemberRow, toMember } from './rows.ts';
@@ -32,16 +31,8 @@ export function useAddMember() {
 
 type Addition = { member: NewMember };
 
-async function sendMember(server: Server, sent: Addition & Sending): Promise<MemberRecord> {
-  const { member, idempotencyKey, signal } = sent;
-  const answer = await restClient(server)
-    .from('members')
-    .insert(toRow(member))
-    .select()
-    .setHeader('Idempotency-Key', idempotencyKey)
-    .abortSignal(signal)
-    .single<MemberRow>();
-  return toMember(rowOf(answer));
+async function sendMember(server: Server, { member, ...sending }: Addition & Sending): Promise<MemberRecord> {
+  return toMember(await insertRow<MemberRow>(server, 'members', toRow(member), sending));
 }
 
 /** A new member has no account yet (MEM-28). */

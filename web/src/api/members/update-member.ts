@@ -1,10 +1,10 @@
 import { memberMessages } from '@ffl/domain/members';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useProduct } from '../../lib/product.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { restClient } from '../../lib/server/rest-client.ts';
 import type { Server } from '../../lib/server/server.ts';
 import { rowOf, TableError } from '../../lib/server/table-error.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
+import { refreshing, useVerb } from '../use-verb.ts';
 import { memberColumns, type NewMember } from './mutations.ts';
 import { memberQueries } from './queries.ts';
 import { type MemberRecord, type MemberRow, toMember } from './rows.ts';
@@ -22,12 +22,9 @@ export type MemberUpdate = {
  */
 export function useUpdateMember() {
   const queryClient = useQueryClient();
-  const { server } = useProduct();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (sent: MemberUpdate & Sending) => update(server, queryClient, sent),
+  return useVerb((server, sent: MemberUpdate & Sending) => update(server, queryClient, sent), {
     onSuccess: (member) => queryClient.setQueryData(memberQueries.byId(member.id).queryKey, member),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: memberQueries.all }),
+    refresh: refreshing(memberQueries.all),
   });
 }
 

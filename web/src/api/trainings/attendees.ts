@@ -2,16 +2,12 @@ import type { Answers } from '@ffl/domain/answers';
 import { isAnnualNote } from '@ffl/domain/credentials';
 import { readInstant } from '@ffl/domain/time';
 import type { PunchAttendees } from '@ffl/domain/trainings';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
-import { useProduct } from '../../lib/product.ts';
 import { serverOf } from '../../lib/server/query-client.ts';
-import type { Server } from '../../lib/server/server.ts';
-import { announceCredentialChange } from '../../lib/write/broadcast.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
-import { type BulkReport, type PlannedPunch, toPlan } from '../credentials/bulk-punch.ts';
+import { type PlannedPunch, toPlan, usePunchOfMany } from '../credentials/bulk-punch.ts';
 import { byLastName } from '../credentials/by-last-name.ts';
-import { refreshData } from '../refresh.ts';
 
 /** A trainee who is a member, with what can be recorded: a punch, or an issue if nothing is held. */
 export type Attendee = PlannedPunch & {
@@ -44,31 +40,11 @@ export function attendeesPlanQuery({ trainingSessionId, notes }: Asked) {
   });
 }
 
-export function usePunchAttendees() {
-  const queryClient = useQueryClient();
-  const { server } = useProduct();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (sent: PunchAttendees & Sending) => sendPunches(server, sent),
-    onSuccess: ({ punches }) => {
-      for (const { memberId, programId } of punches)
-        announceCredentialChange({ type: 'credential-updated', memberId, programId });
-    },
-    onSettled: () => void refreshData(queryClient),
-  });
-}
-
-async function sendPunches(
-  server: Server,
-  { idempotencyKey, signal, ...body }: PunchAttendees & Sending,
-): Promise<BulkReport> {
-  const { data } = await callFunction<Answers['punch-attendees']>(server, 'punch-attendees', {
-    body,
-    idempotencyKey,
-    signal,
-  });
-  return { ...toPlan(data), batchId: data.batchId };
-}
+export const usePunchAttendees = () =>
+  usePunchOfMany(({ idempotencyKey, signal, ...body }: PunchAttendees & Sending) => ({
+    name: 'punch-attendees',
+    call: { body, idempotencyKey, signal },
+  }));
 
 function toAttendee({
   oldExpiresDate,

@@ -1,0 +1,56 @@
+import type { Sending } from '../write/create-write.ts';
+import { ConnectionLost } from './connection-lost.ts';
+import { restClient } from './rest-client.ts';
+import type { Server } from './server.ts';
+import { rowOf, TableError, throwRefusal } from './table-error.ts';
+
+/** Adds one row, and returns it as stored. */
+export async function insertRow<Row>(
+  server: Server,
+  table: string,
+  columns: object,
+  { idempotencyKey, signal }: Sending,
+): Promise<Row> {
+  const answer = await restClient(server)
+    .from(table)
+    .insert(columns)
+    .select()
+    .setHeader('Idempotency-Key', idempotencyKey)
+    .abortSignal(signal)
+    .single<Row>();
+  return rowOf(answer);
+}
+
+/** Deletes one row. Also fails if it was already gone, in these words. */
+export async function deleteRow(
+  server: Server,
+  table: string,
+  id: string,
+  { idempotencyKey, signal }: Sending,
+  gone = '',
+): Promise<void> {
+  const answer = await restClient(server)
+    .from(table)
+    .delete({ count: 'exact' })
+    .eq('id', id)
+    .setHeader('Idempotency-Key', idempotencyKey)
+    .abortSignal(signal);
+  throwRefusal(answer);
+  if (answer.count === 0) throw new TableError(404, gone);
+  if (answer.count !== 1) throw new ConnectionLost();
+}
+
+/** Calls a procedure that writes. */
+export async function sendProcedure(
+  server: Server,
+  name: string,
+  asked: object,
+  { idempotencyKey, signal }: Sending,
+): Promise<unknown> {
+  const answer = await restClient(server)
+    .rpc(name, asked)
+    .setHeader('Idempotency-Key', idempotencyKey)
+    .abortSignal(signal);
+  throwRefusal(answer);
+  return answer.data;
+}
