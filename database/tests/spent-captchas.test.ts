@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { purgeSpentCaptchas, spendCaptcha } from '../src/security/spent-captchas.ts';
+import { purgeAccounts } from '../src/accounts/purge-accounts.ts';
+import { spendCaptcha } from '../src/security/spent-captchas.ts';
 import { ownerRows } from './rows.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -17,7 +18,7 @@ test("what is spent stays spent until an hour after its expiry, whatever another
   const spend = (name: string, expiresAt: Date) =>
     database.asService((transaction) => spendCaptcha(transaction, Buffer.from(name), expiresAt));
   expect([await spend('old', minutesAgo(61)), await spend('recent', minutesAgo(59))]).toEqual([true, true]);
-  await database.asService((transaction) => purgeSpentCaptchas(transaction, now));
+  await database.asService((transaction) => purgeAccounts(transaction, now));
   expect([await spend('old', minutesAgo(61)), await spend('recent', minutesAgo(59))]).toEqual([true, false]);
 });
 

@@ -1,3 +1,4 @@
+import { purgeSpentCaptchas } from '../security/spent-captchas.ts';
 import type { Transaction } from '../transaction.ts';
 
 const dayMs = 86_400_000;
@@ -20,6 +21,7 @@ export async function purgeAccounts(transaction: Transaction, now: Date): Promis
   await transaction.query('delete from auth.one_time_tokens where expires_at < $1', [now]);
   await transaction.query('delete from auth.factor_challenges where expires_at < $1', [now]);
   await transaction.query('delete from auth.confirmed_links where expires_at < $1', [now]);
+  await purgeSpentCaptchas(transaction, now);
   await transaction.query('delete from app.imports where created_at < $1', [yesterday]);
   await transaction.query('select app.purge_idempotency_keys()');
 }
