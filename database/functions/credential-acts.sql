@@ -49,7 +49,8 @@ $$;
 
 -- The one writer: credentials, their punches, ledger rows and member summaries, for up to a thousand changes (the
 -- server's `CredentialChange`). A change's `credential` lists what it changes, or everything if the credential is new;
--- several changes of one credential are applied in order. The caller holds the members' locks.
+-- the rest stays as stored before all of them. Several changes of one credential are applied in order, each with its
+-- whole state. The caller holds the members' locks.
 create or replace function app.write_changes(changes jsonb)
 returns table (credential jsonb, punch jsonb, event_id bigint, event_at text)
 language plpgsql security definer

@@ -10,7 +10,7 @@ type CredentialState = {
   season_id: string | null;
 };
 
-/** One ledger row with everything it does to its credential. Omitted fields stay as they were. */
+/** One ledger row with everything it does to its credential. Omitted fields stay as stored before the call. */
 export type CredentialChange = {
   kind: CredentialEventKind;
   /** When it takes effect. */
