@@ -1,6 +1,15 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
 /** "Refresh data": refetches whatever a screen is showing, and the rest when next shown. */
 export function refreshData(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries();
+}
+
+/** Stops trying what is unconfirmed, and refetches: it may be stored. */
+export function useStop(...writes: { giveUp: () => void }[]): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const write of writes) write.giveUp();
+    void refreshData(queryClient);
+  };
 }

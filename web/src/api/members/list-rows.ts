@@ -54,9 +54,6 @@ export type MemberPage = {
   members: ListedMember[];
 };
 
-/** Everyone a list matches, by name; nobody if there are more than 1,000. */
-export type MemberIds = Answers['list_member_ids'];
-
 export type MemberPageRow = Answers['list_members'];
 
 export function toMemberPage({ total, matched, members }: MemberPageRow): MemberPage {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Skeleton } from './skeleton.tsx';
+import { SkeletonList } from './skeleton.tsx';
 
 type PhoneCardsProps<Row> = {
   label: string;
@@ -14,15 +14,7 @@ type PhoneCardsProps<Row> = {
 
 /** A table's rows on a phone, a card each. */
 export function PhoneCards<Row>({ label, rows, isStale, idOf, children }: PhoneCardsProps<Row>) {
-  if (!rows) {
-    return (
-      <div aria-busy="true" className="flex flex-col gap-3">
-        {[1, 2, 3, 4, 5].map((card) => (
-          <Skeleton key={card} className="h-32" />
-        ))}
-      </div>
-    );
-  }
+  if (!rows) return <SkeletonList count={5} size="h-32" />;
   return (
     <ul aria-label={label} aria-busy={isStale} className={clsx('flex flex-col gap-3', isStale && 'opacity-60')}>
       {rows.map((row) => (

@@ -7,13 +7,12 @@ import {
   notesSchema,
   type PunchFacts,
 } from '@ffl/domain/credentials';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type CredentialChangeInput, useIssueCredential, useRenewCredential } from '../../api/credentials/mutations.ts';
 import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
 import type { StoredCredential } from '../../api/credentials/rows.ts';
 import { tellRecorded } from '../../api/credentials/tell-recorded.ts';
-import { refreshData } from '../../api/refresh.ts';
+import { useStop } from '../../api/refresh.ts';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useFormToast } from '../../hooks/forms/use-form-toast.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
@@ -30,7 +29,6 @@ type CredentialForm = { asked: ChangeRequest; onClose: () => void; onRecorded: O
 export function useCredentialForm({ asked, onClose, onRecorded }: CredentialForm) {
   const { kind, memberId, program } = asked;
   const { toasts } = useProduct();
-  const queryClient = useQueryClient();
   const now = useNow();
   const known = useKnown(asked);
   const form = useForm({ initial: { notes: '' }, check: ({ notes }) => ({ notes: notesProblem(notes) }) });
@@ -96,6 +94,7 @@ export function useCredentialForm({ asked, onClose, onRecorded }: CredentialForm
     return { memberId, program, facts, notes: notes.trim() };
   }
 
+  const stop = useStop(write);
   return {
     kind,
     program,
@@ -122,10 +121,7 @@ export function useCredentialForm({ asked, onClose, onRecorded }: CredentialForm
     canSubmit,
     submit,
     send,
-    stop() {
-      write.giveUp();
-      void refreshData(queryClient);
-    },
+    stop,
     isChanged: form.isChanged || annual || base !== startingBase,
     now,
   };

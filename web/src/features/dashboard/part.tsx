@@ -1,7 +1,7 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { SkeletonList } from '../../components/ui/skeleton.tsx';
 import { useMissingPart } from '../../hooks/pages/use-missing-part.ts';
 import { reloadPage } from '../../lib/pages/reload-page.ts';
 import { Meanwhile, PartFailed, type PartFailedProps } from '../../lib/pages/soon.ts';
@@ -20,13 +20,7 @@ export function Part({ outline, children }: PartProps) {
 }
 
 export function ListOutline() {
-  return (
-    <div aria-busy="true" className="flex flex-col gap-3 p-4">
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-11" />
-      ))}
-    </div>
-  );
+  return <SkeletonList count={3} size="h-11" className="p-4" />;
 }
 
 function Missing(part: PartFailedProps) {

@@ -2,7 +2,7 @@ import { fullName } from '@ffl/domain/members';
 import { clsx } from 'clsx';
 import { ProgramTiles } from '../../components/programs/program-tiles.tsx';
 import { SelectBox } from '../../components/ui/select-box.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { SkeletonList } from '../../components/ui/skeleton.tsx';
 import { MemberMenu } from './member-actions.tsx';
 import { MemberLink } from './member-link.tsx';
 import { MemberStatusPill } from './member-status-pill.tsx';
@@ -19,7 +19,7 @@ export function MemberCards({
   onShowQr,
   onDelete,
 }: MembersViewProps) {
-  if (!members) return <CardSkeletons />;
+  if (!members) return <SkeletonList count={5} size="h-28" />;
   return (
     <ul
       aria-label="Members"
@@ -67,15 +67,5 @@ export function MemberCards({
         </li>
       ))}
     </ul>
-  );
-}
-
-function CardSkeletons() {
-  return (
-    <div aria-busy="true" className="flex flex-col gap-3">
-      {[1, 2, 3, 4, 5].map((card) => (
-        <Skeleton key={card} className="h-28" />
-      ))}
-    </div>
   );
 }

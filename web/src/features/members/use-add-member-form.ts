@@ -1,8 +1,7 @@
 import { fullName, memberMessages } from '@ffl/domain/members';
-import { useQueryClient } from '@tanstack/react-query';
 import { useAddMember } from '../../api/members/mutations.ts';
 import type { MemberRecord } from '../../api/members/rows.ts';
-import { refreshData } from '../../api/refresh.ts';
+import { useStop } from '../../api/refresh.ts';
 import type { MemberDraft } from '../../components/members/member-schema.ts';
 import type { MemberFormState } from '../../components/members/use-member-form.ts';
 import { useTakenEmail } from '../../components/members/use-taken-email.ts';
@@ -18,7 +17,6 @@ type AddMemberForm = {
 /** Submits the member form until the server confirms or refuses. */
 export function useAddMemberForm({ form, onClose, onAdded }: AddMemberForm) {
   const { toasts } = useProduct();
-  const queryClient = useQueryClient();
   const { mutateAsync: addMember } = useAddMember();
   const write = useWrite<{ member: MemberDraft }, MemberRecord>({
     send: addMember,
@@ -36,9 +34,6 @@ export function useAddMemberForm({ form, onClose, onAdded }: AddMemberForm) {
     submit: () => {
       if (form.check()) void write.send({ member: form.draft() });
     },
-    stop: () => {
-      write.giveUp();
-      void refreshData(queryClient);
-    },
+    stop: useStop(write),
   };
 }

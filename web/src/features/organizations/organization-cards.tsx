@@ -1,5 +1,5 @@
 import { displayDate } from '@ffl/domain/time';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { SkeletonList } from '../../components/ui/skeleton.tsx';
 import { MembersLink } from './members-link.tsx';
 import { OrganizationActions } from './organization-actions.tsx';
 import type { OrganizationsViewProps } from './organizations-table.tsx';
@@ -8,7 +8,7 @@ import { StatusToggle } from './status-toggle.tsx';
 /** The list on a phone. */
 export function OrganizationCards(props: OrganizationsViewProps) {
   const { organizations, memberCounts, onToggle, onEdit, onDelete } = props;
-  if (!organizations) return <CardSkeletons />;
+  if (!organizations) return <SkeletonList count={5} size="h-32" />;
   return (
     <ul aria-label="Organizations" className="flex flex-col gap-3">
       {organizations.map((organization) => (
@@ -35,15 +35,5 @@ export function OrganizationCards(props: OrganizationsViewProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function CardSkeletons() {
-  return (
-    <div aria-busy="true" className="flex flex-col gap-3">
-      {[1, 2, 3, 4, 5].map((card) => (
-        <Skeleton key={card} className="h-32" />
-      ))}
-    </div>
   );
 }

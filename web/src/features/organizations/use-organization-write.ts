@@ -1,9 +1,8 @@
 import { organizationMessages, organizationSchema } from '@ffl/domain/organizations';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { type OrganizationAddition, useAddOrganization } from '../../api/organizations/mutations.ts';
 import { type OrganizationUpdate, useUpdateOrganization } from '../../api/organizations/update-organization.ts';
-import { refreshData } from '../../api/refresh.ts';
+import { useStop } from '../../api/refresh.ts';
 import { type FormState, useForm } from '../../hooks/forms/use-form.ts';
 import { useFormToast } from '../../hooks/forms/use-form-toast.ts';
 import { useRefusalAtField } from '../../hooks/forms/use-refusal-at-field.ts';
@@ -30,7 +29,6 @@ type Plan = {
 /** Submits an organization form until the server confirms or refuses (ORG-10, ORG-13, ORG-14). */
 export function useOrganizationWrite({ form, onClose, onOvertaken }: Plan) {
   const { toasts } = useProduct();
-  const queryClient = useQueryClient();
   const { mutateAsync: add } = useAddOrganization();
   const { mutateAsync: update } = useUpdateOrganization();
   const failure = useFormToast();
@@ -62,9 +60,6 @@ export function useOrganizationWrite({ form, onClose, onOvertaken }: Plan) {
   return {
     write: { ...write, correct },
     isTaken,
-    stop: () => {
-      write.giveUp();
-      void refreshData(queryClient);
-    },
+    stop: useStop(write),
   };
 }

@@ -1,7 +1,6 @@
 import { readinessLimits, readinessMessages } from '@ffl/domain/readiness';
-import { useQueryClient } from '@tanstack/react-query';
 import { useSetNeeded } from '../../api/readiness/mutations.ts';
-import { refreshData } from '../../api/refresh.ts';
+import { useStop } from '../../api/refresh.ts';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { useForm } from '../../hooks/forms/use-form.ts';
@@ -13,7 +12,6 @@ type NeededDialogProps = { programId: string; needed: number | null; onClose: ()
 /** A program's need; empty for none. If two people set it, the later one wins. */
 export function NeededDialog({ programId, needed, onClose }: NeededDialogProps) {
   const { toasts } = useProduct();
-  const queryClient = useQueryClient();
   const form = useForm({
     initial: { needed: needed === null ? '' : String(needed) },
     check: (entries) => (readNeeded(entries.needed) === undefined ? { needed: readinessMessages.neededInvalid } : {}),
@@ -26,15 +24,11 @@ export function NeededDialog({ programId, needed, onClose }: NeededDialogProps) 
       toasts.show({ tone: 'success', title: readinessMessages.neededSaved });
     },
   });
+  const stop = useStop(write);
 
   function submit() {
     const number = readNeeded(form.values.needed);
     if (form.check() && number !== undefined) void write.send({ programId, needed: number });
-  }
-
-  function stop() {
-    write.giveUp();
-    void refreshData(queryClient);
   }
 
   return (

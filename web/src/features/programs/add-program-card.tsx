@@ -1,9 +1,8 @@
 import type { Base } from '@ffl/domain/bases';
 import { type Program, type ProgramType, programDefaults, programMessages, validityLabel } from '@ffl/domain/programs';
-import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useAddProgramOfType } from '../../api/programs/mutations.ts';
-import { refreshData } from '../../api/refresh.ts';
+import { useStop } from '../../api/refresh.ts';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
@@ -17,7 +16,6 @@ type Order = { type: ProgramType; base: string };
 /** Creates a program by type (PRG-15): one for as long as it is rendered. */
 export function AddProgramCard({ base, types, onAdded }: AddProgramCardProps) {
   const { toasts } = useProduct();
-  const queryClient = useQueryClient();
   const isOnline = useOnline();
   const { mutateAsync: add } = useAddProgramOfType();
   const write = useWrite<Order, Program>({
@@ -30,14 +28,9 @@ export function AddProgramCard({ base, types, onAdded }: AddProgramCardProps) {
     // The card disappears if the base is full by now, and its message with it.
     onRefused: ({ reason }) => {
       toasts.show({ tone: 'error', title: programMessages.createFailed, text: reason });
-      void refreshData(queryClient);
     },
   });
-
-  function stop() {
-    write.giveUp();
-    void refreshData(queryClient);
-  }
+  const stop = useStop(write);
 
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-card border border-line-strong border-dashed p-4 md:p-5 print:hidden">

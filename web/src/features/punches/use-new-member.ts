@@ -11,7 +11,7 @@ import { lookUpNewMember } from '../../api/members/look-up-member.ts';
 import { useAddMember } from '../../api/members/mutations.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import type { MemberChosen } from '../../api/members/rows.ts';
-import { refreshData } from '../../api/refresh.ts';
+import { useStop } from '../../api/refresh.ts';
 import type { MemberDraft } from '../../components/members/member-schema.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
@@ -67,6 +67,7 @@ export function useNewMember({ onClose, onRecorded }: Closing) {
     return { memberId, member, program, facts };
   }
 
+  const stop = useStop(adding, issuing);
   return {
     step: stepOf(adding.state, issuing.state, holder.isFetched),
     adding,
@@ -81,11 +82,7 @@ export function useNewMember({ onClose, onRecorded }: Closing) {
       void adding.send(order);
     },
     issueAgain: () => added && issueFor(added),
-    stop() {
-      adding.giveUp();
-      issuing.giveUp();
-      void refreshData(queryClient);
-    },
+    stop,
   };
 }
 

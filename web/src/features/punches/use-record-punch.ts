@@ -1,13 +1,13 @@
 import { canSubmitPunch, credentialMessages, punchTarget } from '@ffl/domain/credentials';
 import { type Program, takesAnnualTraining, variantsOf } from '@ffl/domain/programs';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CredentialChangeInput, useIssueCredential, useRenewCredential } from '../../api/credentials/mutations.ts';
 import { credentialQueries } from '../../api/credentials/queries.ts';
 import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
 import type { StoredCredential } from '../../api/credentials/rows.ts';
 import { tellRecorded } from '../../api/credentials/tell-recorded.ts';
-import { refreshData } from '../../api/refresh.ts';
+import { useStop } from '../../api/refresh.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { useProduct } from '../../lib/product.ts';
@@ -29,7 +29,6 @@ type Order = CredentialChangeInput & { act: 'punch' | 'issue' };
 /** One punch of an existing member, from choosing the member to the confirmed record. */
 export function useRecordPunch({ cardName, programs, initial, onClose, onRecorded }: RecordPunch) {
   const { toasts } = useProduct();
-  const queryClient = useQueryClient();
   const now = useNow();
   const { mutateAsync: renew } = useRenewCredential();
   const { mutateAsync: issue } = useIssueCredential();
@@ -103,11 +102,7 @@ export function useRecordPunch({ cardName, programs, initial, onClose, onRecorde
     return data && programs ? punchTarget({ cardName, base, programs, credentials: data }) : null;
   }
 
-  function stop() {
-    write.giveUp();
-    void refreshData(queryClient);
-  }
-
+  const stop = useStop(write);
   return {
     form,
     change,

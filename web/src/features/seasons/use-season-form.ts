@@ -6,8 +6,7 @@ import {
   seasonFormSchema,
   seasonMessages,
 } from '@ffl/domain/seasons';
-import { useQueryClient } from '@tanstack/react-query';
-import { refreshData } from '../../api/refresh.ts';
+import { useStop } from '../../api/refresh.ts';
 import {
   type SeasonAddition,
   type SeasonUpdate,
@@ -49,7 +48,6 @@ type Order = SeasonAddition | SeasonUpdate;
 /** Submits the season form until the server confirms or refuses. */
 export function useSeasonWrite({ program, failed, onClose, onOvertaken }: Plan) {
   const { toasts } = useProduct();
-  const queryClient = useQueryClient();
   const { mutateAsync: add } = useAddSeason();
   const { mutateAsync: update } = useUpdateSeason();
   const { mutateAsync: remove } = useDeleteSeason();
@@ -77,11 +75,7 @@ export function useSeasonWrite({ program, failed, onClose, onOvertaken }: Plan) 
     write.correct();
   }
 
-  function stop() {
-    write.giveUp();
-    void refreshData(queryClient);
-  }
-  return { write: { ...write, correct }, stop };
+  return { write: { ...write, correct }, stop: useStop(write) };
 }
 
 /** Writes back what was there, unless someone saved something else since. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ListedTraining } from '../../api/trainings/rows.ts';
 import { opensCard } from '../../components/ui/card-grid.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { SkeletonList } from '../../components/ui/skeleton.tsx';
 import { attendanceText, DeleteButton } from './session-columns.tsx';
 import { SessionLink } from './session-link.tsx';
 
@@ -15,15 +15,7 @@ type SessionCardsProps = {
 
 /** One table on a phone: the whole card opens the session. */
 export function SessionCards({ label, rows, isStale, opensForm, onDelete }: SessionCardsProps) {
-  if (!rows) {
-    return (
-      <div aria-busy="true" className="flex flex-col gap-3">
-        {[1, 2, 3].map((card) => (
-          <Skeleton key={card} className="h-24" />
-        ))}
-      </div>
-    );
-  }
+  if (!rows) return <SkeletonList count={3} size="h-24" />;
   return (
     <ul aria-label={label} aria-busy={isStale} className={clsx('flex flex-col gap-3', isStale && 'opacity-60')}>
       {rows.map((training) => (

@@ -1,8 +1,7 @@
 import { trainingMessages } from '@ffl/domain/trainings';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
-import { refreshData } from '../../api/refresh.ts';
+import { useStop } from '../../api/refresh.ts';
 import { saveAsNew } from '../../components/ui/deleted-by-others.tsx';
 import { ErrorSummary, summaryOf } from '../../components/ui/error-summary.tsx';
 import { FormFooter } from '../../components/ui/form-footer.tsx';
@@ -35,13 +34,8 @@ export function TrainingForm({ kind, initial, id }: TrainingFormProps) {
   const formId = useId();
   const navigate = useNavigate();
   const place = usePlaceOf(initial.base);
-  const queryClient = useQueryClient();
   const { form, purpose, now, write, overtaken, isUnchanged, submit } = useTrainingForm({ kind, initial, id });
-
-  function stop() {
-    write.giveUp();
-    void refreshData(queryClient);
-  }
+  const stop = useStop(write);
 
   return (
     <>
