@@ -18,7 +18,6 @@ export function useVerb<Order, Answer>(
   const queryClient = useQueryClient();
   const { server } = useProduct();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (order: Order & Sending) => send(server, order),
     onSuccess: (answer, order) => onSuccess?.(answer, order, queryClient),
     onSettled: () => refresh(queryClient),

@@ -11,7 +11,7 @@ export function useRenamedBase(
   onRenamed: (name: string) => void,
 ): void {
   const isUnknown = named !== null && programs?.some(({ base }) => base === named) === false;
-  const { data } = useQuery({ ...baseQueries.list(), enabled: isUnknown, networkMode: 'always' });
+  const { data } = useQuery({ ...baseQueries.list(), enabled: isUnknown });
   const present = isUnknown && data ? baseMeant(named, data)?.name : undefined;
   useEffect(() => {
     if (present !== undefined && present !== named) onRenamed(present);

@@ -17,7 +17,6 @@ export const cardQueries = {
   own: (userId: string, held: string) =>
     queryOptions({
       queryKey: ['card-statement', userId, held],
-      networkMode: 'always',
       staleTime: refreshMs,
       refetchInterval: refreshMs,
       refetchOnReconnect: 'always',

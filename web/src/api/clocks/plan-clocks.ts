@@ -24,7 +24,7 @@ type ShownPlan = ClockPlan<Date>;
 
 /** Who would be affected, by the seasons currently stored. Nothing is requested while there is no change. */
 export function useClocksPlan(change: ClocksChange | null) {
-  return useQuery({ ...clocksPlanQuery(change), enabled: change !== null, networkMode: 'always' });
+  return useQuery({ ...clocksPlanQuery(change), enabled: change !== null });
 }
 
 function clocksPlanQuery(change: ClocksChange | null) {

@@ -37,7 +37,6 @@ function useChange(name: string, withExpected: typeof withRenewal) {
   const queryClient = useQueryClient();
   const { server } = useProduct();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (input: Sent) => sendChange(server, name, input),
     onMutate: (input) =>
       showAtOnce(queryClient, input.memberId, (shown) => withExpected(shown, input, serverNow(server))),

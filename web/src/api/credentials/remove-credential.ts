@@ -23,7 +23,6 @@ export function useRemoveCredential() {
   const queryClient = useQueryClient();
   const { server } = useProduct();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (sent: CredentialRemoval & Sending) => sendRemoval(server, sent),
     onMutate: ({ memberId, programId }) => showAtOnce(queryClient, memberId, (shown) => withRemoving(shown, programId)),
     onSuccess: (_removed, { memberId, programId }) => {

@@ -13,7 +13,6 @@ export const dashboardQueries = {
     queryOptions({
       queryKey: [...memberQueries.all, 'dashboard'],
       refetchInterval: watchMs,
-      networkMode: 'always',
       queryFn: async ({ signal, meta }) => toDashboard(await readProcedure(serverOf(meta), 'dashboard', {}, signal)),
     }),
 };

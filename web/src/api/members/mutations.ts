@@ -23,7 +23,6 @@ export function useAddMember() {
   const queryClient = useQueryClient();
   const { server } = useProduct();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (sent: Addition & Sending) => sendMember(server, sent),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: memberQueries.all }),
   });

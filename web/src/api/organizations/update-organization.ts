@@ -32,7 +32,6 @@ export function useUpdateOrganization() {
 
   return useMutation({
     mutationKey,
-    networkMode: 'always',
     mutationFn: (sent: OrganizationUpdate & Sending) => update(server, sent),
     onMutate: async ({ id, changes }) => {
       await queryClient.cancelQueries({ queryKey });

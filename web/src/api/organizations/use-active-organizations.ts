@@ -19,7 +19,7 @@ const none: readonly Organization[] = [];
 /** Reads the active organizations for a picker; a failure is a toast (ORG-15, ORG-16) and stays in place until retried. */
 export function useActiveOrganizations(): OrganizationList {
   const { toasts } = useProduct();
-  const { data, error, isFetching, refetch } = useQuery({ ...organizationQueries.active(), networkMode: 'always' });
+  const { data, error, isFetching, refetch } = useQuery(organizationQueries.active());
   // A retry removes the toast when it starts, and so does the list when it arrives.
   const lasting = isFetching ? null : error;
   useEffect(() => {

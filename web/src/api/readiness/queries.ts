@@ -33,7 +33,6 @@ export const readinessQueries = {
       staleTime: 0,
       refetchInterval: asked.day === null ? watchMs : false,
       placeholderData: keepPreviousData,
-      networkMode: 'always',
       queryFn: ({ signal, meta }) => readBoard(serverOf(meta), asked, page, readinessLimits.pageSize, signal),
     }),
 
@@ -41,7 +40,6 @@ export const readinessQueries = {
   weeks: (base: string | null) =>
     queryOptions({
       queryKey: [...memberQueries.all, 'readiness', 'weeks', base],
-      networkMode: 'always',
       queryFn: async ({ signal, meta }) => {
         const query = { base, weeks: readinessLimits.weeksAhead };
         return toWeeksAhead(await readProcedure(serverOf(meta), 'readiness_weeks', query, signal));

@@ -12,7 +12,7 @@ import { ProgramScreen } from './program-screen.tsx';
 /** `/admin/bases/{x}`: a base's programs, by id or name, else a program, else the bases (R-04). */
 export function BaseScreen() {
   const { baseId: named } = useParams({ from: '/signed-in/admin-only/admin/bases/$baseId' });
-  const query = useQuery({ ...baseQueries.list(), staleTime: 0, networkMode: 'always', refetchOnReconnect: true });
+  const query = useQuery({ ...baseQueries.list(), staleTime: 0, refetchOnReconnect: true });
   useFailureToast(query.isError ? baseMessages.loadFailed : null, query.errorUpdatedAt);
   const base = useKept(query.data && (baseMeant(named, query.data) ?? null));
   return (

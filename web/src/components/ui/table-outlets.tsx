@@ -27,7 +27,6 @@ export function TableOutlets<Row>({ of, documentOf }: TableOutletsProps<Row>) {
   const [paper, print] = usePaper<PrintedTableProps<Row>>();
   const exporting = useExport(of, async (_server, tableOf: () => TableDocument<Row>) => tableOf());
   const printing = useMutation({
-    networkMode: 'always',
     mutationFn: async (tableOf: () => TableDocument<Row>) => {
       const table = tableOf();
       const [rows] = await Promise.all([rowsOf(table), pause(table.printDelayMs ?? 0)]);

@@ -17,7 +17,7 @@ const EndSessions = soon(async () => (await import('./end-sessions.tsx')).EndSes
 
 /** Where the person is signed in, with a way to end it there. */
 export function Devices() {
-  const query = useQuery({ ...accountQueries.sessions(), networkMode: 'always' });
+  const query = useQuery(accountQueries.sessions());
   const [ending, setEnding] = useState<Ending | null>(null);
   return (
     <Card title="Devices">

@@ -22,7 +22,7 @@ type Open = { kind: 'add' } | { kind: 'codes' } | { kind: 'remove'; factor: Step
 
 /** What the person has besides the password, with ways to change it. */
 export function SecondStep() {
-  const query = useQuery({ ...accountQueries.secondStep(), networkMode: 'always' });
+  const query = useQuery(accountQueries.secondStep());
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   return (

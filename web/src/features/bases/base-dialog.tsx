@@ -73,7 +73,7 @@ function isRenamed(entered: string, { name }: Base): boolean {
 
 /** What a new name updates, and what stays. */
 function RenameNote({ base: { id, name } }: { base: Base }) {
-  const { data } = useQuery({ ...baseQueries.references(id), networkMode: 'always' });
+  const { data } = useQuery(baseQueries.references(id));
   return (
     <Notice tone="info" announced>
       {data && `${baseMessages.takesAlong(data)} `}

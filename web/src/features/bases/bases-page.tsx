@@ -28,7 +28,7 @@ export function BasesPage() {
   const [edited, setEdited] = useState<{ base?: Base } | null>(null);
   const [doomed, setDoomed] = useState<BaseOverview | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  const query = useQuery({ ...baseQueries.overview(), networkMode: 'always', refetchOnReconnect: true });
+  const query = useQuery({ ...baseQueries.overview(), refetchOnReconnect: true });
   useFailureToast(query.isError ? baseMessages.loadFailed : null, query.errorUpdatedAt);
   useListKeys(searchField);
   const addBase = (

@@ -56,7 +56,6 @@ export function AttendeesDialog({ training, onClose }: AttendeesDialogProps) {
   const { notes } = form.values;
   const plan = useQuery({
     ...attendeesPlanQuery({ trainingSessionId: training.id, notes }),
-    networkMode: 'always',
     enabled: state.kind === 'ready',
   });
   const choice = useAttendeeChoice(plan.data?.attendees ?? []);

@@ -36,7 +36,7 @@ export function BatchUndoDialog({ batchId, at, program, onClose }: BatchUndoDial
   const { mutateAsync: voidBatch } = useBatchVoid();
   const write = useWrite<BatchVoid, BatchUndone>({ send: voidBatch });
   const { state, isLocked } = write;
-  const plan = useQuery({ ...batchVoidPlan(batchId), networkMode: 'always', enabled: state.kind === 'ready' });
+  const plan = useQuery({ ...batchVoidPlan(batchId), enabled: state.kind === 'ready' });
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) => ({ reason: isLate ? reasonProblem(reason) : undefined }),

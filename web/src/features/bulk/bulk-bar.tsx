@@ -125,7 +125,6 @@ function useSelectAll(asked: MemberListQuery, { choose }: RowSelection) {
       const { ids } = await queryClient.fetchQuery({
         ...memberQueries.ids(asked),
         staleTime: 0,
-        networkMode: 'always',
       });
       if (ids.length === 0) toasts.show({ tone: 'warning', title: bulkMessages.tooManyToSelect });
       else choose(ids);

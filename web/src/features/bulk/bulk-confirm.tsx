@@ -33,7 +33,7 @@ type BulkConfirmProps = {
 export function BulkConfirm({ order, write, onBack, onClose }: BulkConfirmProps) {
   const isOnline = useOnline();
   const { state, isLocked } = write;
-  const plan = useQuery({ ...bulkPlanQuery(order), networkMode: 'always', enabled: state.kind === 'ready' });
+  const plan = useQuery({ ...bulkPlanQuery(order), enabled: state.kind === 'ready' });
   const [despiteRecent, setDespiteRecent] = useState<readonly string[]>([]);
   const count = (plan.data?.punches.length ?? 0) + despiteRecent.length;
 

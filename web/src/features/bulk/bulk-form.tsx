@@ -39,7 +39,7 @@ type BulkFormProps = {
 
 /** What is punched; the next step decides who. */
 export function BulkForm(props: BulkFormProps) {
-  const programs = useQuery({ ...programQueries.list(), networkMode: 'always' });
+  const programs = useQuery(programQueries.list());
   const formId = useId();
   return (
     <Dialog

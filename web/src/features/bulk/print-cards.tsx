@@ -14,8 +14,8 @@ type PrintCardsProps = { memberIds: readonly string[]; onClose: () => void };
 
 /** Reads the selected people's cards and prints them, eight to a page. The page stays put. */
 export function PrintCards({ memberIds, onClose }: PrintCardsProps) {
-  const cards = useQuery({ ...cardsQuery(memberIds), networkMode: 'always' });
-  const programs = useQuery({ ...programQueries.list(), networkMode: 'always' });
+  const cards = useQuery(cardsQuery(memberIds));
+  const programs = useQuery(programQueries.list());
   const isReady = cards.data !== undefined && programs.data !== undefined;
   const failed = [cards, programs].filter((query) => query.isError && !query.data);
 

@@ -65,7 +65,7 @@ function lengthText(notes: string): string {
 
 /** An issue names an active base. */
 function useIssuingBases(isIssue: boolean, base: string | null): readonly string[] | null {
-  const { data } = useQuery({ ...baseQueries.active(), networkMode: 'always', enabled: isIssue });
+  const { data } = useQuery({ ...baseQueries.active(), enabled: isIssue });
   if (!isIssue) return null;
   if (data) return data.map(({ name }) => name);
   return base === null ? [] : [base];

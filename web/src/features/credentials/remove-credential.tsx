@@ -19,7 +19,7 @@ export function RemoveCredential({ asked: { memberId, program }, onClose, onRemo
   const { mutateAsync: remove } = useRemoveCredential();
   const queryClient = useQueryClient();
   const { toasts } = useProduct();
-  const { data: member } = useQuery(memberQueries.byId(memberId));
+  const { data: member } = useQuery({ ...memberQueries.byId(memberId), refetchOnReconnect: true });
   const memberName = member ? fullName(member) : 'this member';
   const programName = programAtBase(program);
   const write = useWrite({

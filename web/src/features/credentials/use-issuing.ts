@@ -8,10 +8,10 @@ import { offersOf } from './credential-offers.ts';
 /** What can be issued to a member, base by base. */
 export function useIssuing(memberId: string) {
   const now = useNow();
-  const bases = useQuery({ ...baseQueries.active(), networkMode: 'always' });
-  const programs = useQuery({ ...programQueries.list(), networkMode: 'always' });
-  const held = useQuery({ ...credentialQueries.ofMember(memberId), networkMode: 'always' });
-  const removed = useQuery({ ...credentialQueries.removedOf(memberId), networkMode: 'always' });
+  const bases = useQuery(baseQueries.active());
+  const programs = useQuery(programQueries.list());
+  const held = useQuery(credentialQueries.ofMember(memberId));
+  const removed = useQuery(credentialQueries.removedOf(memberId));
   const needed = [bases, programs, held, removed];
   const known =
     programs.data && held.data && removed.data

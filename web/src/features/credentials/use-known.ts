@@ -4,14 +4,12 @@ import { memberQueries } from '../../api/members/queries.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import type { ChangeRequest } from './credential-request.ts';
 
-const always = { networkMode: 'always' } as const;
-
 /** What the page knows of the member and their credentials in the program, by which the rules decide before sending. */
 export function useKnown({ kind, memberId, program }: ChangeRequest) {
-  const member = useQuery({ ...memberQueries.byId(memberId), ...always });
-  const programs = useQuery({ ...programQueries.list(), ...always });
-  const held = useQuery({ ...credentialQueries.ofMember(memberId), ...always });
-  const removed = useQuery({ ...credentialQueries.removedOf(memberId), ...always, enabled: kind === 'issue' });
+  const member = useQuery(memberQueries.byId(memberId));
+  const programs = useQuery(programQueries.list());
+  const held = useQuery(credentialQueries.ofMember(memberId));
+  const removed = useQuery({ ...credentialQueries.removedOf(memberId), enabled: kind === 'issue' });
   const needed = kind === 'issue' ? [member, programs, held, removed] : [member, programs, held];
 
   return {

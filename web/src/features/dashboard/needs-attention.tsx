@@ -39,7 +39,7 @@ type AttentionListProps = Pick<Dashboard, 'attention' | 'types'> & { onRenew: On
 function AttentionList({ attention: { total, rows }, types, onRenew }: AttentionListProps) {
   const now = useNow();
   const isOnline = useOnline();
-  const programs = useQuery({ ...programQueries.list(), networkMode: 'always' });
+  const programs = useQuery(programQueries.list());
   const { list, watch } = useRowThatGoes(rows);
 
   function renew(row: Lapsing, program: Program) {

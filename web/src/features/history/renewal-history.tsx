@@ -18,7 +18,7 @@ type RenewalHistoryProps = {
   renderUndo: RenderUndo;
 };
 
-const fresh = { refetchOnWindowFocus: 'always', networkMode: 'always' } as const;
+const fresh = { refetchOnWindowFocus: 'always' } as const;
 
 /** What happened to a member's credentials, by program, with who recorded it. Removed ones stay. */
 export function RenewalHistory({ memberId, renderUndo }: RenewalHistoryProps) {

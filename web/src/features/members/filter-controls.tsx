@@ -88,7 +88,7 @@ function ProgramOptions({ programs, chosen }: { programs: ListedPrograms; chosen
 
 /** Inactive ones too: members keep them. */
 function OrganizationOptions({ chosen }: { chosen: string | null }): ReactNode {
-  const { data, isError } = useQuery({ ...listedOrganizationQueries.all(), networkMode: 'always' });
+  const { data, isError } = useQuery(listedOrganizationQueries.all());
   const names = data?.map(({ displayName }) => displayName) ?? [];
   return <Options all="All organizations" texts={names} chosen={chosen} isUnread={isError && !data} />;
 }

@@ -21,7 +21,6 @@ export function useMembers(asked: MemberListQuery) {
   const list = useQuery({
     ...memberQueries.list(asked),
     placeholderData: keepPreviousData,
-    networkMode: 'always',
     refetchOnReconnect: true,
   });
   useFailureToast(list.isError ? memberMessages.loadFailed : null, list.errorUpdatedAt);

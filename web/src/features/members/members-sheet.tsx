@@ -14,7 +14,7 @@ type MembersSheetProps = { state: ListState; change: ChangeList; programs: Liste
 /** The list's filters and order on a phone; Back reverts what was applied in one step. */
 export function MembersSheet({ state, change, programs, onClose }: MembersSheetProps) {
   const [draft, setDraft] = useState(state);
-  const found = useQuery({ ...memberQueries.list(queryOf({ ...draft, page: 1 })), networkMode: 'always' });
+  const found = useQuery(memberQueries.list(queryOf({ ...draft, page: 1 })));
 
   function alter(changed: Partial<ListState>) {
     setDraft((before) => ({ ...before, ...changed }));

@@ -29,6 +29,6 @@ export function useNeighbours(state: ListState, change: ChangeList, list: Member
 
 /** Read when the open record is at the border, so the step is ready when pressed. */
 function useBorderPage(state: ListState, page: number, enabled: boolean): readonly ListedMember[] | undefined {
-  const { data } = useQuery({ ...memberQueries.list({ ...queryOf(state), page }), networkMode: 'always', enabled });
+  const { data } = useQuery({ ...memberQueries.list({ ...queryOf(state), page }), enabled });
   return enabled ? data?.members : undefined;
 }

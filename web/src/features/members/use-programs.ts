@@ -9,7 +9,6 @@ export type ListedPrograms = readonly Program[] | null | undefined;
 export function usePrograms() {
   const { data, isError, isFetching, refetch } = useQuery({
     ...programQueries.list(),
-    networkMode: 'always',
     refetchOnReconnect: true,
   });
   const programs: ListedPrograms = data ?? (isError ? null : undefined);

@@ -34,8 +34,8 @@ export function OrganizationsPage() {
   const [{ q }, change] = useUrlState(organizationsUrl);
   const [opened, setOpened] = useState<Opened | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  const list = useQuery({ ...listedOrganizationQueries.all(), networkMode: 'always' });
-  const counts = useQuery({ ...listedOrganizationQueries.memberCounts(), networkMode: 'always' });
+  const list = useQuery(listedOrganizationQueries.all());
+  const counts = useQuery(listedOrganizationQueries.memberCounts());
   const toggle = useToggle();
   useFailureToast(list.isError ? organizationMessages.loadFailed : null, list.errorUpdatedAt);
   useListKeys(searchField);

@@ -20,7 +20,7 @@ export type PaletteProps = {
 export function Palette({ commands, onOpenMember, onRecordPunch, onClose }: PaletteProps) {
   const [text, setText] = useState('');
   const [person, setPerson] = useState<MemberFound | null>(null);
-  const programs = useQuery({ ...programQueries.list(), networkMode: 'always' });
+  const programs = useQuery(programQueries.list());
   return (
     <Dialog
       title={person ? fullName(person) : 'Search'}

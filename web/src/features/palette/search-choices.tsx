@@ -21,7 +21,7 @@ const none: MemberFound[] = [];
 
 /** Commands come first, because they are there at once: late arrivals never move what is about to be chosen. */
 export function SearchChoices({ commands, text, onText, onPerson }: SearchChoicesProps) {
-  const search = useQuery({ ...memberQueries.search(text), networkMode: 'always' });
+  const search = useQuery(memberQueries.search(text));
   const isAsked = text.trim() !== '';
   const isLoading = isAsked && search.isPending;
   const found = (search.data ?? none).map((member) => personChoice(member, onPerson));

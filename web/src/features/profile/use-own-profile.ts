@@ -13,7 +13,7 @@ import { isRefusal } from '../../lib/server/table-error.ts';
 import { renewSession } from '../../lib/session/renew-session.ts';
 import { useKeptProfile } from './use-kept-profile.ts';
 
-const fresh = { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always', networkMode: 'always' } as const;
+const fresh = { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } as const;
 
 /**
  * Everything one's own profile shows. It is refetched on window focus or reconnection, and after a credential event;

@@ -24,7 +24,6 @@ export function ProgramDetailPage({ renderActions, renderSeasons, ...address }: 
   const { data, isError, isFetching, refetch } = useQuery({
     ...programDetailQuery(programId),
     enabled: isId(programId),
-    networkMode: 'always',
     refetchOnReconnect: true,
   });
   const detail = useKept(data);

@@ -44,13 +44,12 @@ export function ProgramFrame({
   const query = useQuery({
     ...programQueries.byId(programId),
     enabled: isPossible,
-    networkMode: 'always',
     refetchOnReconnect: true,
   });
   const program = useKept(query.data);
   // Only a former base name, or another base, leaves a question.
   const isUnsure = program !== null && program !== undefined && baseId !== null && !isOf(program, baseId, []);
-  const bases = useQuery({ ...baseQueries.list(), enabled: isUnsure, networkMode: 'always' });
+  const bases = useQuery({ ...baseQueries.list(), enabled: isUnsure });
   const hasEntries = useHasEntries();
   const isAlias = useIsAlias();
   const list = baseId === null ? linkOptions({ to: '/programs' }) : toBase(baseId);

@@ -37,7 +37,7 @@ type ProgramFormDialogProps = AddProgramDialogProps & { title: string; program?:
 const none: readonly Base[] = [];
 
 function ProgramFormDialog({ title, program, baseId, onClose }: ProgramFormDialogProps) {
-  const query = useQuery({ ...baseQueries.list(), networkMode: 'always' });
+  const query = useQuery(baseQueries.list());
   useFailureToast(query.isError ? baseMessages.loadFailed : null, query.errorUpdatedAt);
   const bases = query.data ?? none;
   const state = useProgramForm({ program, baseId, bases, onClose });

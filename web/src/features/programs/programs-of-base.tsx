@@ -24,7 +24,7 @@ export function ProgramsOfBase({ base }: { base: Base }) {
   const [q, search] = useSearchText();
   const [isAdding, setIsAdding] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
-  const query = useQuery({ ...programQueries.cards(base.id), networkMode: 'always', refetchOnReconnect: true });
+  const query = useQuery({ ...programQueries.cards(base.id), refetchOnReconnect: true });
   const setAdded = useFocusOnAdded(query.data);
   const isFull = (query.data?.length ?? baseLimits.programsPerBase) >= baseLimits.programsPerBase;
   useListKeys(searchField);

@@ -24,7 +24,7 @@ export function ProgramsPage({ role }: { role: SignedIn['role'] }) {
 
 function AllPrograms() {
   const [isAdding, setIsAdding] = useState(false);
-  const query = useQuery({ ...programQueries.cards(null), networkMode: 'always', refetchOnReconnect: true });
+  const query = useQuery({ ...programQueries.cards(null), refetchOnReconnect: true });
   return (
     <>
       <PageHeading
@@ -43,7 +43,7 @@ function AllPrograms() {
 
 /** What a member sees is all a member may ask for. */
 function ProgramsOfAll() {
-  const query = useQuery({ ...programQueries.list(), networkMode: 'always', refetchOnReconnect: true, select: byBase });
+  const query = useQuery({ ...programQueries.list(), refetchOnReconnect: true, select: byBase });
   return (
     <>
       <PageHeading title="Programs" />

@@ -30,7 +30,7 @@ const scanKey = 'F2';
 
 /** Finds a member by name or e-mail. Has focus when it appears; arrows and Enter choose. */
 export function MemberSearch({ cardName, programs, now, text, onText, onSelect, onScan }: MemberSearchProps) {
-  const search = useQuery({ ...memberQueries.search(text), networkMode: 'always' });
+  const search = useQuery(memberQueries.search(text));
   const members = search.data ?? none;
   const isAsked = text.trim() !== '';
   const isLoading = isAsked && search.isPending;

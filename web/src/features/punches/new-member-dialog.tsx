@@ -44,7 +44,7 @@ export function NewMemberDialog({ cardName, typed, onClose, onRecorded, onBack, 
   const now = useNow();
   const isOnline = useOnline();
   const choices = useActiveOrganizations();
-  const programs = useQuery({ ...programQueries.list(), networkMode: 'always' });
+  const programs = useQuery(programQueries.list());
   const form = useNewMemberForm({ cardName, typed, programs: programs.data, choices, onClose, onRecorded });
   const { step, punch, isLocked } = form;
   const submitButton = useRef<HTMLButtonElement>(null);

@@ -30,7 +30,7 @@ export type RecordPunchDialogProps = {
 
 /** Records a punch for an existing member, or a new one's first credential. Open while rendered. */
 export function RecordPunchDialog({ cardName, member = null, onClose, onRecorded }: RecordPunchDialogProps) {
-  const programs = useQuery({ ...programQueries.list(), networkMode: 'always' });
+  const programs = useQuery(programQueries.list());
   const [isAddingMember, setIsAddingMember] = useState(false);
   const [initial, setInitial] = useState<PunchForm>({ ...emptyForm, member });
   const [text, setText] = useState('');

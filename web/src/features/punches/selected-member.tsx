@@ -23,7 +23,7 @@ type SelectedMemberProps = {
 
 /** Who will be punched, and their standing in this card's program. */
 export function SelectedMember({ member, cardName, punch, scan }: SelectedMemberProps) {
-  const { data: details } = useQuery(memberQueries.byId(member.id));
+  const { data: details } = useQuery({ ...memberQueries.byId(member.id), refetchOnReconnect: true });
   const { form, held, prospect, isLocked, now, change } = punch;
   return (
     <section aria-label="Selected member" className="rounded-card border border-line bg-bg p-4">

@@ -47,7 +47,7 @@ export function useNewMember({ onClose, onRecorded }: Closing) {
     },
   });
   const isTaken = adding.state.kind === 'refused' && adding.state.code === tableCodes.duplicate;
-  const holder = useQuery({ ...memberQueries.withEmail(email), enabled: isTaken, networkMode: 'always' });
+  const holder = useQuery({ ...memberQueries.withEmail(email), enabled: isTaken });
 
   async function add({ idempotencyKey, signal, ...order }: NewMemberOrder & Sending): Promise<Added> {
     const { id } = await addMember({ member: order.draft, idempotencyKey, signal });

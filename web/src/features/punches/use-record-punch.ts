@@ -46,14 +46,13 @@ export function useRecordPunch({ cardName, programs, initial, onClose, onRecorde
   });
 
   const memberId = member?.id ?? '';
-  const held = useQuery({ ...credentialQueries.ofMember(memberId), enabled: member !== null, networkMode: 'always' });
+  const held = useQuery({ ...credentialQueries.ofMember(memberId), enabled: member !== null });
   const prospect =
     held.data && programs ? punchProspect(form, { cardName, programs, credentials: held.data, now }) : null;
   const isNothingHeld = prospect !== null && prospect.target === null;
   const removed = useQuery({
     ...credentialQueries.removedOf(memberId),
     enabled: isNothingHeld,
-    networkMode: 'always',
   });
   // Removed credentials affect dates too; if they can't be read, the server still knows.
   const offered =

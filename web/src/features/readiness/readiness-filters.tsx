@@ -29,7 +29,7 @@ export function ReadinessFilters({ state, change, today, columns, programs, base
   const { day, known, base, org, sort } = state;
   const [timesSet, setTimesSet] = useState(0);
   const isPast = day !== null && day < today;
-  const organizations = useQuery({ ...listedOrganizationQueries.all(), networkMode: 'always' });
+  const organizations = useQuery(listedOrganizationQueries.all());
 
   /** The field may hold an invalid date. */
   function showToday() {

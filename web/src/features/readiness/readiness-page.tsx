@@ -41,7 +41,7 @@ export function ReadinessPage({ renderRecord }: ReadinessPageProps) {
   const { day, base, page, selected } = state;
   const asked = useMemo(() => queryOf(state), [state]);
   const query = useQuery({ ...readinessQueries.board(asked, page), refetchOnReconnect: true });
-  const { data: programs } = useQuery({ ...programQueries.list(), networkMode: 'always' });
+  const { data: programs } = useQuery(programQueries.list());
   useRenamedBase(base, programs, (present) => change({ base: present, programs: state.programs }, { replace: true }));
   const { data: board, isPlaceholderData } = query;
   const goTo = useCallback((next: number) => change({ page: next }, { replace: true }), [change]);

@@ -70,7 +70,7 @@ type Report = ReturnType<typeof useReport>;
 /** One page, and the counts of everything, which stay the same across pages. */
 function useReport(asked: ReportFilter | null, page: number) {
   const shown = asked ?? { type: 'credentials', program: null, from: null, to: null };
-  const how = { enabled: asked !== null, networkMode: 'always', refetchOnReconnect: true } as const;
+  const how = { enabled: asked !== null, refetchOnReconnect: true } as const;
   const rows = useQuery({
     ...reportQueries.page(shown, page),
     ...how,

@@ -37,12 +37,11 @@ export function RosterPage({ programId, seasonId }: RosterPageProps) {
   const isPhone = useIsPhone();
   const [state, change] = useRosterState();
   const enabled = isId(programId) && isId(seasonId);
-  const { data: program } = useQuery({ ...programQueries.byId(programId), enabled, networkMode: 'always' });
+  const { data: program } = useQuery({ ...programQueries.byId(programId), enabled });
   const query = useQuery({
     ...seasonQueries.roster({ seasonId, ...state }),
     enabled,
     placeholderData: keepPreviousData,
-    networkMode: 'always',
     refetchOnReconnect: true,
   });
   const { data: roster } = query;

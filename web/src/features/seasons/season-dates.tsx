@@ -8,7 +8,7 @@ import { SeasonYears } from './season-years.tsx';
 
 /** A program's seasons as members see them: names and dates, and nobody in them. */
 export function SeasonDates({ programId }: { programId: string }) {
-  const query = useQuery({ ...seasonQueries.ofProgram(programId), networkMode: 'always', refetchOnReconnect: true });
+  const query = useQuery({ ...seasonQueries.ofProgram(programId), refetchOnReconnect: true });
   return (
     <Card title="Seasons">
       <Loaded

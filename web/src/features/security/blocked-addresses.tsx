@@ -14,7 +14,7 @@ import { timeMore } from './time-more.ts';
 /** Addresses that may not sign in now. The blocks end by themselves. */
 export function BlockedAddresses() {
   const now = useNow();
-  const query = useQuery({ ...securityQueries.blocks(), networkMode: 'always' });
+  const query = useQuery(securityQueries.blocks());
   return (
     <Card title="Blocked addresses" className="h-full">
       <Loaded

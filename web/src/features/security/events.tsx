@@ -19,7 +19,7 @@ import { securityUrl } from './security-state.ts';
 
 /** What happened to accounts, latest first. */
 export function Events({ kind }: { kind: EventKind | null }) {
-  const query = useInfiniteQuery({ ...securityQueries.events(kind), networkMode: 'always' });
+  const query = useInfiniteQuery(securityQueries.events(kind));
   const pages = query.data?.pages;
   const events = useMemo(() => pages?.flat(), [pages]);
   return (

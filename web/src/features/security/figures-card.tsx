@@ -17,7 +17,6 @@ export function FiguresCard({ days }: { days: number }) {
   const query = useQuery({
     ...securityQueries.dashboard(days),
     placeholderData: keepPreviousData,
-    networkMode: 'always',
   });
   const { dayChoices } = securityLimits;
   return (

@@ -20,7 +20,7 @@ const UnlockDialog = later(async () => (await import('./unlock-dialog.tsx')).Unl
 /** Who can't sign in now, with a way to let them in. */
 export function LockedAccounts() {
   const now = useNow();
-  const query = useQuery({ ...securityQueries.locks(), networkMode: 'always' });
+  const query = useQuery(securityQueries.locks());
   const [unlocked, setUnlocked] = useState<string | null>(null);
   return (
     <Card title="Locked accounts" className="h-full">

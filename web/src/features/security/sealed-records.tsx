@@ -18,7 +18,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 
 /** Whether someone wrote to the records without the product, and since when that is known. */
 export function SealedRecords() {
-  const query = useQuery({ ...securityQueries.ledger(), networkMode: 'always' });
+  const query = useQuery(securityQueries.ledger());
   return (
     <Card title="Sealed records">
       <Loaded

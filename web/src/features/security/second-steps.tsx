@@ -17,7 +17,7 @@ const RemoveFactorDialog = later(async () => (await import('./remove-factor-dial
 
 /** Who has what besides the password, with a way back in for someone who lost it. */
 export function SecondSteps() {
-  const query = useQuery({ ...securityQueries.secondSteps(), networkMode: 'always' });
+  const query = useQuery(securityQueries.secondSteps());
   const [removed, setRemoved] = useState<string | null>(null);
   return (
     <Card title="Second steps">

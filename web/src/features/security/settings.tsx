@@ -15,7 +15,7 @@ const ChangeSettingDialog = later(async () => (await import('./change-setting-di
 
 /** The limits accounts obey, each with its range, changed one at a time. */
 export function Settings() {
-  const query = useQuery({ ...securityQueries.settings(), networkMode: 'always' });
+  const query = useQuery(securityQueries.settings());
   const isPhone = useIsPhone();
   const [changed, setChanged] = useState<SecuritySetting | null>(null);
   const change = useCallback((setting: SecuritySetting) => setChanged(setting), []);

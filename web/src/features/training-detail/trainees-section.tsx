@@ -73,7 +73,7 @@ function usePunchOffer(
   training: TrainingDetail,
   now: Date,
 ): { kind: 'offered' } | { kind: 'impossible'; why: string } | null {
-  const { data: programs } = useQuery({ ...programQueries.list(), networkMode: 'always', refetchOnReconnect: true });
+  const { data: programs } = useQuery({ ...programQueries.list(), refetchOnReconnect: true });
   if (training.date > denverDate(now)) return impossible(trainingMessages.punchNotYet);
   if (!programs) return null;
   const found = programOfTraining(training, programs);

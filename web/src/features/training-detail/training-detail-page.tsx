@@ -30,7 +30,7 @@ type TrainingDetailPageProps = {
 /** One training session (TRN-09). */
 export function TrainingDetailPage({ trainingId, ofAdministrators }: TrainingDetailPageProps) {
   const enabled = isId(trainingId);
-  const query = useQuery({ ...trainingQuery(trainingId), enabled, networkMode: 'always', refetchOnReconnect: true });
+  const query = useQuery({ ...trainingQuery(trainingId), enabled, refetchOnReconnect: true });
   if (!enabled) return <NoSuchTraining />;
   return (
     <Loaded

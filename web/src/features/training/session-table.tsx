@@ -37,7 +37,6 @@ export function SessionTable({ base, isUpcoming, onDelete }: SessionTableProps) 
   const query = useQuery({
     ...trainingListQuery({ base, upcoming: isUpcoming, sort: sort.by, dir: sort.dir, page }),
     placeholderData: keepPreviousData,
-    networkMode: 'always',
     refetchOnReconnect: true,
   });
   const isEditor = onDelete !== undefined;

@@ -11,7 +11,7 @@ import { TrainingCard } from './training-card.tsx';
 
 /** The seven bases with each one's planned and past sessions (TRN-01). */
 export function TrainingPage({ role }: { role: SignedIn['role'] }) {
-  const query = useQuery({ ...overviewQuery, networkMode: 'always', refetchOnReconnect: true });
+  const query = useQuery({ ...overviewQuery, refetchOnReconnect: true });
   useRowKeys();
   return (
     <>

@@ -24,7 +24,7 @@ export function useTraineeList(form: FormState<SessionEntries>, listId: string) 
   const { find, isFinding } = useFindMembers({ acts, onSay: say });
   const current = rows[active];
   const typed = current?.memberId === null && isMeant(current.name) ? current.name : '';
-  const search = useQuery({ ...memberQueries.search(typed), networkMode: 'always' });
+  const search = useQuery(memberQueries.search(typed));
   const found = search.data;
   // No one attends twice.
   const offered = useMemo(() => {

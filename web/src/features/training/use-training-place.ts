@@ -17,7 +17,7 @@ export function useTrainingPlace(named: string) {
   const fixed = baseNames.find((name) => name.toLowerCase() === wanted);
   const isPlain = fixed !== undefined || wanted === elsewhere;
   const isNamed = wanted !== elsewhere;
-  const query = useQuery({ ...baseQueries.list(), enabled: isNamed, networkMode: 'always', refetchOnReconnect: true });
+  const query = useQuery({ ...baseQueries.list(), enabled: isNamed, refetchOnReconnect: true });
   const found = query.data && baseMeant(wanted, query.data);
   const read: TrainingPlace | undefined =
     query.data && (found ? { kind: 'base', name: found.name } : { kind: 'unknown' });

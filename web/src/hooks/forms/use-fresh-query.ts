@@ -5,6 +5,6 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
  * it can't be answered, the earlier data is shown.
  */
 export function useFreshQuery<Data, Key extends QueryKey>(options: UseQueryOptions<Data, Error, Data, Key>) {
-  const query = useQuery({ ...options, refetchOnMount: 'always', networkMode: 'always', refetchOnReconnect: true });
+  const query = useQuery({ ...options, refetchOnMount: 'always', refetchOnReconnect: true });
   return { ...query, data: query.isFetchedAfterMount ? query.data : undefined };
 }

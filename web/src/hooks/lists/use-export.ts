@@ -11,7 +11,6 @@ import { withProof } from '../../lib/sign-in/with-proof.ts';
 export function useExport<Order, Row>(of: string, fileOf: (server: Server, order: Order) => Promise<TableFile<Row>>) {
   const { server, toasts, proofs } = useProduct();
   return useMutation({
-    networkMode: 'always',
     onMutate: toasts.makeWay,
     mutationFn: async (order: Order) => {
       const { contentOf } = await import('../../lib/files/table-document.ts');

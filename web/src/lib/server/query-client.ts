@@ -7,10 +7,17 @@ export function createQueryClient(server: Server, onError: (error: unknown) => v
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // The table client repeats reads by itself; a second layer would take half a minute to show a failure. A response
-      // is passed on to parts that may come later; what nobody has read by then would never be reported.
-      queries: { retry: false, staleTime: 30_000, notifyOnChangeProps: 'all', meta: { server } },
-      mutations: { retry: false },
+      // Offline too a request is tried, so its failure shows at once. The table client repeats reads by itself; a second
+      // layer would take half a minute to show a failure. A response is passed on to parts that may come later; what
+      // nobody has read by then would never be reported.
+      queries: {
+        networkMode: 'always',
+        retry: false,
+        staleTime: 30_000,
+        notifyOnChangeProps: 'all',
+        meta: { server },
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
 }
