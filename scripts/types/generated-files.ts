@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Transaction } from '../../database/src/transaction.ts';
 import type { Recorded } from '../../server/tests/answers/answers-desk.ts';
@@ -11,8 +12,9 @@ const root = join(import.meta.dirname, '../..');
 /** The files derived from this database's schema, by path from the root, as they should read. */
 export async function filesOfSchema(owner: Transaction): Promise<Record<string, string>> {
   const columns = await readColumns(owner);
+  const sources = globSync(join(root, 'database/{src,tests}/**/*.ts')).map((path) => readFileSync(path, 'utf8'));
   return {
-    'database/src/schema/tables.ts': formatted(writeTables(columns)),
+    'database/src/schema/tables.ts': formatted(writeTables(columns, sources.join('\n'))),
     'domain/src/rows/index.ts': formatted(writeRows(columns)),
   };
 }

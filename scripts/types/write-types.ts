@@ -2,10 +2,14 @@ import type { Column } from './read-schema.ts';
 
 const warning = '// Written by `npm run types` from the migrated schema. Change the schema, not this file.';
 
-/** Table rows as the driver returns them. */
-export function writeTables(columns: Column[]): string {
+/** Rows as the driver returns them, of the tables that `sources` name. */
+export function writeTables(columns: Column[], sources: string): string {
+  const named = new Set(Array.from(sources.matchAll(/\bTables\['([\w.]+)'\]/g), ([, table]) => table));
   return `${warning}
-export type Tables = ${objectOf(columns, tableType)};
+export type Tables = ${objectOf(
+    columns.filter(({ table }) => named.has(table)),
+    tableType,
+  )};
 `;
 }
 
