@@ -215,7 +215,6 @@ async function store(transaction: Transaction, { members, ledger, final }: Store
   await insertRows(
     transaction,
     'members',
-    { id: 'uuid', first_name: 'text', last_name: 'text', organization: 'text', email: 'text' },
     present.map(({ id, first_name, last_name, organization }) => ({
       id,
       first_name,
@@ -236,14 +235,6 @@ async function store(transaction: Transaction, { members, ledger, final }: Store
     insertRows(
       transaction,
       'certifications',
-      {
-        id: 'uuid',
-        member_id: 'uuid',
-        program_id: 'uuid',
-        issued_date: 'timestamptz',
-        expiration_date: 'timestamptz',
-        status: 'text',
-      },
       final.map(({ id, memberId, programId, issued, expires, status }) => ({
         id,
         member_id: memberId,

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { BaseName } from '@ffl/domain/bases';
-import { type Act, type ActKind, decideIssue, decideRemove, decideRenew } from '@ffl/domain/credentials';
+import {
+  type Act,
+  type ActKind,
+  type Credential,
+  decideIssue,
+  decideRemove,
+  decideRenew,
+} from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
 import { type Season, seasonOfPunch } from '@ffl/domain/seasons';
 import { factsOf, type PlannedAct } from './plan-sample.ts';
@@ -18,22 +25,12 @@ export type ActWorld = {
   programs: ReadonlyMap<string, ProgramPlace>;
 };
 
-export type StoredCredential = {
-  id: string;
-  memberId: string;
-  programId: string;
-  issuedDate: Date;
-  expiresDate: Date;
-  annualDate: Date | null;
-  isActive: boolean;
-  seasonId: string | null;
-};
+type StoredCredential = Omit<Credential, 'initialTrainingSessionId' | 'renewalHistory'>;
 
 /** One act as the rules decided it. A removal writes no punch. */
 export type DecidedAct = {
   kind: ActKind | 'remove';
   at: Date;
-  before: StoredCredential | null;
   after: StoredCredential;
   act: Act | null;
   /** The base it counts for from then on. */
@@ -72,14 +69,7 @@ function decideOne(planned: PlannedAct, before: StoredCredential | null, world: 
   if (decision.kind === 'refuse') throw new Error(`The sample's ${kind} was refused: ${decision.message}`);
   if (decision.kind === 'remove') {
     if (!before) throw new Error('The sample removed a credential that was never issued');
-    return {
-      kind: decision.kind,
-      at,
-      before,
-      after: { ...before, isActive: false },
-      act: null,
-      base: program.base,
-    };
+    return { kind: decision.kind, at, after: { ...before, isActive: false }, act: null, base: program.base };
   }
   const { base, seasons, id: programId } = program;
   const season = seasonOfPunch({ programId, base: facts.base ?? null, programBase: base, seasons, now: at });
@@ -89,5 +79,5 @@ function decideOne(planned: PlannedAct, before: StoredCredential | null, world: 
     isActive: true,
     seasonId: season?.id ?? null,
   };
-  return { kind: decision.kind, at, before, after, act: decision, base: facts.base ?? base };
+  return { kind: decision.kind, at, after, act: decision, base: facts.base ?? base };
 }

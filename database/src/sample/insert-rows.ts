@@ -1,17 +1,15 @@
 import type { Transaction } from '../transaction.ts';
 
-/** Inserts all rows with one statement, in order. `columns` are the rows' columns with their SQL types. */
-export async function insertRows<Row extends Record<string, unknown>>(
+/** Inserts all rows with one statement, in order. They have the same columns; others get their defaults. */
+export async function insertRows(
   transaction: Transaction,
   table: string,
-  columns: Record<keyof Row & string, string>,
-  rows: readonly Row[],
+  rows: readonly Record<string, unknown>[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  const names = Object.keys(columns).join(', ');
-  const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
+  const names = Object.keys(rows[0] ?? {}).join(', ');
+  if (names === '') return;
   await transaction.query(
-    `insert into ${table} (${names}) select ${names} from json_to_recordset($1) as given(${typed.join(', ')})`,
+    `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1)`,
     [JSON.stringify(rows)],
   );
 }

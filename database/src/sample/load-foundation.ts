@@ -21,7 +21,6 @@ export async function loadFoundation(transaction: Transaction, passwordHash: str
   await insertRows(
     transaction,
     'organization_whitelist',
-    { name: 'text', display_name: 'text', is_active: 'boolean' },
     sampleOrganizations.map(({ name, displayName, isActive }) => ({
       name,
       display_name: displayName,
@@ -38,13 +37,11 @@ export async function loadFoundation(transaction: Transaction, passwordHash: str
   await insertRows(
     transaction,
     'programs',
-    programColumns,
     programs.map(({ row }) => row),
   );
   await insertRows(
     transaction,
     'seasons',
-    seasonColumns,
     programs.flatMap(({ place }) => place.seasons.map(seasonRow)),
   );
   return { administratorId, programs: new Map(programs.map(({ key, place }) => [key, place])) };
@@ -90,18 +87,6 @@ function programAt(baseId: string, base: BaseName, type: ProgramType, now: Date)
     place: { id, name, validityPeriodDays, twoClocks: false, base, seasons },
   };
 }
-
-const programColumns = {
-  id: 'uuid',
-  name: 'text',
-  validity_period_days: 'integer',
-  requires_training: 'boolean',
-  color: 'text',
-  base_id: 'uuid',
-  program_type: 'text',
-};
-
-const seasonColumns = { id: 'uuid', name: 'text', program_id: 'uuid', start_date: 'date', end_date: 'date' };
 
 function seasonRow({ id, name, programId, startDate, endDate }: ProgramPlace['seasons'][number]) {
   return { id, name, program_id: programId, start_date: startDate, end_date: endDate };

@@ -15,27 +15,10 @@ export async function insertMembers(
   const accounts = rows.flatMap(({ user_id, email }) =>
     user_id ? [{ id: user_id, email, password_hash: passwordHash, email_confirmed_at: now }] : [],
   );
-  await Promise.all([
-    insertRows(transaction, 'auth.users', accountColumns, accounts),
-    insertRows(transaction, 'members', memberColumns, rows),
-  ]);
+  await Promise.all([insertRows(transaction, 'auth.users', accounts), insertRows(transaction, 'members', rows)]);
 }
 
 type MemberRow = ReturnType<typeof memberRow>;
-
-const accountColumns = { id: 'uuid', email: 'text', password_hash: 'text', email_confirmed_at: 'timestamptz' };
-
-const memberColumns = {
-  id: 'uuid',
-  first_name: 'text',
-  last_name: 'text',
-  email: 'text',
-  phone: 'text',
-  organization: 'text',
-  certification_level: 'text',
-  user_id: 'uuid',
-  status: 'text',
-};
 
 /** A member's row, with its own ids. */
 export function memberRow(member: SampleMember) {

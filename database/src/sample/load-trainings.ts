@@ -19,14 +19,12 @@ export async function loadTrainings(
   await insertRows(
     transaction,
     'training_sessions',
-    sessionColumns,
     sessions.map(({ id, training }) => sessionRow(id, training, programs)),
   );
   const memberIds = await readMemberIds(transaction, members);
   await insertRows(
     transaction,
     'trainees',
-    traineeColumns,
     sessions.flatMap(({ id, training }) =>
       training.trainees.map(({ email, ...trainee }) => ({
         training_session_id: id,
@@ -37,19 +35,6 @@ export async function loadTrainings(
   );
 }
 
-const sessionColumns = {
-  id: 'uuid',
-  training_type: 'text',
-  date: 'date',
-  agency: 'text',
-  base: 'text',
-  pilot: 'text',
-  medical_crew: 'text',
-  season_id: 'uuid',
-  program_id: 'text',
-  is_initial_training: 'boolean',
-};
-
 async function readMemberIds(transaction: Transaction, members: readonly SampleMember[]): Promise<Map<string, string>> {
   const { rows } = await transaction.query<{ id: string; email: string }>(
     'select id, email from members where lower(email) = any ($1)',
@@ -57,14 +42,6 @@ async function readMemberIds(transaction: Transaction, members: readonly SampleM
   );
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
-
-const traineeColumns = {
-  training_session_id: 'uuid',
-  name: 'text',
-  level: 'text',
-  agency: 'text',
-  member_id: 'uuid',
-};
 
 function sessionRow(id: string, training: PlannedTraining, programs: Foundation['programs']) {
   const { topic, date, agency, base, pilot, medicalCrew, programWord, programType, isInitial } = training;
