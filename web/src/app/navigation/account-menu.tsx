@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CaseSensitive, Check, Keyboard, Monitor, Moon, Sun, UserCog } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type ReactElement, useState, useSyncExternalStore } from 'react';
+import { OpenMenu } from '../../components/ui/open-menu.tsx';
 import { chooseTheme, storedTheme, type Theme } from '../../lib/device/theme.ts';
 import { useKeys } from '../../lib/keyboard/keys.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
@@ -29,51 +30,42 @@ export function AccountMenu({ session, onShowKeys, trigger }: AccountMenuProps) 
   }
 
   return (
-    <DropdownMenu.Root modal={false} defaultOpen>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={6}
-          className="appear z-70 w-64 rounded-card border border-line bg-surface p-1 text-ink shadow-float"
-        >
-          <div className="border-line border-b px-3 py-2">
-            <p className="truncate font-semibold">{`${session.person.firstName} ${session.person.lastName}`}</p>
-            <p className="truncate text-ink-2 text-meta">{session.email}</p>
-          </div>
-          <DropdownMenu.Item asChild className={itemClass}>
-            <Link to="/account">
-              <UserCog aria-hidden="true" size={18} />
-              Your account
-            </Link>
-          </DropdownMenu.Item>
-          <DropdownMenu.Separator className="my-1 h-px bg-line" />
-          <DropdownMenu.Label className="px-3 pt-2 pb-1 text-caption text-ink-2">Theme</DropdownMenu.Label>
-          <DropdownMenu.RadioGroup value={theme} onValueChange={handleTheme}>
-            {themes.map(({ theme: value, label, icon: Icon }) => (
-              <DropdownMenu.RadioItem key={value} value={value} className={itemClass}>
-                <Icon aria-hidden="true" size={18} />
-                <span className="flex-1">{label}</span>
-                <DropdownMenu.ItemIndicator>
-                  <Check aria-hidden="true" size={18} />
-                </DropdownMenu.ItemIndicator>
-              </DropdownMenu.RadioItem>
-            ))}
-          </DropdownMenu.RadioGroup>
-          <DropdownMenu.Separator className="my-1 h-px bg-line" />
-          <DropdownMenu.CheckboxItem checked={areOn} onCheckedChange={keys.turnCharacters} className={itemClass}>
-            <CaseSensitive aria-hidden="true" size={18} />
-            <span className="flex-1">Single-key shortcuts</span>
+    <OpenMenu trigger={trigger} sideOffset={6} className="w-64">
+      <div className="border-line border-b px-3 py-2">
+        <p className="truncate font-semibold">{`${session.person.firstName} ${session.person.lastName}`}</p>
+        <p className="truncate text-ink-2 text-meta">{session.email}</p>
+      </div>
+      <DropdownMenu.Item asChild className={itemClass}>
+        <Link to="/account">
+          <UserCog aria-hidden="true" size={18} />
+          Your account
+        </Link>
+      </DropdownMenu.Item>
+      <DropdownMenu.Separator className="my-1 h-px bg-line" />
+      <DropdownMenu.Label className="px-3 pt-2 pb-1 text-caption text-ink-2">Theme</DropdownMenu.Label>
+      <DropdownMenu.RadioGroup value={theme} onValueChange={handleTheme}>
+        {themes.map(({ theme: value, label, icon: Icon }) => (
+          <DropdownMenu.RadioItem key={value} value={value} className={itemClass}>
+            <Icon aria-hidden="true" size={18} />
+            <span className="flex-1">{label}</span>
             <DropdownMenu.ItemIndicator>
               <Check aria-hidden="true" size={18} />
             </DropdownMenu.ItemIndicator>
-          </DropdownMenu.CheckboxItem>
-          <DropdownMenu.Item onSelect={onShowKeys} className={itemClass}>
-            <Keyboard aria-hidden="true" size={18} />
-            Keyboard shortcuts
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+          </DropdownMenu.RadioItem>
+        ))}
+      </DropdownMenu.RadioGroup>
+      <DropdownMenu.Separator className="my-1 h-px bg-line" />
+      <DropdownMenu.CheckboxItem checked={areOn} onCheckedChange={keys.turnCharacters} className={itemClass}>
+        <CaseSensitive aria-hidden="true" size={18} />
+        <span className="flex-1">Single-key shortcuts</span>
+        <DropdownMenu.ItemIndicator>
+          <Check aria-hidden="true" size={18} />
+        </DropdownMenu.ItemIndicator>
+      </DropdownMenu.CheckboxItem>
+      <DropdownMenu.Item onSelect={onShowKeys} className={itemClass}>
+        <Keyboard aria-hidden="true" size={18} />
+        Keyboard shortcuts
+      </DropdownMenu.Item>
+    </OpenMenu>
   );
 }

@@ -12,8 +12,9 @@ import type { WriteWords } from './write-outcome.tsx';
 
 type RecordDialogProps<Values extends Record<keyof Values, string | null>> = Pick<
   FormFooterProps,
-  'submitText' | 'busyText' | 'offline' | 'note'
+  'submitText' | 'busyText' | 'note'
 > & {
+  offline?: string;
   title: ReactNode;
   description?: ReactNode;
   form: Pick<FormState<Values>, 'names' | 'problems' | 'focus' | 'isChanged' | 'wasSubmitted'>;
@@ -27,9 +28,9 @@ type RecordDialogProps<Values extends Record<keyof Values, string | null>> = Pic
   /** Links or buttons for what to do after a refusal. */
   actions?: ReactNode;
   onSubmit: () => void;
-  /** After something unconfirmed was abandoned. */
-  onStop: () => void;
   onClose: () => void;
+  /** After something unconfirmed was abandoned; it closes unless stated otherwise. */
+  onStop?: () => void;
   /** The fields. */
   children: ReactNode;
 };
@@ -39,7 +40,8 @@ const longFormFields = 5;
 /** One record's form, new or stored. Open while rendered; leaving entries asks first. */
 export function RecordDialog<Values extends Record<keyof Values, string | null>>(props: RecordDialogProps<Values>) {
   const { title, description, form, write, words, isToldAtField, ofOthers, actions, children } = props;
-  const { busyText, offline, note, onSubmit, onStop, onClose } = props;
+  const { busyText, offline = 'You are offline. Nothing can be saved now.', note } = props;
+  const { onSubmit, onClose, onStop = onClose } = props;
   const formId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const submitText = ofOthers?.isGone ? saveAsNew : props.submitText;

@@ -40,9 +40,7 @@ export function BaseDialog({ base, onClose }: BaseDialogProps) {
       note={isUnchanged && 'Nothing was changed.'}
       submitText={base ? 'Save base' : 'Add base'}
       busyText={base ? 'Saving...' : 'Adding...'}
-      offline="You are offline. Nothing can be saved now."
       onSubmit={submit}
-      onStop={onClose}
       onClose={onClose}
     >
       <TextField

@@ -48,7 +48,6 @@ export function EditOrganization({ organization, members, onClose }: EditOrganiz
       ofOthers={{ ...overtaken, words: organizationMessages }}
       submitText="Save changes"
       busyText="Saving..."
-      offline="You are offline. Nothing can be saved now."
       note={isUnchanged && organizationMessages.nothingChanged}
       onSubmit={submit}
       onStop={stop}

@@ -39,7 +39,6 @@ export function NeededDialog({ programId, needed, onClose }: NeededDialogProps) 
       words={readinessMessages.saving}
       submitText="Save"
       busyText="Saving..."
-      offline="You are offline. Nothing can be saved now."
       onSubmit={submit}
       onStop={stop}
       onClose={onClose}

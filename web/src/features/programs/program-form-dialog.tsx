@@ -54,9 +54,7 @@ function ProgramFormDialog({ title, program, baseId, onClose }: ProgramFormDialo
       note={isUnchanged && 'Nothing was changed.'}
       submitText={program ? 'Save program' : 'Create program'}
       busyText={program ? 'Saving...' : 'Creating...'}
-      offline="You are offline. Nothing can be saved now."
       onSubmit={submit}
-      onStop={onClose}
       onClose={onClose}
     >
       <TextField

@@ -85,7 +85,6 @@ export function EditSeason({ program, season, onClose }: EditSeasonProps) {
       ofOthers={{ ...overtaken, words: seasonMessages }}
       submitText="Save changes"
       busyText="Saving..."
-      offline="You are offline. Nothing can be saved now."
       note={isUnchanged && seasonMessages.nothingChanged}
       onSubmit={submit}
       onStop={stop}
