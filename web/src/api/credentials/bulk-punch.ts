@@ -52,10 +52,7 @@ export function bulkPlanQuery(order: Omit<BulkPunchOrder, 'despiteRecent'>) {
     queryKey: ['bulk-plan', order],
     queryFn: async ({ signal, meta }) => {
       const body = bodyOf({ ...order, despiteRecent: [] });
-      const { data } = await callFunction<Answers['plan-bulk-punch']>(serverOf(meta), 'plan-bulk-punch', {
-        body,
-        signal,
-      });
+      const { data } = await callFunction(serverOf(meta), 'plan-bulk-punch', { body, signal });
       return toPlan(data);
     },
     staleTime: Number.POSITIVE_INFINITY,

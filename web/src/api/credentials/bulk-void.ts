@@ -30,9 +30,7 @@ export function batchVoidPlan(batchId: string) {
   return queryOptions({
     queryKey: ['batch-void-plan', batchId],
     queryFn: async ({ signal, meta }) =>
-      toReport(
-        await callFunction<Answers['plan-bulk-void']>(serverOf(meta), 'plan-bulk-void', { body: { batchId }, signal }),
-      ),
+      toReport(await callFunction(serverOf(meta), 'plan-bulk-void', { body: { batchId }, signal })),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -51,7 +49,7 @@ export const useBatchVoid = () =>
 async function sendVoid(server: Server, sent: BatchVoid & Sending): Promise<BatchUndone> {
   const { batchId, reason, idempotencyKey, signal } = sent;
   const body = { batchId, ...(reason && { reason }) };
-  return toReport(await callFunction<Answers['bulk-void']>(server, 'bulk-void', { body, idempotencyKey, signal }));
+  return toReport(await callFunction(server, 'bulk-void', { body, idempotencyKey, signal }));
 }
 
 function toReport({ data: { undone, kept } }: Answers['bulk-void']): BatchUndone {

@@ -1,4 +1,3 @@
-import type { Answers } from '@ffl/domain/answers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import { useProduct } from '../../lib/product.ts';
@@ -39,10 +38,6 @@ export function useRemoveCredential() {
 
 async function sendRemoval(server: Server, sent: CredentialRemoval & Sending): Promise<Removed> {
   const { idempotencyKey, signal, ...body } = sent;
-  const { data } = await callFunction<Answers['remove-credential']>(server, 'remove-credential', {
-    body,
-    idempotencyKey,
-    signal,
-  });
+  const { data } = await callFunction(server, 'remove-credential', { body, idempotencyKey, signal });
   return { removalId: data.removal.id };
 }

@@ -1,4 +1,3 @@
-import type { Answers } from '@ffl/domain/answers';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/server/server.ts';
 import { announceCredentialChange } from '../../lib/write/broadcast.ts';
@@ -28,7 +27,7 @@ export const useVoidCredential = () =>
 
 async function sendVoid(server: Server, sent: CredentialVoid & Sending): Promise<Restored> {
   const { idempotencyKey, signal, reason, ...change } = sent;
-  const { data } = await callFunction<Answers['void-credential']>(server, 'void-credential', {
+  const { data } = await callFunction(server, 'void-credential', {
     body: { ...change, ...(reason && { reason }) },
     idempotencyKey,
     signal,

@@ -27,10 +27,7 @@ export function attendeesPlanQuery({ trainingSessionId, notes }: Asked) {
     queryKey: ['attendees-plan', trainingSessionId, isAnnual],
     queryFn: async ({ signal, meta }) => {
       const body = { trainingSessionId, ...(isAnnual && { notes }) };
-      const { data } = await callFunction<Answers['plan-attendees']>(serverOf(meta), 'plan-attendees', {
-        body,
-        signal,
-      });
+      const { data } = await callFunction(serverOf(meta), 'plan-attendees', { body, signal });
       const { left } = toPlan({ punches: [], left: data.left });
       return { ...data, attendees: data.attendees.map(toAttendee).sort(byLastName), left };
     },

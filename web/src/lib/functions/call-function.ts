@@ -1,3 +1,4 @@
+import type { Answers } from '@ffl/domain/answers';
 import { isRefusalCode, type RefusalCode } from '@ffl/domain/refusals';
 import { ConnectionLost } from '../server/connection-lost.ts';
 import { productFetch } from '../server/product-fetch.ts';
@@ -40,6 +41,12 @@ export type FunctionCall = {
  * Calls `/functions/v1/<name>` (the name may carry a query) and returns the parsed response. Throws `FunctionError` for
  * a refusal (with an empty message if the server gave none), `ConnectionLost` without a response.
  */
+export async function callFunction<Name extends keyof Answers>(
+  server: Server,
+  name: Name,
+  call?: FunctionCall,
+): Promise<Answers[Name]>;
+export async function callFunction<T>(server: Server, name: string, call?: FunctionCall): Promise<T>;
 export async function callFunction<T>(server: Server, name: string, call: FunctionCall = {}): Promise<T> {
   const response = await sendToFunction(server, name, call);
   const body = await readJson(response);
