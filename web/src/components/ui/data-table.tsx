@@ -1,30 +1,30 @@
-import {
-  type ColumnDef,
-  createColumnHelper,
-  type RowData,
-  rowSortingFeature,
-  type SortingState,
-  tableFeatures,
-  type Updater,
-  useTable,
-} from '@tanstack/react-table';
 import { clsx } from 'clsx';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { RowSelection } from '../../hooks/lists/use-row-selection.ts';
 import { SelectBox } from './select-box.tsx';
 import { Skeleton } from './skeleton.tsx';
-import type { Sort } from './sort.ts';
+import { reversed, type Sort } from './sort.ts';
 import { SortHeader } from './sort-header.tsx';
 
-type DataTableProps<Row extends RowData> = {
+export type TableColumn<Row> = {
+  /** By which the server sorts, if it does. */
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  isSortable?: true;
+  isNumber?: true;
+  /** Header and cell classes, for width and wrapping. */
+  className?: string;
+};
+
+type DataTableProps<Row> = {
   /** Names the table for people who can't see it. */
   caption: string;
-  /** Made by `columnsOf`, once: outside the component or in a memo. */
-  columns: TableColumn<Row>[];
+  columns: readonly TableColumn<Row>[];
   /** In the server's order. Undefined: not read yet. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  /** `by` is a column's id; columns with an accessor can be sorted by. Omitted if there is only one order. */
+  /** `by` is a column's id. Omitted if there is only one order. */
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   /** The rows answer an earlier query, the current one's response is on its way. */
@@ -38,58 +38,12 @@ type DataTableProps<Row extends RowData> = {
   onRowPress?: (row: Row) => void;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: the columns of one table hold values of different types
-export type TableColumn<Row extends RowData> = ColumnDef<typeof features, Row, any>;
-
-type ColumnLook = {
-  isNumber?: true;
-  /** Header and cell classes, for width and wrapping. */
-  className?: string;
-};
-
-const features = tableFeatures({ rowSortingFeature, columnMeta: {} as ColumnLook });
-const none: never[] = [];
 const skeletonRows = Array.from({ length: 8 }, (_, index) => index);
 
-/** A row type's column builder: `accessor` for what can be sorted by, `display` for the rest. */
-export function columnsOf<Row extends RowData>() {
-  return createColumnHelper<typeof features, Row>();
-}
-
 /** A real table of rows the server has sorted and paged. */
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const {
-    caption,
-    columns,
-    rows,
-    rowId,
-    sort,
-    onSort,
-    isStale = false,
-    currentRowId = null,
-    choice,
-    onRowPress,
-  } = props;
-  const sorting = sort ? [{ id: sort.by, desc: sort.dir === 'desc' }] : none;
-  const table = useTable({
-    features,
-    columns,
-    data: rows ?? none,
-    getRowId: rowId,
-    manualSorting: true,
-    enableSortingRemoval: false,
-    enableSorting: sort !== undefined,
-    enableMultiSort: false,
-    sortDescFirst: false,
-    state: { sorting },
-    onSortingChange: handleSorting,
-  });
-
-  function handleSorting(change: Updater<SortingState>) {
-    const [next] = typeof change === 'function' ? change(sorting) : change;
-    if (next) onSort?.({ by: next.id, dir: next.desc ? 'desc' : 'asc' });
-  }
-
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowId, sort, onSort, isStale = false, currentRowId = null } = props;
+  const { choice, onRowPress } = props;
   return (
     <div className="rounded-card border border-line bg-surface max-[80rem]:overflow-x-auto print:border-0">
       <table
@@ -98,87 +52,88 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       >
         <caption className="sr-only">{caption}</caption>
         <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {choice && (
-                <th scope="col" className={clsx(headerClass, choiceClass)}>
-                  <SelectBox
-                    label="Select all on this page"
-                    checked={choice.selection.page === 'all'}
-                    isMixed={choice.selection.page === 'some'}
-                    disabled={!rows || rows.length === 0}
-                    className="h-9! align-middle"
-                    onToggle={choice.selection.togglePage}
-                  />
+          <tr>
+            {choice && (
+              <th scope="col" className={clsx(headerClass, choiceClass)}>
+                <SelectBox
+                  label="Select all on this page"
+                  checked={choice.selection.page === 'all'}
+                  isMixed={choice.selection.page === 'some'}
+                  disabled={!rows || rows.length === 0}
+                  className="h-9! align-middle"
+                  onToggle={choice.selection.togglePage}
+                />
+              </th>
+            )}
+            {columns.map(({ id, header, isSortable, isNumber = false, className }) => {
+              const dir = sort?.by === id ? sort.dir : undefined;
+              return (
+                <th
+                  key={id}
+                  scope="col"
+                  aria-sort={dir && ariaSort[dir]}
+                  className={clsx(headerClass, isNumber ? 'text-right' : 'text-left', className)}
+                >
+                  {sort && isSortable ? (
+                    <SortHeader
+                      dir={dir}
+                      isAtEnd={isNumber}
+                      onSort={() => onSort?.(dir ? reversed(sort) : { by: id, dir: 'asc' })}
+                    >
+                      {header}
+                    </SortHeader>
+                  ) : (
+                    header
+                  )}
                 </th>
-              )}
-              {group.headers.map(({ id, column }) => {
-                const dir = column.getIsSorted() || undefined;
-                const { isNumber, className } = column.columnDef.meta ?? {};
-                const title = column.columnDef.header as string;
-                return (
-                  <th
-                    key={id}
-                    scope="col"
-                    aria-sort={dir && ariaSort[dir]}
-                    className={clsx(headerClass, isNumber ? 'text-right' : 'text-left', className)}
-                  >
-                    {column.getCanSort() ? (
-                      <SortHeader dir={dir} isAtEnd={isNumber ?? false} onSort={() => column.toggleSorting()}>
-                        {title}
-                      </SortHeader>
-                    ) : (
-                      title
-                    )}
-                  </th>
-                );
-              })}
-            </tr>
-          ))}
+              );
+            })}
+          </tr>
         </thead>
         <tbody className={clsx('transition-opacity duration-100', isStale && 'opacity-60')}>
           {rows === undefined &&
             skeletonRows.map((row) => (
               <tr key={row}>
                 {choice && <td className={clsx(cellClass, choiceClass)} />}
-                {table.getAllColumns().map((column) => (
-                  <td key={column.id} className={clsx(cellClass, column.columnDef.meta?.className)}>
+                {columns.map(({ id, className }) => (
+                  <td key={id} className={clsx(cellClass, className)}>
                     <Skeleton className="h-6" />
                   </td>
                 ))}
               </tr>
             ))}
-          {table.getRowModel().rows.map((row) => (
-            <tr
-              key={row.id}
-              data-row={row.id}
-              className={clsx(
-                'group/row hover:bg-sunken has-[a:focus-visible]:bg-sunken',
-                (row.id === currentRowId || choice?.selection.ids.has(row.id)) && 'bg-info-tint',
-                onRowPress && 'cursor-pointer',
-              )}
-              onClick={(event) => !isOnControl(event) && onRowPress?.(row.original)}
-            >
-              {choice && (
-                <td className={clsx(cellClass, choiceClass)}>
-                  <SelectBox
-                    label={`Select ${choice.nameOf(row.original)}`}
-                    checked={choice.selection.ids.has(row.id)}
-                    className="h-9! align-middle"
-                    onToggle={(isRange) => choice.selection.toggle(row.id, isRange)}
-                  />
-                </td>
-              )}
-              {row.getAllCells().map((cell) => {
-                const { isNumber, className } = cell.column.columnDef.meta ?? {};
-                return (
-                  <td key={cell.id} className={clsx(cellClass, isNumber && 'text-right', className)}>
-                    <table.FlexRender cell={cell} />
+          {rows?.map((row) => {
+            const rowKey = rowId(row);
+            const isChosen = rowKey === currentRowId || choice?.selection.ids.has(rowKey);
+            return (
+              <tr
+                key={rowKey}
+                data-row={rowKey}
+                className={clsx(
+                  'group/row hover:bg-sunken has-[a:focus-visible]:bg-sunken',
+                  isChosen && 'bg-info-tint',
+                  onRowPress && 'cursor-pointer',
+                )}
+                onClick={(event) => !isOnControl(event) && onRowPress?.(row)}
+              >
+                {choice && (
+                  <td className={clsx(cellClass, choiceClass)}>
+                    <SelectBox
+                      label={`Select ${choice.nameOf(row)}`}
+                      checked={choice.selection.ids.has(rowKey)}
+                      className="h-9! align-middle"
+                      onToggle={(isRange) => choice.selection.toggle(rowKey, isRange)}
+                    />
                   </td>
-                );
-              })}
-            </tr>
-          ))}
+                )}
+                {columns.map(({ id, cell, isNumber, className }) => (
+                  <td key={id} className={clsx(cellClass, isNumber && 'text-right', className)}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>

@@ -2,7 +2,7 @@ import { fullName } from '@ffl/domain/members';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import { Avatar } from '../../components/members/avatar.tsx';
 import { ProgramTiles } from '../../components/programs/program-tiles.tsx';
-import { columnsOf, type TableColumn } from '../../components/ui/data-table.tsx';
+import type { TableColumn } from '../../components/ui/data-table.tsx';
 import { Hint } from '../../components/ui/hint.tsx';
 import { OneLine, oneLineClass } from '../../components/ui/one-line.tsx';
 import { useIsCut } from '../../hooks/device/use-is-cut.ts';
@@ -11,55 +11,65 @@ import { MemberLink } from './member-link.tsx';
 import { MemberStatusPill } from './member-status-pill.tsx';
 import type { ListedPrograms } from './use-programs.ts';
 
-const column = columnsOf<ListedMember>();
-
 /** The members table's columns; the ids are the list's sort orders. Widths for one-line rows at 1280 px. */
 export function membersColumns(
   now: Date,
   programs: ListedPrograms,
   handlers: MemberActionHandlers,
 ): TableColumn<ListedMember>[] {
-  return column.columns([
-    column.accessor('lastName', {
+  return [
+    {
+      id: 'lastName',
+      isSortable: true,
       header: 'Member',
-      cell: ({ row: { original: member } }) => <NameCell member={member} />,
-      meta: { className: 'w-36 min-[90rem]:w-48 print:w-auto' },
-    }),
-    column.accessor('email', {
+      cell: (member) => <NameCell member={member} />,
+      className: 'w-36 min-[90rem]:w-48 print:w-auto',
+    },
+    {
+      id: 'email',
+      isSortable: true,
       header: 'Email',
-      cell: ({ getValue }) => <OneLine text={getValue()} className="print:wrap-anywhere text-caption text-ink-2" />,
-      meta: { className: 'print:w-[26%]' },
-    }),
-    column.accessor('organization', {
+      cell: ({ email }) => <OneLine text={email} className="print:wrap-anywhere text-caption text-ink-2" />,
+      className: 'print:w-[26%]',
+    },
+    {
+      id: 'organization',
+      isSortable: true,
       header: 'Organization',
-      cell: ({ getValue }) => <OneLine text={getValue() ?? ''} className="text-caption text-ink-2" />,
-      meta: { className: 'w-38 min-[90rem]:w-48 print:w-auto' },
-    }),
-    column.accessor('heldCount', {
+      cell: ({ organization }) => <OneLine text={organization ?? ''} className="text-caption text-ink-2" />,
+      className: 'w-38 min-[90rem]:w-48 print:w-auto',
+    },
+    {
       id: 'credentials',
+      isSortable: true,
       header: 'Credentials',
-      cell: ({ row: { original: member } }) => (
+      cell: (member) => (
         <ProgramTiles credentials={member.credentials} programs={programs} now={now} emptyText="None" hasHint />
       ),
-      meta: { className: 'w-32' },
-    }),
-    column.accessor('liveMissions', {
+      className: 'w-32',
+    },
+    {
+      id: 'liveMissions',
+      isSortable: true,
       header: 'Live Missions',
-      meta: { isNumber: true, className: 'w-22 pr-3' },
-    }),
-    column.accessor('currentUntil', {
+      cell: ({ liveMissions }) => liveMissions,
+      isNumber: true,
+      className: 'w-22 pr-3',
+    },
+    {
       id: 'status',
+      isSortable: true,
       header: 'Status',
-      cell: ({ row: { original: member } }) => <MemberStatusPill member={member} now={now} />,
-      meta: { className: 'w-40' },
-    }),
-    column.display({
+      cell: (member) => <MemberStatusPill member={member} now={now} />,
+      className: 'w-40',
+    },
+    {
       id: 'actions',
       header: 'Actions',
-      cell: ({ row: { original: member } }) => <MemberActions member={member} {...handlers} />,
-      meta: { className: 'w-30 print:hidden' },
-    }),
-  ]);
+      cell: (member) => <MemberActions member={member} {...handlers} />,
+      className: 'w-30 print:hidden',
+    },
+  ];
 }
 
 function NameCell({ member }: { member: ListedMember }) {

@@ -1,5 +1,4 @@
 import { fullName } from '@ffl/domain/members';
-import { useMemo } from 'react';
 import type { ListedMember, MemberSort } from '../../api/members/list-rows.ts';
 import { DataTable } from '../../components/ui/data-table.tsx';
 import type { Sort } from '../../components/ui/sort.ts';
@@ -24,16 +23,12 @@ export type MembersViewProps = MemberActionHandlers & {
 /** The list on a wide screen. */
 export function MembersTable(props: MembersViewProps) {
   const { members, isStale, sort, onSort, selected, now, programs, selection, onView, onShowQr, onDelete } = props;
-  const columns = useMemo(
-    () => membersColumns(now, programs, { onView, onShowQr, onDelete }),
-    [now, programs, onView, onShowQr, onDelete],
-  );
   const isByFirstName = sort.by === 'firstName';
 
   return (
     <DataTable
       caption="Members"
-      columns={columns}
+      columns={membersColumns(now, programs, { onView, onShowQr, onDelete })}
       rows={members}
       rowId={(member) => member.id}
       // One column for both name orders; a choice beside the search decides which.

@@ -1,7 +1,6 @@
 import { displayDate } from '@ffl/domain/time';
-import { useMemo } from 'react';
 import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
-import { columnsOf, DataTable, type TableColumn } from '../../components/ui/data-table.tsx';
+import { DataTable, type TableColumn } from '../../components/ui/data-table.tsx';
 import { MembersLink } from './members-link.tsx';
 import { OrganizationActions } from './organization-actions.tsx';
 import { StatusToggle } from './status-toggle.tsx';
@@ -19,62 +18,56 @@ export type OrganizationsViewProps = {
 
 /** The list on a wide screen, by display name. */
 export function OrganizationsTable({ organizations, ...rest }: OrganizationsViewProps) {
-  const { memberCounts, onToggle, onEdit, onDelete } = rest;
-  const columns = useMemo(
-    () => columnsWith({ memberCounts, onToggle, onEdit, onDelete }),
-    [memberCounts, onToggle, onEdit, onDelete],
-  );
-  return <DataTable caption="Organizations" columns={columns} rows={organizations} rowId={({ id }) => id} />;
+  return <DataTable caption="Organizations" columns={columnsWith(rest)} rows={organizations} rowId={({ id }) => id} />;
 }
-
-const column = columnsOf<ListedOrganization>();
 
 type Handlers = Omit<OrganizationsViewProps, 'organizations'>;
 
 function columnsWith({ memberCounts, onToggle, ...handlers }: Handlers): TableColumn<ListedOrganization>[] {
-  return column.columns([
-    column.display({
+  return [
+    {
       id: 'displayName',
       header: 'Display Name',
-      cell: ({ row: { original } }) => <span className="wrap-anywhere font-semibold">{original.displayName}</span>,
-      meta: { className: 'w-[26%]' },
-    }),
-    column.display({
+      cell: (organization) => <span className="wrap-anywhere font-semibold">{organization.displayName}</span>,
+      className: 'w-[26%]',
+    },
+    {
       id: 'name',
       header: 'Internal Name',
-      cell: ({ row: { original } }) => <span className="wrap-anywhere text-ink-2">{original.name}</span>,
-    }),
-    column.display({
+      cell: (organization) => <span className="wrap-anywhere text-ink-2">{organization.name}</span>,
+    },
+    {
       id: 'status',
       header: 'Status',
-      cell: ({ row: { original } }) => <StatusToggle organization={original} onToggle={onToggle} />,
-      meta: { className: 'w-30' },
-    }),
-    column.display({
+      cell: (organization) => <StatusToggle organization={organization} onToggle={onToggle} />,
+      className: 'w-30',
+    },
+    {
       id: 'members',
       header: 'Members',
-      cell: ({ row: { original } }) => <MembersLink organization={original} members={memberCounts?.get(original.id)} />,
-      meta: { isNumber: true, className: 'w-24 pr-6' },
-    }),
-    column.display({
+      cell: (organization) => <MembersLink organization={organization} members={memberCounts?.get(organization.id)} />,
+      isNumber: true,
+      className: 'w-24 pr-6',
+    },
+    {
       id: 'created',
       header: 'Created',
-      cell: ({ row: { original } }) => <Day of={original.createdAt} />,
-      meta: { className: 'w-28' },
-    }),
-    column.display({
+      cell: (organization) => <Day of={organization.createdAt} />,
+      className: 'w-28',
+    },
+    {
       id: 'updated',
       header: 'Updated',
-      cell: ({ row: { original } }) => <Day of={original.updatedAt} />,
-      meta: { className: 'w-28' },
-    }),
-    column.display({
+      cell: (organization) => <Day of={organization.updatedAt} />,
+      className: 'w-28',
+    },
+    {
       id: 'actions',
       header: 'Actions',
-      cell: ({ row: { original } }) => <OrganizationActions organization={original} {...handlers} />,
-      meta: { className: 'w-24 print:hidden' },
-    }),
-  ]);
+      cell: (organization) => <OrganizationActions organization={organization} {...handlers} />,
+      className: 'w-24 print:hidden',
+    },
+  ];
 }
 
 function Day({ of }: { of: Date }) {

@@ -2,33 +2,29 @@ import { readinessMessages } from '@ffl/domain/readiness';
 import { Link } from '@tanstack/react-router';
 import type { BoardPerson } from '../../api/readiness/rows.ts';
 import { MarkedName } from '../../components/members/marked-name.tsx';
-import { columnsOf } from '../../components/ui/data-table.tsx';
+import type { TableColumn } from '../../components/ui/data-table.tsx';
 import { type BoardView, columnName, ReadinessCell } from './readiness-cell.tsx';
 
-const column = columnsOf<BoardPerson>();
-
 /** Who, and a column per program. */
-export function readinessColumns(view: BoardView, isAtBase: boolean) {
+export function readinessColumns(view: BoardView, isAtBase: boolean): TableColumn<BoardPerson>[] {
   return [
-    column.display({
+    {
       id: 'name',
       header: 'Name',
-      cell: ({ row }) => <BoardName person={row.original} />,
-      meta: { className: 'w-[22%]' },
-    }),
-    column.display({
+      cell: (person) => <BoardName person={person} />,
+      className: 'w-[22%]',
+    },
+    {
       id: 'organization',
       header: 'Organization',
-      cell: ({ row }) => <span className="wrap-anywhere text-ink-2">{row.original.organization}</span>,
-      meta: { className: 'w-[18%]' },
-    }),
-    ...view.columns.map((one) =>
-      column.display({
-        id: one.key,
-        header: columnName(one, isAtBase),
-        cell: ({ row }) => <ReadinessCell person={row.original} column={one} view={view} />,
-      }),
-    ),
+      cell: ({ organization }) => <span className="wrap-anywhere text-ink-2">{organization}</span>,
+      className: 'w-[18%]',
+    },
+    ...view.columns.map((one) => ({
+      id: one.key,
+      header: columnName(one, isAtBase),
+      cell: (person: BoardPerson) => <ReadinessCell person={person} column={one} view={view} />,
+    })),
   ];
 }
 

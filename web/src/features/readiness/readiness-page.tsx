@@ -58,7 +58,6 @@ export function ReadinessPage({ renderRecord }: ReadinessPageProps) {
     }),
     [board, day, now, programs],
   );
-  const columns = useMemo(() => readinessColumns(view, isAtBase), [view, isAtBase]);
   const answered = isPlaceholderData ? undefined : board;
   const baseName = baseText(base, answered);
   const documentOf =
@@ -111,7 +110,7 @@ export function ReadinessPage({ renderRecord }: ReadinessPageProps) {
           ) : (
             <DataTable
               caption="Readiness"
-              columns={columns}
+              columns={readinessColumns(view, isAtBase)}
               rows={answer?.rows}
               rowId={({ memberId }) => memberId}
               isStale={isStale}

@@ -2,39 +2,37 @@ import { recorderHeading, recorderText } from '@ffl/domain/credentials';
 import type { ReportType } from '@ffl/domain/reports';
 import { type CalendarDate, displayDate } from '@ffl/domain/time';
 import type { ReportEntry } from '../../api/reports/rows.ts';
-import { columnsOf } from '../../components/ui/data-table.tsx';
+import type { TableColumn } from '../../components/ui/data-table.tsx';
 import { EntryPerson, EntryProgram } from './report-entry.tsx';
 
-const column = columnsOf<ReportEntry>();
-
-const who = [
-  column.display({
+const who: TableColumn<ReportEntry>[] = [
+  {
     id: 'name',
     header: 'Member Name',
-    cell: ({ row }) => <EntryPerson entry={row.original} />,
-    meta: { className: 'w-[18%]' },
-  }),
-  column.display({
+    cell: (entry) => <EntryPerson entry={entry} />,
+    className: 'w-[18%]',
+  },
+  {
     id: 'organization',
     header: 'Organization',
-    cell: ({ row }) => <span className="wrap-anywhere text-ink-2">{row.original.organization}</span>,
-  }),
-  column.display({
+    cell: ({ organization }) => <span className="wrap-anywhere text-ink-2">{organization}</span>,
+  },
+  {
     id: 'program',
     header: 'Program',
-    cell: ({ row }) => <EntryProgram entry={row.original} />,
-  }),
+    cell: (entry) => <EntryProgram entry={entry} />,
+  },
 ];
 
-const recorder = column.display({
+const recorder: TableColumn<ReportEntry> = {
   id: 'recordedBy',
   header: recorderHeading,
-  cell: ({ row }) => <span className="wrap-anywhere text-ink-2">{recorderText(row.original)}</span>,
-  meta: { className: 'w-34' },
-});
+  cell: (entry) => <span className="wrap-anywhere text-ink-2">{recorderText(entry)}</span>,
+  className: 'w-34',
+};
 
 /** The screen's columns, by report; the domain defines those of the file and of paper. */
-export const columnsByReport = {
+export const columnsByReport: Record<ReportType, TableColumn<ReportEntry>[]> = {
   credentials: [
     ...who,
     dayColumn('Issue Date', (entry) => entry.day),
@@ -44,25 +42,25 @@ export const columnsByReport = {
   'live-missions': [
     ...who,
     dayColumn('Date', (entry) => entry.day),
-    column.display({
+    {
       id: 'notes',
       header: 'Notes',
-      cell: ({ row }) => <span className="wrap-anywhere">{row.original.notes}</span>,
-      meta: { className: 'w-[26%]' },
-    }),
+      cell: ({ notes }) => <span className="wrap-anywhere">{notes}</span>,
+      className: 'w-[26%]',
+    },
     recorder,
   ],
-} satisfies Record<ReportType, unknown>;
+};
 
-function dayColumn(heading: string, dayOf: (entry: ReportEntry) => CalendarDate) {
-  return column.display({
+function dayColumn(heading: string, dayOf: (entry: ReportEntry) => CalendarDate): TableColumn<ReportEntry> {
+  return {
     id: heading,
     header: heading,
-    cell: ({ row }) => (
-      <time dateTime={dayOf(row.original)} className="whitespace-nowrap">
-        {displayDate(dayOf(row.original))}
+    cell: (entry) => (
+      <time dateTime={dayOf(entry)} className="whitespace-nowrap">
+        {displayDate(dayOf(entry))}
       </time>
     ),
-    meta: { className: 'w-29' },
-  });
+    className: 'w-29',
+  };
 }

@@ -1,48 +1,56 @@
 import { recorderHeading, recorderText } from '@ffl/domain/credentials';
 import { displayDate } from '@ffl/domain/time';
 import type { RosterMember } from '../../api/seasons/rows.ts';
-import { columnsOf } from '../../components/ui/data-table.tsx';
+import type { TableColumn } from '../../components/ui/data-table.tsx';
 import { RosterPerson, RosterStatusPill, ViewMember } from './roster-person.tsx';
 import { rosterSortLabels } from './roster-state.ts';
 
-const column = columnsOf<RosterMember>();
-
 /** The roster's columns; the ids are its sort orders. */
-export const rosterColumns = column.columns([
-  column.accessor('name', {
+export const rosterColumns: TableColumn<RosterMember>[] = [
+  {
+    id: 'name',
+    isSortable: true,
     header: rosterSortLabels.name,
-    cell: ({ row: { original: member } }) => <RosterPerson member={member} />,
-    meta: { className: 'w-[20%]' },
-  }),
-  column.accessor('organization', {
+    cell: (member) => <RosterPerson member={member} />,
+    className: 'w-[20%]',
+  },
+  {
+    id: 'organization',
+    isSortable: true,
     header: rosterSortLabels.organization,
-    cell: ({ getValue }) => <span className="wrap-anywhere text-ink-2">{getValue()}</span>,
-  }),
-  column.accessor('status', {
+    cell: ({ organization }) => <span className="wrap-anywhere text-ink-2">{organization}</span>,
+  },
+  {
+    id: 'status',
+    isSortable: true,
     header: rosterSortLabels.status,
-    cell: ({ getValue }) => <RosterStatusPill status={getValue()} />,
-  }),
-  column.accessor('credentialDate', {
+    cell: ({ status }) => <RosterStatusPill status={status} />,
+  },
+  {
+    id: 'credentialDate',
+    isSortable: true,
     header: rosterSortLabels.credentialDate,
-    cell: ({ getValue }) => <Day date={getValue()} />,
-  }),
-  column.accessor('expirationDate', {
+    cell: ({ credentialDate }) => <Day date={credentialDate} />,
+  },
+  {
+    id: 'expirationDate',
+    isSortable: true,
     header: rosterSortLabels.expirationDate,
-    cell: ({ getValue }) => <Day date={getValue()} />,
-  }),
-  column.display({
+    cell: ({ expirationDate }) => <Day date={expirationDate} />,
+  },
+  {
     id: 'actions',
     header: 'Actions',
-    cell: ({ row: { original: member } }) => <ViewMember member={member} />,
-    meta: { className: 'w-24 print:hidden' },
-  }),
-  column.display({
+    cell: (member) => <ViewMember member={member} />,
+    className: 'w-24 print:hidden',
+  },
+  {
     id: 'recordedBy',
     header: recorderHeading,
-    cell: ({ row: { original: member } }) => <span className="wrap-anywhere text-ink-2">{recorderText(member)}</span>,
-    meta: { className: 'w-34' },
-  }),
-]);
+    cell: (member) => <span className="wrap-anywhere text-ink-2">{recorderText(member)}</span>,
+    className: 'w-34',
+  },
+];
 
 function Day({ date }: { date: Date }) {
   return (

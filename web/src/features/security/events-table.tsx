@@ -1,7 +1,7 @@
 import { eventNotes, eventText } from '@ffl/domain/security';
 import { displayDateTime } from '@ffl/domain/time';
 import type { SecurityEvent } from '../../api/security/rows.ts';
-import { columnsOf, DataTable } from '../../components/ui/data-table.tsx';
+import { DataTable, type TableColumn } from '../../components/ui/data-table.tsx';
 import { EventPerson } from './event-person.tsx';
 
 /** The events on a wide screen. */
@@ -17,22 +17,20 @@ export function EventsTable({ events }: { events: SecurityEvent[] }) {
   );
 }
 
-const column = columnsOf<SecurityEvent>();
-
 // The server knows one order, and no column offers another.
 const latestFirst = { by: 'at', dir: 'desc' } as const;
 
-const columns = column.columns([
-  column.display({
+const columns: TableColumn<SecurityEvent>[] = [
+  {
     id: 'at',
     header: 'When',
-    cell: ({ row: { original: event } }) => <time dateTime={event.at.toISOString()}>{displayDateTime(event.at)}</time>,
-    meta: { className: 'whitespace-nowrap' },
-  }),
-  column.display({
+    cell: (event) => <time dateTime={event.at.toISOString()}>{displayDateTime(event.at)}</time>,
+    className: 'whitespace-nowrap',
+  },
+  {
     id: 'what',
     header: 'What',
-    cell: ({ row: { original: event } }) => (
+    cell: (event) => (
       <div className="wrap-anywhere py-1">
         <span className="font-semibold">{eventText(event.name, event.details)}</span>
         {eventNotes(event.details).map((note) => (
@@ -42,25 +40,25 @@ const columns = column.columns([
         ))}
       </div>
     ),
-    meta: { className: 'min-w-52' },
-  }),
-  column.display({
+    className: 'min-w-52',
+  },
+  {
     id: 'account',
     header: 'Account',
-    cell: ({ row: { original: event } }) => <EventPerson event={event} />,
-  }),
-  column.display({
+    cell: (event) => <EventPerson event={event} />,
+  },
+  {
     id: 'actor',
     header: 'By',
-    cell: ({ row: { original: event } }) => <span className="text-ink-2">{event.actorName}</span>,
-  }),
-  column.display({
+    cell: (event) => <span className="text-ink-2">{event.actorName}</span>,
+  },
+  {
     id: 'address',
     header: 'From',
-    cell: ({ row: { original: event } }) => (
+    cell: (event) => (
       <span className="wrap-anywhere text-ink-2 text-meta" {...(event.userAgent && { title: event.userAgent })}>
         {event.address}
       </span>
     ),
-  }),
-]);
+  },
+];

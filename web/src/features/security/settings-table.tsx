@@ -1,9 +1,8 @@
 import type { SettingGroup } from '@ffl/domain/security';
 import { displayDate } from '@ffl/domain/time';
 import { Pencil } from 'lucide-react';
-import { useMemo } from 'react';
 import type { SecuritySetting } from '../../api/security/rows.ts';
-import { columnsOf, DataTable, type TableColumn } from '../../components/ui/data-table.tsx';
+import { DataTable, type TableColumn } from '../../components/ui/data-table.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { rangeText, settingLabel, valueText } from './setting-words.ts';
 
@@ -15,68 +14,61 @@ export type SettingsViewProps = {
 
 /** One group of settings on a wide screen. */
 export function SettingsTable({ group, settings, onChange }: SettingsViewProps) {
-  const columns = useMemo(() => settingsColumns(onChange), [onChange]);
-  return <DataTable caption={group} columns={columns} rows={settings} rowId={({ key }) => key} />;
+  return <DataTable caption={group} columns={settingsColumns(onChange)} rows={settings} rowId={({ key }) => key} />;
 }
 
-const column = columnsOf<SecuritySetting>();
-
 function settingsColumns(onChange: SettingsViewProps['onChange']): TableColumn<SecuritySetting>[] {
-  return column.columns([
-    column.display({
+  return [
+    {
       id: 'setting',
       header: 'Setting',
-      cell: ({ row: { original: setting } }) => settingLabel(setting.key),
-      meta: { className: 'w-[34%]' },
-    }),
-    column.display({
+      cell: (setting) => settingLabel(setting.key),
+      className: 'w-[34%]',
+    },
+    {
       id: 'value',
       header: 'Value',
-      cell: ({ row: { original: setting } }) => (
-        <span className="font-semibold">{valueText(setting.key, setting.value)}</span>
-      ),
-      meta: { className: 'w-[16%]' },
-    }),
-    column.display({
+      cell: (setting) => <span className="font-semibold">{valueText(setting.key, setting.value)}</span>,
+      className: 'w-[16%]',
+    },
+    {
       id: 'range',
       header: 'Range',
-      cell: ({ row: { original: setting } }) => (
+      cell: (setting) => (
         <span className="text-ink-2" data-numbers="">
           {rangeText(setting)}
         </span>
       ),
-      meta: { className: 'w-[16%]' },
-    }),
-    column.display({
+      className: 'w-[16%]',
+    },
+    {
       id: 'default',
       header: 'Default',
-      cell: ({ row: { original: setting } }) => (
+      cell: (setting) => (
         <span className="text-ink-2">
           {setting.value === setting.defaultValue ? 'Same' : valueText(setting.key, setting.defaultValue)}
         </span>
       ),
-      meta: { className: 'w-[13%]' },
-    }),
-    column.display({
+      className: 'w-[13%]',
+    },
+    {
       id: 'changed',
       header: 'Last change',
-      cell: ({ row: { original: setting } }) => (
-        <span className="wrap-anywhere text-ink-2 text-meta">{lastChange(setting)}</span>
-      ),
-    }),
-    column.display({
+      cell: (setting) => <span className="wrap-anywhere text-ink-2 text-meta">{lastChange(setting)}</span>,
+    },
+    {
       id: 'actions',
       header: 'Actions',
-      cell: ({ row: { original: setting } }) => (
+      cell: (setting) => (
         <IconButton
           name={`Change ${settingLabel(setting.key)}`}
           icon={<Pencil aria-hidden="true" size={18} />}
           onClick={() => onChange(setting)}
         />
       ),
-      meta: { className: 'w-20' },
-    }),
-  ]);
+      className: 'w-20',
+    },
+  ];
 }
 
 export function lastChange({ changedAt, changedBy }: SecuritySetting): string {

@@ -1,6 +1,6 @@
 import { type Trainee, trainingMessages } from '@ffl/domain/trainings';
 import { Link } from '@tanstack/react-router';
-import { columnsOf, DataTable } from '../../components/ui/data-table.tsx';
+import { DataTable, type TableColumn } from '../../components/ui/data-table.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 
 type TraineeTableProps = { trainees: readonly Trainee[] };
@@ -23,18 +23,16 @@ export function TraineeTable({ trainees }: TraineeTableProps) {
   );
 }
 
-const column = columnsOf<Trainee>();
-
-const columns = column.columns([
-  column.display({
+const columns: TableColumn<Trainee>[] = [
+  {
     id: 'name',
     header: 'Name',
-    cell: ({ row: { original: trainee } }) => <TraineeName trainee={trainee} />,
-    meta: { className: 'w-[40%]' },
-  }),
-  column.display({ id: 'level', header: 'Level', cell: ({ row: { original } }) => <Text text={original.level} /> }),
-  column.display({ id: 'agency', header: 'Agency', cell: ({ row: { original } }) => <Text text={original.agency} /> }),
-]);
+    cell: (trainee) => <TraineeName trainee={trainee} />,
+    className: 'w-[40%]',
+  },
+  { id: 'level', header: 'Level', cell: ({ level }) => <Text text={level} /> },
+  { id: 'agency', header: 'Agency', cell: ({ agency }) => <Text text={agency} /> },
+];
 
 /** Opens the linked member's record. */
 function TraineeName({ trainee: { name, memberId } }: { trainee: Trainee }) {

@@ -2,7 +2,7 @@ import { displayDate } from '@ffl/domain/time';
 import { trainingMessages } from '@ffl/domain/trainings';
 import { Trash2 } from 'lucide-react';
 import type { ListedTraining } from '../../api/trainings/rows.ts';
-import { columnsOf, type TableColumn } from '../../components/ui/data-table.tsx';
+import type { TableColumn } from '../../components/ui/data-table.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { trainingSortLabels } from './list-state.ts';
 import { SessionLink } from './session-link.tsx';
@@ -13,44 +13,47 @@ type SessionActions = {
   onDelete: ((training: ListedTraining) => void) | undefined;
 };
 
-const column = columnsOf<ListedTraining>();
-
 /** Both tables' columns; the ids are their orders (TRN-03). Members see nobody's attendance. */
 export function sessionColumns({ opensForm, onDelete }: SessionActions): TableColumn<ListedTraining>[] {
-  return column.columns([
-    column.accessor('date', {
+  return [
+    {
+      id: 'date',
+      isSortable: true,
       header: trainingSortLabels.date,
-      cell: ({ row: { original } }) => <SessionLink training={original} opensForm={opensForm} />,
-      meta: { className: 'w-36' },
-    }),
-    column.accessor('trainingType', {
+      cell: (training) => <SessionLink training={training} opensForm={opensForm} />,
+      className: 'w-36',
+    },
+    {
       id: 'type',
+      isSortable: true,
       header: trainingSortLabels.type,
-      cell: ({ getValue }) => <span className="wrap-anywhere">{getValue()}</span>,
-      meta: { className: 'w-[42%]' },
-    }),
-    column.accessor('agency', {
+      cell: ({ trainingType }) => <span className="wrap-anywhere">{trainingType}</span>,
+      className: 'w-[42%]',
+    },
+    {
+      id: 'agency',
+      isSortable: true,
       header: trainingSortLabels.agency,
-      cell: ({ getValue }) => <span className="wrap-anywhere text-ink-2">{getValue()}</span>,
-    }),
+      cell: ({ agency }) => <span className="wrap-anywhere text-ink-2">{agency}</span>,
+    },
     ...(onDelete ? [attendance, actions(onDelete)] : []),
-  ]);
+  ];
 }
 
-const attendance = column.display({
+const attendance: TableColumn<ListedTraining> = {
   id: 'attendance',
   header: 'Attendance',
-  cell: ({ row: { original } }) => <span className="whitespace-nowrap">{attendanceText(original)}</span>,
-  meta: { className: 'w-32' },
-});
+  cell: (training) => <span className="whitespace-nowrap">{attendanceText(training)}</span>,
+  className: 'w-32',
+};
 
-function actions(onDelete: (training: ListedTraining) => void) {
-  return column.display({
+function actions(onDelete: (training: ListedTraining) => void): TableColumn<ListedTraining> {
+  return {
     id: 'actions',
     header: 'Actions',
-    cell: ({ row: { original } }) => <DeleteButton training={original} onDelete={onDelete} />,
-    meta: { className: 'w-20 print:hidden' },
-  });
+    cell: (training) => <DeleteButton training={training} onDelete={onDelete} />,
+    className: 'w-20 print:hidden',
+  };
 }
 
 /** '12 trainees'; nothing for people who may not know. */

@@ -3,7 +3,7 @@ import { trainingMessages } from '@ffl/domain/trainings';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarCheck, CalendarClock } from 'lucide-react';
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import { trainingListQuery, trainingPageSize } from '../../api/trainings/queries.ts';
 import type { ListedTraining } from '../../api/trainings/rows.ts';
 import { Card } from '../../components/ui/card.tsx';
@@ -41,7 +41,6 @@ export function SessionTable({ base, isUpcoming, onDelete }: SessionTableProps) 
   });
   const isEditor = onDelete !== undefined;
   const opensForm = isEditor && isUpcoming;
-  const columns = useMemo(() => sessionColumns({ opensForm, onDelete }), [opensForm, onDelete]);
   const title = isUpcoming ? 'Future Training Sessions' : 'Completed Training Sessions';
   return (
     <section aria-labelledby={headingId}>
@@ -95,7 +94,7 @@ export function SessionTable({ base, isUpcoming, onDelete }: SessionTableProps) 
           ) : (
             <DataTable
               caption={title}
-              columns={columns}
+              columns={sessionColumns({ opensForm, onDelete })}
               rows={answer?.rows}
               rowId={({ id }) => id}
               sort={sort}
