@@ -2,8 +2,7 @@ import { trainingMessages } from '@ffl/domain/trainings';
 import { CalendarX } from 'lucide-react';
 import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 import { BackLink } from '../ui/back-link.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyCard } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 /** If an address names no session: nobody knows whether there ever was one. */
@@ -13,11 +12,9 @@ export function NoSuchTraining() {
     <>
       <BackLink {...links.overview}>Back to Training</BackLink>
       <PageHeading title={trainingMessages.notFound} />
-      <Card>
-        <EmptyState icon={<CalendarX aria-hidden="true" size={28} />} title="There is no training session here.">
-          It may have been deleted. Choose one under Training.
-        </EmptyState>
-      </Card>
+      <EmptyCard icon={CalendarX} title="There is no training session here.">
+        It may have been deleted. Choose one under Training.
+      </EmptyCard>
     </>
   );
 }

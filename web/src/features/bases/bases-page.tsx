@@ -5,9 +5,8 @@ import { useRef, useState } from 'react';
 import { baseQueries } from '../../api/bases/queries.ts';
 import type { BaseOverview } from '../../api/bases/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
 import { CardGrid, CardSkeletons } from '../../components/ui/card-grid.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { EmptyCard } from '../../components/ui/empty-state.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { NoResult } from '../../components/ui/no-result.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
@@ -82,11 +81,7 @@ function BaseGrid({ bases, q, onClear, onEdit, onDelete }: BaseGridProps) {
   const now = useNow();
   const found = bases.filter(({ name, description }) => matchesWords(q, [name, description]));
   if (bases.length === 0) {
-    return (
-      <Card>
-        <EmptyState icon={<MapPin aria-hidden="true" size={28} />} title={baseMessages.none} />
-      </Card>
-    );
+    return <EmptyCard icon={MapPin} title={baseMessages.none} />;
   }
   if (found.length === 0) return <NoResult title="No bases found. Try adjusting your search." onClear={onClear} />;
   return (

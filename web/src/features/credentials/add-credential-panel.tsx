@@ -101,7 +101,7 @@ export function AddCredentialPanel({ memberId, startsAt = null, onAsk }: AddCred
 function NoBase() {
   return (
     <EmptyState
-      icon={<CircleAlert aria-hidden="true" size={28} />}
+      icon={CircleAlert}
       title="No base is active."
       action={
         <Link to="/admin/bases" className={buttonClass({})}>

@@ -59,9 +59,7 @@ function AttentionList({ attention: { total, rows }, types, onRenew }: Attention
       {!isOnline && (
         <p className="px-4 pt-3 text-ink-2 text-meta md:px-5">You are offline. Nobody can be renewed now.</p>
       )}
-      {rows.length === 0 && (
-        <EmptyState icon={<CircleCheck aria-hidden="true" size={28} />} title="Nobody lapses within 14 days." />
-      )}
+      {rows.length === 0 && <EmptyState icon={CircleCheck} title="Nobody lapses within 14 days." />}
       <ul aria-label="Lapsing within 14 days" className="divide-y divide-line empty:hidden">
         {rows.map((row) => (
           <AttentionItem

@@ -5,8 +5,7 @@ import { History } from 'lucide-react';
 import { credentialHistory } from '../../api/credentials/history.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { HistoryCard } from '../../components/credentials/history-card.tsx';
-import { Card } from '../../components/ui/card.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { EmptyCard } from '../../components/ui/empty-state.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
@@ -43,11 +42,9 @@ export function RenewalHistory({ memberId, renderUndo }: RenewalHistoryProps) {
             {!isOnline && 'You are offline. Nothing can be taken back now.'}
           </p>
           {entries.length === 0 && (
-            <Card>
-              <EmptyState icon={<History aria-hidden="true" size={28} />} title={credentialMessages.noHistory}>
-                What is issued, punched and removed appears here, with who recorded it.
-              </EmptyState>
-            </Card>
+            <EmptyCard icon={History} title={credentialMessages.noHistory}>
+              What is issued, punched and removed appears here, with who recorded it.
+            </EmptyCard>
           )}
           {historyGroups(entries).map((group) => (
             <HistoryOfProgram

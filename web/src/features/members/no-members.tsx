@@ -1,8 +1,7 @@
 import { memberMessages } from '@ffl/domain/members';
 import { SearchX, Users } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { EmptyCard } from '../../components/ui/empty-state.tsx';
 import type { ListFilter } from './list-filters.ts';
 
 type NoMembersProps = {
@@ -18,28 +17,24 @@ type NoMembersProps = {
 export function NoMembers({ hasMembers, filters, hasSearch, onClearFilters, onClearSearch }: NoMembersProps) {
   if (!hasMembers) {
     return (
-      <Card>
-        <EmptyState icon={<Users aria-hidden="true" size={28} />} title="No members yet.">
-          Members appear here as soon as they are added or register.
-        </EmptyState>
-      </Card>
+      <EmptyCard icon={Users} title="No members yet.">
+        Members appear here as soon as they are added or register.
+      </EmptyCard>
     );
   }
   const hasFilters = filters.length > 0;
   return (
-    <Card>
-      <EmptyState
-        icon={<SearchX aria-hidden="true" size={28} />}
-        title={memberMessages.emptyList}
-        action={
-          <span className="flex flex-wrap justify-center gap-3">
-            {hasSearch && <Button onClick={onClearSearch}>Clear search</Button>}
-            {hasFilters && <Button onClick={onClearFilters}>Clear filters</Button>}
-          </span>
-        }
-      >
-        {hasFilters && `Filtered by ${filters.map(({ label }) => `“${label}”`).join(' and ')}.`}
-      </EmptyState>
-    </Card>
+    <EmptyCard
+      icon={SearchX}
+      title={memberMessages.emptyList}
+      action={
+        <span className="flex flex-wrap justify-center gap-3">
+          {hasSearch && <Button onClick={onClearSearch}>Clear search</Button>}
+          {hasFilters && <Button onClick={onClearFilters}>Clear filters</Button>}
+        </span>
+      }
+    >
+      {hasFilters && `Filtered by ${filters.map(({ label }) => `“${label}”`).join(' and ')}.`}
+    </EmptyCard>
   );
 }

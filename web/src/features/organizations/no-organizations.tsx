@@ -1,8 +1,7 @@
 import { organizationMessages } from '@ffl/domain/organizations';
 import { Building2, SearchX } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { EmptyCard } from '../../components/ui/empty-state.tsx';
 
 type NoOrganizationsProps = {
   /** Whether there is any at all. */
@@ -14,20 +13,16 @@ type NoOrganizationsProps = {
 export function NoOrganizations({ hasAny, onClearSearch }: NoOrganizationsProps) {
   if (!hasAny) {
     return (
-      <Card>
-        <EmptyState icon={<Building2 aria-hidden="true" size={28} />} title={organizationMessages.none}>
-          Add one, so that members can be added and people can sign up.
-        </EmptyState>
-      </Card>
+      <EmptyCard icon={Building2} title={organizationMessages.none}>
+        Add one, so that members can be added and people can sign up.
+      </EmptyCard>
     );
   }
   return (
-    <Card>
-      <EmptyState
-        icon={<SearchX aria-hidden="true" size={28} />}
-        title={organizationMessages.noMatch}
-        action={<Button onClick={onClearSearch}>Clear search</Button>}
-      />
-    </Card>
+    <EmptyCard
+      icon={SearchX}
+      title={organizationMessages.noMatch}
+      action={<Button onClick={onClearSearch}>Clear search</Button>}
+    />
   );
 }

@@ -12,8 +12,7 @@ import { useState } from 'react';
 import { HistoryCard } from '../../components/credentials/history-card.tsx';
 import { TimelineItem } from '../../components/credentials/timeline-item.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { EmptyCard } from '../../components/ui/empty-state.tsx';
 
 /** One's own punches by program, for held credentials: a removed one shows nothing. */
 export function PunchHistory({ held }: { held: readonly HeldProgram[] }) {
@@ -26,11 +25,9 @@ export function PunchHistory({ held }: { held: readonly HeldProgram[] }) {
         Punch History
       </h2>
       {punched.length === 0 ? (
-        <Card>
-          <EmptyState icon={<History aria-hidden="true" size={28} />} title="No punches yet.">
-            What is issued to you and each punch after it appears here.
-          </EmptyState>
-        </Card>
+        <EmptyCard icon={History} title="No punches yet.">
+          What is issued to you and each punch after it appears here.
+        </EmptyCard>
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           {punched.map((one) => (

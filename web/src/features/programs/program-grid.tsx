@@ -1,8 +1,7 @@
 import { ClipboardList } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card } from '../../components/ui/card.tsx';
 import { CardGrid } from '../../components/ui/card-grid.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { EmptyCard } from '../../components/ui/empty-state.tsx';
 import { NoResult } from '../../components/ui/no-result.tsx';
 import { matchesWords } from '../../hooks/lists/use-search-text.ts';
 import { ProgramCard, type ShownProgram } from './program-card.tsx';
@@ -27,11 +26,7 @@ export function ProgramGrid({ programs, q, onClearSearch, hasBase = false, empty
     return <NoResult title="No programs found. Try adjusting your search." onClear={onClearSearch} />;
   }
   if (programs.length === 0 && !children) {
-    return (
-      <Card>
-        <EmptyState icon={<ClipboardList aria-hidden="true" size={28} />} title={empty} />
-      </Card>
-    );
+    return <EmptyCard icon={ClipboardList} title={empty} />;
   }
   return (
     <CardGrid label="Programs">

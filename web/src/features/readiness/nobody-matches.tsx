@@ -2,8 +2,7 @@ import { readinessMessages } from '@ffl/domain/readiness';
 import { CalendarSearch } from 'lucide-react';
 import type { Board } from '../../api/readiness/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { EmptyCard } from '../../components/ui/empty-state.tsx';
 import { noFilters } from './board-filters.ts';
 import type { ChangeReadiness, ReadinessState } from './readiness-state.ts';
 
@@ -13,17 +12,15 @@ type NobodyMatchesProps = { board: Board; state: ReadinessState; change: ChangeR
 export function NobodyMatches({ board: { columns }, state: { base }, change }: NobodyMatchesProps) {
   const isShown = columns.some(({ counts }) => counts !== null);
   return (
-    <Card>
-      <EmptyState
-        icon={<CalendarSearch aria-hidden="true" size={28} />}
-        title={reasonOf(base, columns.length > 0, isShown)}
-        action={<Button onClick={() => change(noFilters)}>Show today at any base</Button>}
-      >
-        {columns.length === 0 && base !== null
-          ? 'It may have been renamed or deleted. Choose another base.'
-          : 'Choose another day, base or program.'}
-      </EmptyState>
-    </Card>
+    <EmptyCard
+      icon={CalendarSearch}
+      title={reasonOf(base, columns.length > 0, isShown)}
+      action={<Button onClick={() => change(noFilters)}>Show today at any base</Button>}
+    >
+      {columns.length === 0 && base !== null
+        ? 'It may have been renamed or deleted. Choose another base.'
+        : 'Choose another day, base or program.'}
+    </EmptyCard>
   );
 }
 

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useCallback } from 'react';
 import { reportQueries } from '../../api/reports/queries.ts';
-import { Card } from '../../components/ui/card.tsx';
 import { DataTable } from '../../components/ui/data-table.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { EmptyCard } from '../../components/ui/empty-state.tsx';
 import { ListResults } from '../../components/ui/list-results.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { PrintedLines } from '../../components/ui/printed-lines.tsx';
@@ -57,11 +56,9 @@ export function ReportsPage() {
 
 function NothingAsked({ problem }: { problem: string | undefined }) {
   return (
-    <Card>
-      <EmptyState icon={<FileText aria-hidden="true" size={28} />} title={problem}>
-        Once the days are put right the report is shown here.
-      </EmptyState>
-    </Card>
+    <EmptyCard icon={FileText} title={problem}>
+      Once the days are put right the report is shown here.
+    </EmptyCard>
   );
 }
 
@@ -105,11 +102,9 @@ function Results({ state: { type, page }, report, goTo }: ResultsProps) {
       windowSize={reportLimits.pageWindow}
       onPage={goTo}
       renderEmpty={() => (
-        <Card>
-          <EmptyState icon={<FileText aria-hidden="true" size={28} />} title={reportMessages.empty}>
-            The exported file would hold its headings alone.
-          </EmptyState>
-        </Card>
+        <EmptyCard icon={FileText} title={reportMessages.empty}>
+          The exported file would hold its headings alone.
+        </EmptyCard>
       )}
     >
       {(answer, isStale) =>

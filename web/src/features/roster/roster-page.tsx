@@ -11,9 +11,8 @@ import { programQueries } from '../../api/programs/queries.ts';
 import { type RosterSort, rosterPageSize, seasonQueries } from '../../api/seasons/queries.ts';
 import type { Roster } from '../../api/seasons/rows.ts';
 import { BackLink } from '../../components/ui/back-link.tsx';
-import { Card } from '../../components/ui/card.tsx';
 import { DataTable } from '../../components/ui/data-table.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { EmptyCard } from '../../components/ui/empty-state.tsx';
 import { ListResults } from '../../components/ui/list-results.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { PrintedLines } from '../../components/ui/printed-lines.tsx';
@@ -80,11 +79,9 @@ export function RosterPage({ programId, seasonId }: RosterPageProps) {
         windowSize={memberLimits.pageWindow}
         onPage={goTo}
         renderEmpty={({ season }) => (
-          <Card>
-            <EmptyState icon={<Users aria-hidden="true" size={28} />} title={seasonMessages.rosterEmpty}>
-              Whoever gets or renews this credential from {seasonDays(season).replace(' – ', ' to ')} appears here.
-            </EmptyState>
-          </Card>
+          <EmptyCard icon={Users} title={seasonMessages.rosterEmpty}>
+            Whoever gets or renews this credential from {seasonDays(season).replace(' – ', ' to ')} appears here.
+          </EmptyCard>
         )}
       >
         {(answer, isStale) =>

@@ -39,7 +39,7 @@ export function SeasonsCard({ program, seasons }: SeasonsCardProps) {
       }
     >
       {seasons.length === 0 ? (
-        <EmptyState icon={<CalendarRange aria-hidden="true" size={28} />} title={seasonMessages.none} />
+        <EmptyState icon={CalendarRange} title={seasonMessages.none} />
       ) : (
         <SeasonYears seasons={seasons}>
           {(season) => (

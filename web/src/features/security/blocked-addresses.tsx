@@ -32,7 +32,7 @@ export function BlockedAddresses() {
 function BlockList({ addresses, now }: { addresses: BlockedAddress[]; now: Date }) {
   if (addresses.length === 0) {
     return (
-      <EmptyState icon={<ShieldCheck aria-hidden="true" size={28} />} title="No address is blocked.">
+      <EmptyState icon={ShieldCheck} title="No address is blocked.">
         Addresses appear here after failures with many emails.
       </EmptyState>
     );

@@ -6,8 +6,7 @@ import { useMemo } from 'react';
 import { securityQueries } from '../../api/security/queries.ts';
 import type { SecurityEvent } from '../../api/security/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { EmptyCard } from '../../components/ui/empty-state.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
@@ -71,13 +70,8 @@ function KindFilter({ kind }: { kind: EventKind | null }) {
 
 function NoEvents({ kind }: { kind: EventKind | null }) {
   return (
-    <Card>
-      <EmptyState
-        icon={<ListChecks aria-hidden="true" size={28} />}
-        title={kind ? `No events of the kind “${eventKindTexts[kind]}”.` : 'No events yet.'}
-      >
-        Sign-ins, locks, and changes of accounts, rights and settings appear here.
-      </EmptyState>
-    </Card>
+    <EmptyCard icon={ListChecks} title={kind ? `No events of the kind “${eventKindTexts[kind]}”.` : 'No events yet.'}>
+      Sign-ins, locks, and changes of accounts, rights and settings appear here.
+    </EmptyCard>
   );
 }

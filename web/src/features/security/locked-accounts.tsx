@@ -48,7 +48,7 @@ type LockListProps = { accounts: LockedAccount[]; now: Date; onUnlock: (email: s
 function LockList({ accounts, now, onUnlock }: LockListProps) {
   if (accounts.length === 0) {
     return (
-      <EmptyState icon={<ShieldCheck aria-hidden="true" size={28} />} title="Nobody is locked out.">
+      <EmptyState icon={ShieldCheck} title="Nobody is locked out.">
         Accounts appear here after too many wrong passwords.
       </EmptyState>
     );

@@ -8,8 +8,7 @@ import { programQueries } from '../../api/programs/queries.ts';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
-import { Card } from '../../components/ui/card.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { EmptyCard } from '../../components/ui/empty-state.tsx';
 import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { TraineeTable } from './trainee-table.tsx';
@@ -51,17 +50,15 @@ export function TraineesSection({ training, renderPunch }: TraineesSectionProps)
       {trainees.length > 0 ? (
         <TraineeTable trainees={trainees} />
       ) : (
-        <Card>
-          <EmptyState
-            icon={<Users aria-hidden="true" size={28} />}
-            title="No trainees are recorded yet."
-            action={
-              <Link {...links.edit(id)} className={buttonClass({})}>
-                Add trainees
-              </Link>
-            }
-          />
-        </Card>
+        <EmptyCard
+          icon={Users}
+          title="No trainees are recorded yet."
+          action={
+            <Link {...links.edit(id)} className={buttonClass({})}>
+              Add trainees
+            </Link>
+          }
+        />
       )}
       {isPunching && renderPunch({ training, onClose: close })}
     </section>

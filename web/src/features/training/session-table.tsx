@@ -6,9 +6,8 @@ import { CalendarCheck, CalendarClock } from 'lucide-react';
 import { useId } from 'react';
 import { trainingListQuery, trainingPageSize } from '../../api/trainings/queries.ts';
 import type { ListedTraining } from '../../api/trainings/rows.ts';
-import { Card } from '../../components/ui/card.tsx';
 import { DataTable } from '../../components/ui/data-table.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { EmptyCard } from '../../components/ui/empty-state.tsx';
 import { ListResults } from '../../components/ui/list-results.tsx';
 import { SortChoice } from '../../components/ui/sort-choice.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
@@ -60,26 +59,18 @@ export function SessionTable({ base, isUpcoming, onDelete }: SessionTableProps) 
         pageParam={pageParam}
         onPage={goTo}
         renderEmpty={() => (
-          <Card>
-            <EmptyState
-              icon={
-                isUpcoming ? (
-                  <CalendarClock aria-hidden="true" size={28} />
-                ) : (
-                  <CalendarCheck aria-hidden="true" size={28} />
-                )
-              }
-              title={trainingMessages.none}
-              action={
-                isEditor &&
-                (isUpcoming ? <PlanSession base={base ?? undefined} /> : <CreateTraining base={base ?? undefined} />)
-              }
-            >
-              {isUpcoming
-                ? 'Sessions that are planned stand here until noon of their day.'
-                : 'Sessions that were held stand here from noon of their day on.'}
-            </EmptyState>
-          </Card>
+          <EmptyCard
+            icon={isUpcoming ? CalendarClock : CalendarCheck}
+            title={trainingMessages.none}
+            action={
+              isEditor &&
+              (isUpcoming ? <PlanSession base={base ?? undefined} /> : <CreateTraining base={base ?? undefined} />)
+            }
+          >
+            {isUpcoming
+              ? 'Sessions that are planned stand here until noon of their day.'
+              : 'Sessions that were held stand here from noon of their day on.'}
+          </EmptyCard>
         )}
       >
         {(answer, isStale) =>

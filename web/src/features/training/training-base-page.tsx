@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { ListedTraining } from '../../api/trainings/rows.ts';
 import { BackLink } from '../../components/ui/back-link.tsx';
-import { Card } from '../../components/ui/card.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { EmptyCard } from '../../components/ui/empty-state.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
@@ -69,11 +68,9 @@ function NoSuchBase({ named }: { named: string }) {
   return (
     <>
       <PageHeading title="Base not found" />
-      <Card>
-        <EmptyState title={`There is no base ${named}.`}>
-          It may have been renamed or deleted. Choose one under Training.
-        </EmptyState>
-      </Card>
+      <EmptyCard title={`There is no base ${named}.`}>
+        It may have been renamed or deleted. Choose one under Training.
+      </EmptyCard>
     </>
   );
 }
