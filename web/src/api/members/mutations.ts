@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useProduct } from '../../lib/product.ts';
 import type { Server } from '../../lib/server/server.ts';
 import { insertRow } from '../../lib/server/table-writes.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
+import { refreshing, useVerb } from '../use-verb.ts';
 import { memberQueries } from './queries.ts';
 import { type MemberRecord, type MemberRow, toMember } from './rows.ts';
 
@@ -19,14 +18,7 @@ export type NewMember = {
 };
 
 /** Adds one member. Fails with the code `duplicate` if someone already has this e-mail (R-65). */
-export function useAddMember() {
-  const queryClient = useQueryClient();
-  const { server } = useProduct();
-  return useMutation({
-    mutationFn: (sent: Addition & Sending) => sendMember(server, sent),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: memberQueries.all }),
-  });
-}
+export const useAddMember = () => useVerb(sendMember, { refresh: refreshing(memberQueries.all) });
 
 type Addition = { member: NewMember };
 
