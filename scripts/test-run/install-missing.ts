@@ -1,9 +1,14 @@
 import { findPostgresql } from '../../database/tests/worlds/find-postgresql.ts';
-import { chromiumPackages, findChromium, isExecutable } from './find-chromium.ts';
+import { findChromium, isExecutable, windowless } from './find-chromium.ts';
 import { run } from './run-measured.ts';
 
 const parts = [
-  { name: 'Chromium', packages: chromiumPackages, isThere: () => findChromium() !== undefined },
+  {
+    name: 'Chromium',
+    // One with windows does too, where there is no other.
+    packages: findChromium() === undefined ? [windowless, 'chromium'] : [windowless],
+    isThere: () => findChromium([windowless]) !== undefined,
+  },
   {
     name: 'PostgreSQL',
     packages: ['postgresql-15', 'postgresql'],
