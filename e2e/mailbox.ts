@@ -18,6 +18,7 @@ export function startMailServer(): void {
   let count = 0;
   const server = new SMTPServer({
     authOptional: true,
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, _session, done) {
       text(stream).then((raw) => {

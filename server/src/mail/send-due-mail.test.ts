@@ -63,12 +63,12 @@ describe('mail', () => {
 
   test('that fails is retried after 1, 5, 15 and 60 minutes, then hourly, and given up after a day', async () => {
     await world.queue(changed);
-    world.inbox.beforeKeeping = async () => {
+    const deliver = async () => {
       throw new Error('451 try later');
     };
     const triesAt = async (minutes: number) => {
       world.setNow(new Date(start.getTime() + minutes * minute));
-      await send();
+      await send({ deliver });
       return (await world.waiting())[0]?.tries;
     };
     const hourly = Array.from({ length: 23 }, (_, hour) => 81 + hour * 60);
@@ -77,7 +77,6 @@ describe('mail', () => {
       expect([minutes, await triesAt(minutes)]).toEqual([minutes, index + 1]);
     }
     expect(await triesAt(24 * 60)).toBeUndefined();
-    expect(recipients()).toEqual([]);
   });
 
   test('with a link that has expired is dropped, not sent', async () => {

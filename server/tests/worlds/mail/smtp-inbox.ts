@@ -36,6 +36,7 @@ export async function openSmtpInbox(): Promise<SmtpInbox> {
   async function listen(at: number): Promise<SMTPServer> {
     const opened = new SMTPServer({
       authOptional: true,
+      disableReverseLookup: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
       onData(stream, session, callback) {
         keep(stream, session.envelope).then(
