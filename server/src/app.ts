@@ -13,8 +13,8 @@ import { safeHeaders } from './http/answers/safe-headers.ts';
 import { endUnread } from './http/bodies/end-unread.ts';
 import { BodyRefused, keepBody, readJsonObject } from './http/bodies/json-body.ts';
 import { type MostBytes, receiveBody } from './http/bodies/receive-body.ts';
-import { requestSize } from './http/bodies/request-size.ts';
 import { readDeviceCookie } from './http/callers/device-cookie-header.ts';
+import { limitHead } from './http/limits/head-size.ts';
 import { type Known, limitRequests, limitUntaken, takeTurns } from './http/limits/limit-requests.ts';
 import { rateLimits, requestLimits } from './http/limits/limits.ts';
 import { createWindows } from './http/limits/windows.ts';
@@ -39,7 +39,7 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
   app.use(requestId({ headerName: '' }), accessLog(dependencies), endUnread(), safeHeaders());
   for (const api of apis) app.use(api, apiCors(settings.appOrigins), noStore);
   app.use('/config.json', apiCors(settings.appOrigins));
-  app.use(requestSize(refuseEarly));
+  app.use(limitHead(refuseEarly));
   const known = { ...renewedSession(dependencies), knownBrowser: knownBrowser(dependencies) };
   const limited = limitRequests(dependencies, refuseEarly, known);
   const taken = limitUntaken(dependencies, refuseEarly, known);

@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { RefuseEarly } from '../answers/early-refusal.ts';
-import { requestLimits } from '../limits/limits.ts';
+import { requestLimits } from './limits.ts';
 
 /** Refuses addresses and headers longer than any of ours. */
-export function requestSize(refuse: RefuseEarly): MiddlewareHandler {
+export function limitHead(refuse: RefuseEarly): MiddlewareHandler {
   return async (context, next) => {
     if (urlBytes(context.req.url) > requestLimits.urlBytes) {
       return refuse(context, { code: 'url_too_long', message: 'The address of the request is too long' });
