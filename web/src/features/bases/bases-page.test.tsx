@@ -168,6 +168,20 @@ describe('deleting a base', () => {
     expect(question.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true);
   });
 
+  it('asked of an old list follows the reread', async () => {
+    let programs: typeof lg1.programs = [];
+    const { user } = await openBases({
+      reply: () => json(200, answerOf('base_overview', { bases: [{ ...lg1, programs }] })),
+    });
+    await user.click((await card('LG1')).getByRole('button', { name: 'Delete LG1' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete Base' }));
+    expect(question.getByText('will be deleted. This action cannot be undone.', { exact: false })).toBeTruthy();
+    programs = lg1.programs;
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 600_000);
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await question.findByText('This base still has programs, so it cannot be deleted.')).toBeTruthy();
+  });
+
   it('overtaken by a new program is refused in words, with the same way on', async () => {
     const refusal = {
       code: 'base_has_programs',

@@ -25,9 +25,11 @@ const DeleteBaseDialog = soon(async () => (await import('./delete-base-dialog.ts
 export function BasesPage() {
   const [q, search] = useSearchText();
   const [edited, setEdited] = useState<{ base?: Base } | null>(null);
-  const [doomed, setDoomed] = useState<BaseOverview | null>(null);
+  const [asked, setAsked] = useState<BaseOverview | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const query = useQuery({ ...baseQueries.overview(), refetchOnReconnect: true });
+  // The list may have been old when the question was asked; what its reread brings counts.
+  const doomed = asked && (query.data?.find(({ id }) => id === asked.id) ?? asked);
   useFailureToast(query.isError ? baseMessages.loadFailed : null, query.errorUpdatedAt);
   useListKeys(searchField);
   const addBase = (
@@ -59,12 +61,12 @@ export function BasesPage() {
             q={q}
             onClear={() => search('')}
             onEdit={(base) => setEdited({ base })}
-            onDelete={setDoomed}
+            onDelete={setAsked}
           />
         )}
       </Loaded>
       {edited && <BaseDialog {...edited} onClose={() => setEdited(null)} />}
-      {doomed && <DeleteBaseDialog base={doomed} onClose={() => setDoomed(null)} />}
+      {doomed && <DeleteBaseDialog base={doomed} onClose={() => setAsked(null)} />}
     </>
   );
 }
