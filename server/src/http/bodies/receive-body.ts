@@ -7,6 +7,7 @@ import { readClaims } from '../callers/identity.ts';
 import type { Door } from '../door.ts';
 import { bodyPace, bodyTurns, requestLimits } from '../limits/limits.ts';
 import { tooMany } from '../limits/too-many.ts';
+import { giveBackMemorySoon } from './give-back-memory.ts';
 import { keepBody } from './json-body.ts';
 
 /** How many bytes this request's body may have, beyond what every signed-in person may send. */
@@ -53,6 +54,7 @@ export function receiveBody({ tokens, clock }: Door, refuse: RefuseEarly, mostBy
       if (isRefused) await pause(bodyPace.afterRefusalMs);
       return isTaken;
     });
+    giveBackMemorySoon();
     if (!isDone) return refuse(context, tooMany(1));
   };
 }
