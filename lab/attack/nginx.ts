@@ -18,7 +18,7 @@ export async function startNginx(folder: string, upstream: number): Promise<Ngin
   mkdirSync(folder, { recursive: true });
   const site = readFileSync(recommended, 'utf8')
     .replace('server 127.0.0.1:3000;', `server 127.0.0.1:${upstream};`)
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port} backlog=4096;`)
+    .replace('listen 443 ssl http2', `listen 127.0.0.1:${port} backlog=4096`)
     .replace(/^ *ssl_.*$/gm, '');
   writeFileSync(join(folder, 'site.conf'), site);
   writeFileSync(join(folder, 'nginx.conf'), around(folder));
