@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { amelia, field, fillSession, marked, names, openForm, submit } from '../../testing/training-form.tsx';
@@ -30,6 +30,18 @@ describe('trainees', () => {
     await submit(user, 'Create Training');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(await sent[0]?.json()).toMatchObject({ trainees: [{ name: 'Amelia Ortega', memberId: amelia.id }] });
+  });
+
+  it('that are linked leave the next letters to the next row, if it is blank', async () => {
+    const { user } = await openForm('/admin/training/create');
+    await user.type(await field('Name of trainee 1'), 'ame');
+    await screen.findByRole('option', { name: /Amelia Ortega/ });
+    await user.keyboard('{ArrowDown}{Enter}Bo Park');
+    expect(await names()).toEqual(['Amelia Ortega', 'Bo Park']);
+    const linked = await field('Name of trainee 1, linked to a member');
+    act(() => linked.focus());
+    await user.keyboard('x');
+    expect(await names()).toEqual(['Amelia Ortega', 'Bo Park']);
   });
 
   it("aren't chosen just by typing on", async () => {

@@ -20,11 +20,17 @@ type TraineeNameProps = {
   onPaste: (event: ClipboardEvent) => void;
   /** Enter, if it chooses nobody. */
   onEnter: (event: KeyboardEvent) => void;
+  /** A letter at a linked name is the next one's first. */
+  onTypeOn: () => void;
 };
+
+function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+}
 
 /** A trainee's name: any text, or an offered member. A linked member's name is the member's. */
 export function TraineeName(props: TraineeNameProps) {
-  const { id, label, name, isLinked, offered, error, onName, onChoose, onFocus, onPaste, onEnter } = props;
+  const { id, label, name, isLinked, offered, error, onName, onChoose, onFocus, onPaste, onEnter, onTypeOn } = props;
   const { isOpen, highlightedIndex, fieldProps, getMenuProps, getItemProps } = useChoices({
     items: [...offered],
     text: name,
@@ -43,6 +49,7 @@ export function TraineeName(props: TraineeNameProps) {
     id,
     onKeyDown: (event) => {
       if (event.key === 'Enter' && !(isShown && highlightedIndex >= 0)) onEnter(event);
+      if (isLinked && isLetter(event)) onTypeOn();
     },
   });
   return (

@@ -12,6 +12,8 @@ export type TraineeRowActs = {
   edit: (row: number, entered: Partial<TraineeEntry>) => void;
   begin: (row: number) => void;
   next: (row: number) => void;
+  /** Where letters go that are typed at a linked name, which takes none. */
+  typeOn: (row: number) => void;
   /** Whether the pasted text was a list, which has become rows. */
   paste: (row: number, text: string) => boolean;
   choose: (row: number, member: MemberFound) => void;
@@ -90,6 +92,7 @@ export const TraineeRow = memo(function TraineeRow(props: TraineeRowProps) {
           onFocus={() => acts.begin(row)}
           onPaste={(event) => acts.paste(row, event.clipboardData.getData('text')) && event.preventDefault()}
           onEnter={enter}
+          onTypeOn={() => acts.typeOn(row)}
         />
       </div>
       {textCell('level', 'Level', level)}

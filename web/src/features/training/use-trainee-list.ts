@@ -57,6 +57,9 @@ export function useTraineeList(form: FormState<SessionEntries>, listId: string) 
         if (acts.addAfter(row)) focusName(row + 1);
         else say(trainingMessages.tooManyTrainees);
       },
+      typeOn: (row) => {
+        if (acts.hasRoomAfter(row)) focusName(row + 1);
+      },
       paste: (row, text) => {
         if (!isList(text)) return false;
         const people = pastedTrainees(text);

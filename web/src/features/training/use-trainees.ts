@@ -2,7 +2,7 @@ import { trainingLimits } from '@ffl/domain/trainings';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormState } from '../../hooks/forms/use-form.ts';
-import { blankTrainee, type TraineeEntry, traineesIn, traineesText, withPeople } from './trainee-entries.ts';
+import { blankTrainee, isBlank, type TraineeEntry, traineesIn, traineesText, withPeople } from './trainee-entries.ts';
 import type { SessionEntries } from './training-entries.ts';
 
 /** The form's trainee rows, and what can be done with them. The functions that change them never change themselves. */
@@ -20,18 +20,25 @@ export function useTrainees(form: FormState<SessionEntries>) {
     latest.current.change('trainees', traineesText(latest.current.rows));
   }, []);
 
-  const acts = useMemo(
-    () => ({
+  const acts = useMemo(() => {
+    /** Ensures that a row follows this one; false if the list is full. */
+    function addAfter(row: number): boolean {
+      const { rows: all } = latest.current;
+      if (row + 1 < all.length) return true;
+      if (all.length >= trainingLimits.traineesMax) return false;
+      flushSync(() => update((before) => [...before, blankTrainee]));
+      return true;
+    }
+
+    return {
       update,
       edit: (row: number, entered: Partial<TraineeEntry>) => update((all) => withRow(all, row, entered)),
       remove: (row: number) => flushSync(() => update((all) => all.filter((_, index) => index !== row))),
-      /** Ensures that a row follows this one; false if the list is full. */
-      addAfter: (row: number): boolean => {
-        const { rows: all } = latest.current;
-        if (row + 1 < all.length) return true;
-        if (all.length >= trainingLimits.traineesMax) return false;
-        flushSync(() => update((before) => [...before, blankTrainee]));
-        return true;
+      addAfter,
+      /** Whether a row without entries follows this one, added if this is the last. */
+      hasRoomAfter: (row: number): boolean => {
+        const next = latest.current.rows[row + 1];
+        return next ? isBlank(next) : addAfter(row);
       },
       /** Adds people to the list. Returns how many didn't fit. */
       insert: (row: number, people: readonly TraineeEntry[]): number => {
@@ -39,9 +46,8 @@ export function useTrainees(form: FormState<SessionEntries>) {
         flushSync(() => update(() => next));
         return left;
       },
-    }),
-    [update],
-  );
+    };
+  }, [update]);
   return { rows, acts };
 }
 
