@@ -19,7 +19,7 @@ declare
   programs constant uuid[] := case when program is not null or base is not null then array(
     select p.id from public.programs p
     where (program is null or p.id = program) and (type is null or p.program_type = type)
-      and (base is null or p.base_id = app.base_named(base))) end;
+      and (base is null or p.base_id = (select app.base_named(base)))) end;
   -- Someone's standing in these, by what lasts longest: from one instant until before another.
   first constant timestamptz := case when standing in ('in_force', 'expiring_30', 'expiring_14') then now() else '-infinity' end;
   past constant timestamptz := case standing

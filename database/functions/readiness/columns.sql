@@ -18,7 +18,7 @@ as $$
       case when at_base is not null or p.program_type is null then min(b.base_name) end as base_name,
       array_agg(p.id order by p.id) as program_ids
     from public.programs p left join public.bases b on b.id = p.base_id
-    where at_base is null or b.id = app.base_named(at_base)
+    where at_base is null or b.id = (select app.base_named(at_base))
     group by 1, 3, 4
   ) c
 $$;

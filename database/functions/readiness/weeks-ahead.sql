@@ -21,7 +21,7 @@ begin
     'without_number', (
       select count(*) from public.programs p
       left join public.bases b on b.id = p.base_id
-      where (readiness_weeks.base is null or b.id = app.base_named(readiness_weeks.base))
+      where (readiness_weeks.base is null or b.id = (select app.base_named(readiness_weeks.base)))
         and p.id not in (select d.program_id from app.program_needs d)),
     'programs', (
       select coalesce(json_agg(json_build_object(
@@ -40,7 +40,7 @@ begin
       join public.programs p on p.id = d.program_id
       cross join lateral app.program_counts(p.id) k
       left join public.bases b on b.id = p.base_id
-      where readiness_weeks.base is null or b.id = app.base_named(readiness_weeks.base)));
+      where readiness_weeks.base is null or b.id = (select app.base_named(readiness_weeks.base))));
 end
 $$;
 
