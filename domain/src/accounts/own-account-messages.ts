@@ -3,6 +3,8 @@ export const ownAccountMessages = {
   newRequired: 'Please enter a new password',
   guessedTooOften: (minutes: number) =>
     `Too many attempts to change this password. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  provedTooOften: (minutes: number) =>
+    `Too many attempts with this password. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   changed: 'Password changed',
   othersSignedOut: 'Every other device was signed out.',
   signInAgain: 'Your password was changed. Please sign in with it.',

@@ -21,7 +21,7 @@ export const provePresence = forSignedIn({
     const guessed = await guessPassword(dependencies, user, password, caller);
     const now = dependencies.clock();
     if (guessed.kind === 'too many') {
-      const message = ownAccountMessages.guessedTooOften(remainingMinutes(guessed.until, now));
+      const message = ownAccountMessages.provedTooOften(remainingMinutes(guessed.until, now));
       return { code: 'too_many_password_changes', message, headers: retryAfter(guessed.until, now) };
     }
     if (guessed.kind === 'wrong') return { code: 'current_password_wrong', message: passwordMessages.currentWrong };
