@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { useReturnFocus } from '../../hooks/pages/use-return-focus.ts';
 import { buttonClass } from './button-class.ts';
 import { alertOverlayClass, overlayClass, panelClass } from './dialog-class.ts';
@@ -31,6 +31,10 @@ export function Dialog({
 }: DialogProps) {
   const returnFocus = useReturnFocus();
   const body = useRef<HTMLDivElement>(null);
+  const watchBody = useCallback((element: HTMLDivElement) => {
+    body.current = element;
+    return keepFocusInSight(element);
+  }, []);
 
   function focusFirstField(event: Event) {
     const field = body.current?.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled');
@@ -64,7 +68,7 @@ export function Dialog({
                 <X aria-hidden="true" size={20} />
               </Radix.Close>
             </header>
-            <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-4 py-4 md:px-6 md:py-5">
+            <div ref={watchBody} className="min-h-0 flex-1 overflow-y-auto px-4 py-4 md:px-6 md:py-5">
               {children}
             </div>
             {footer !== undefined && (
@@ -77,4 +81,15 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** When the buttons below take more room, such as for a refusal, what has focus isn't left behind them. */
+function keepFocusInSight(body: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => {
+    const focused = document.activeElement;
+    // A radio button's own box is a hidden dot.
+    if (body.contains(focused)) (focused?.closest('label') ?? focused)?.scrollIntoView({ block: 'nearest' });
+  });
+  observer.observe(body);
+  return () => observer.disconnect();
 }
