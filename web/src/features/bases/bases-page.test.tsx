@@ -12,7 +12,7 @@ import { BasesPage } from './bases-page.tsx';
 const lg1 = base('LG1', {
   description: 'Front side',
   programs: [{ id: idOf('lt'), name: 'Lift Ticket', program_type: 'lift_ticket', color: '#f97316' }],
-  in_force: 42,
+  in_force: 1_042,
   next: { member_id: idOf('Maya'), first_name: 'Maya', last_name: 'Lindqvist', until: inDays(5) },
 });
 const lg2 = base('LG2', { is_active: false });
@@ -27,7 +27,7 @@ describe('the grid of bases', () => {
     await openBases();
     const first = await card('LG1');
     expect(first.getByText('1 program')).toBeTruthy();
-    expect(first.getByRole('link', { name: '42 in force today at LG1' }).getAttribute('href')).toBe(
+    expect(first.getByRole('link', { name: '1,042 in force today at LG1' }).getAttribute('href')).toBe(
       '/admin/members?base=LG1&standing=in_force',
     );
     expect(first.getByRole('link', { name: 'Maya Lindqvist' }).getAttribute('href')).toBe(
