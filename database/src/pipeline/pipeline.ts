@@ -1,6 +1,7 @@
 /// <reference path="./pg-utils.d.ts" />
 import pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
+import { serialize } from 'pg-protocol';
 import { nameOf } from './plan-names.ts';
 
 /** SQL text with its bound values. */
@@ -63,17 +64,17 @@ export class Pipeline implements pg.Submittable {
   submit(connection: pg.Connection): void {
     const driver = asDriverConnection(connection);
     this.#connection = driver;
+    const messages: Buffer[] = [];
     const parsedNow = new Set<string>();
-    driver.stream.cork();
     this.#parts.forEach(({ name = '', text }, index) => {
-      if (driver.parsedStatements[name] === undefined && !parsedNow.has(name)) driver.parse({ name, text });
+      const isParsed = driver.parsedStatements[name] !== undefined || parsedNow.has(name);
+      if (!isParsed) messages.push(serialize.parse({ name, text }));
       if (name !== '') parsedNow.add(name);
-      driver.bind({ statement: name, values: this.#values[index] ?? [] });
-      if (!columnsOn(driver).has(name)) driver.describe({ type: 'P' });
-      driver.execute({});
+      messages.push(serialize.bind({ statement: name, values: this.#values[index] ?? [] }));
+      if (!columnsOn(driver).has(name)) messages.push(serialize.describe({ type: 'P' }));
+      messages.push(serialize.execute());
     });
-    driver.sync();
-    driver.stream.uncork();
+    driver.stream.write(Buffer.concat([...messages, serialize.sync()]));
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
@@ -136,18 +137,12 @@ export class Pipeline implements pg.Submittable {
   }
 }
 
-/** What the driver's types leave out, or ask for in vain. */
-type DriverConnection = Pick<pg.Connection, 'stream' | 'sync'> & {
-  readonly parsedStatements: Readonly<Record<string, string>>;
-  parse(statement: { name: string; text: string }): void;
-  bind(portal: { statement: string; values: BoundValue[] }): void;
-  describe(portal: { type: 'P' }): void;
-  execute(portal: object): void;
-};
+/** What the driver's types leave out. */
+type DriverConnection = pg.Connection & { readonly parsedStatements: Readonly<Record<string, string>> };
 
 // The driver's own connection; its types name only a part of it, and the version is fixed.
 function asDriverConnection(connection: pg.Connection): DriverConnection {
-  return connection as unknown as DriverConnection;
+  return connection as DriverConnection;
 }
 
 const columnsOfConnections = new WeakMap<DriverConnection, Map<string, Column[]>>();
