@@ -4,6 +4,7 @@ import { stubCaches } from '../../testing/caches.ts';
 import { type CardDoor, createCardDoor } from '../../testing/card-door.ts';
 import { memberRow } from '../../testing/sample-rows.ts';
 import { storeSession } from '../../testing/tokens.ts';
+import { until } from '../../testing/until.ts';
 import { checkCard } from './check-card.ts';
 import { findScannedMember } from './find-scanned-member.ts';
 
@@ -77,8 +78,3 @@ it.each([
   await until(() => found !== undefined);
   expect(found).toBe('found');
 });
-
-/** Signatures are checked outside all timers. */
-async function until(isSo: () => boolean) {
-  for (let turn = 0; !isSo() && turn < 10_000; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-}

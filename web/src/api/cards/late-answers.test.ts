@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubCaches } from '../../testing/caches.ts';
 import { type CardDoor, createCardDoor } from '../../testing/card-door.ts';
+import { until } from '../../testing/until.ts';
 import { checkCard, checkCardHere } from './check-card.ts';
 
 const issuer = 'https://flight.test';
@@ -43,12 +44,6 @@ describe('on a line that swallows packets', () => {
     await vi.advanceTimersByTimeAsync(1);
     await until(() => kind !== undefined);
     return kind;
-  }
-
-  /** Signatures are checked outside all timers, and on a busy machine that takes a while. */
-  async function until(isSo: () => boolean) {
-    const latest = performance.now() + 10_000;
-    while (!isSo() && performance.now() < latest) await new Promise((resolve) => setImmediate(resolve));
   }
 
   it('what this device knows shows at once, and stays after five seconds', async () => {
