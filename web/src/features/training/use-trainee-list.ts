@@ -58,7 +58,7 @@ export function useTraineeList(form: FormState<SessionEntries>, listId: string) 
         else say(trainingMessages.tooManyTrainees);
       },
       typeOn: (row) => {
-        if (acts.hasRoomAfter(row)) focusName(row + 1);
+        if (acts.makeRoomAfter(row)) focusName(row + 1);
       },
       paste: (row, text) => {
         if (!isList(text)) return false;

@@ -35,8 +35,8 @@ export function useTrainees(form: FormState<SessionEntries>) {
       edit: (row: number, entered: Partial<TraineeEntry>) => update((all) => withRow(all, row, entered)),
       remove: (row: number) => flushSync(() => update((all) => all.filter((_, index) => index !== row))),
       addAfter,
-      /** Whether a row without entries follows this one, added if this is the last. */
-      hasRoomAfter: (row: number): boolean => {
+      /** Adds a blank row if this is the last; false if the next one has entries, or the list is full. */
+      makeRoomAfter: (row: number): boolean => {
         const next = latest.current.rows[row + 1];
         return next ? isBlank(next) : addAfter(row);
       },
