@@ -106,6 +106,7 @@ function renewedSession({
   const refused = createWindows(rateLimits.refusedRenewalSeconds * 1000, rateLimits.mostCounted);
   return {
     async renewedSession(request) {
+      if (!request.url.includes('/auth/v1/token?')) return undefined;
       const { pathname, searchParams } = new URL(request.url);
       if (pathname !== '/auth/v1/token' || searchParams.get('grant_type') !== 'refresh_token') return undefined;
       await keepBody(request, requestLimits.strangersBodyBytes);

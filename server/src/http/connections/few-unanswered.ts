@@ -2,8 +2,18 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { connectionLimits } from '../limits/limits.ts';
 
-/** A connection's responses that haven't been fully taken. */
-const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
+// Arrays, not sets: the tables that a busy set leaves behind keep what they held until a major collection.
+const unanswered = new WeakMap<Socket, CountedResponse[]>();
+
+/** A connection's responses that haven't been fully taken. The server makes them as `CountedResponse`. */
+export function unansweredOn(socket: Socket): readonly CountedResponse[] {
+  return unanswered.get(socket) ?? [];
+}
+
+/** Nothing was requested there, or nothing that has fully arrived. */
+export function isIdle(socket: Socket): boolean {
+  return !unansweredOn(socket).some(({ req }) => req.complete);
+}
 
 /**
  * A request that ends its connection if too many before it are unanswered. Node creates requests for everything that
@@ -17,8 +27,8 @@ export class CountedRequest extends IncomingMessage {
     return this.leavesHttp;
   }
   set upgrade(leavesHttp: boolean) {
-    const before = unanswered.get(this.socket) ?? new Set();
-    const isTooMany = before.size >= connectionLimits.unanswered;
+    const before = [...unansweredOn(this.socket)];
+    const isTooMany = before.length >= connectionLimits.unanswered;
     // Node forgets requests waiting behind others when a connection leaves HTTP, along with their open files.
     if (isTooMany) for (const response of before) response.destroy();
     this.leavesHttp = leavesHttp || isTooMany;
@@ -30,8 +40,9 @@ export class CountedResponse extends ServerResponse<CountedRequest> {
   constructor(...given: ConstructorParameters<typeof ServerResponse<CountedRequest>>) {
     super(...given);
     const [{ socket }] = given;
-    const all = unanswered.get(socket) ?? new Set();
-    unanswered.set(socket, all.add(this));
-    this.once('close', () => all.delete(this));
+    const all = unanswered.get(socket) ?? [];
+    unanswered.set(socket, all);
+    all.push(this);
+    this.once('close', () => all.splice(all.indexOf(this), 1));
   }
 }

@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { sendPace } from '../limits/limits.ts';
+import { CountedResponse } from './few-unanswered.ts';
 import { keepSendPace } from './send-pace.ts';
 
 // More than the system buffers for two connections on one machine.
@@ -13,7 +14,7 @@ const patient = { graceMs: 60_000, silenceMs: 60_000, bytesPerSecond: 16_384 };
 
 /** Calls a server that enforces this pace; whether the response is taken whole, the connection, and what it brought. */
 async function ask(pace: typeof patient, write: (response: ServerResponse) => void) {
-  const server = createServer((_, response) => write(response));
+  const server = createServer({ ServerResponse: CountedResponse }, (_, response) => write(response));
   keepSendPace(server, 20, pace);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,5 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { sendPace } from '../limits/limits.ts';
+import { unansweredOn } from './few-unanswered.ts';
+import { openSockets } from './open-sockets.ts';
 
 type Pace = { graceMs: number; silenceMs: number; bytesPerSecond: number };
 
@@ -11,30 +13,30 @@ type Waiting = { since: number; taken: number };
  * connection counts as taken, so most responses never wait.
  */
 export function keepSendPace(server: Server, checkMs: number, pace: Pace = sendPace): void {
-  const answers = new Map<ServerResponse, Waiting | null>();
+  const waiting = new WeakMap<ServerResponse, Waiting>();
 
-  function look(response: ServerResponse, before: Waiting | null, now: number): Waiting | null {
+  function look(response: ServerResponse, now: number): void {
     const { socket, writableLength } = response;
-    if (!socket || writableLength === 0) {
-      if (before) socket?.setTimeout(0);
-      return null;
+    if (!socket) return;
+    const before = waiting.get(response);
+    if (writableLength === 0) {
+      if (before) socket.setTimeout(0);
+      waiting.delete(response);
+      return;
     }
     const taken = socket.bytesWritten - writableLength;
     // Node sees progress within one large write, and ends a connection that times out.
     if (!before) socket.setTimeout(pace.silenceMs);
-    const waiting = before ?? { since: now, taken };
-    const sent = socket.bytesWritten - waiting.taken;
-    if (now - waiting.since > pace.graceMs + (sent / pace.bytesPerSecond) * 1000) socket.destroy();
-    return waiting;
+    const { since, taken: takenBefore } = before ?? { since: now, taken };
+    waiting.set(response, { since, taken: takenBefore });
+    const sent = socket.bytesWritten - takenBefore;
+    if (now - since > pace.graceMs + (sent / pace.bytesPerSecond) * 1000) socket.destroy();
   }
 
-  server.on('request', (_, response: ServerResponse) => {
-    answers.set(response, null);
-    response.once('close', () => answers.delete(response));
-  });
+  const sockets = openSockets(server);
   const looking = setInterval(() => {
     const now = performance.now();
-    for (const [response, before] of answers) answers.set(response, look(response, before, now));
+    for (const socket of sockets) for (const response of unansweredOn(socket)) look(response, now);
   }, checkMs);
   looking.unref();
   server.once('close', () => clearInterval(looking));

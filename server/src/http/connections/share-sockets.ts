@@ -1,15 +1,14 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressOf } from '../callers/caller.ts';
-
-type Held = { address: string; requests: Set<IncomingMessage> };
+import { isIdle } from './few-unanswered.ts';
 
 /**
  * Nobody shuts the door: when all connections are taken, the address with the most loses one for each new one, an idle
  * one first. Behind our proxies, an address is whom a connection last carried.
  */
 export function shareSockets(server: Server, most: number, trustedProxyHops: number): void {
-  const held = new Map<Socket, Held>();
+  const addresses = new Map<Socket, string>();
   const byAddress = new Map<string, Set<Socket>>();
 
   function give(socket: Socket, address: string): void {
@@ -23,36 +22,27 @@ export function shareSockets(server: Server, most: number, trustedProxyHops: num
   function makeRoom(): void {
     const sockets = [...byAddress.values()].reduce((one, other) => (other.size > one.size ? other : one));
     const candidates = [...sockets];
-    (candidates.find((socket) => isIdle(held.get(socket))) ?? candidates[0])?.destroy();
+    (candidates.find(isIdle) ?? candidates[0])?.destroy();
   }
 
   server.on('connection', (socket: Socket) => {
     const address = addressOf(socket.remoteAddress ?? '');
-    held.set(socket, { address, requests: new Set() });
+    addresses.set(socket, address);
     give(socket, address);
     socket.once('close', () => {
-      take(socket, held.get(socket)?.address ?? address);
-      held.delete(socket);
+      take(socket, addresses.get(socket) ?? address);
+      addresses.delete(socket);
     });
-    if (held.size > most) makeRoom();
+    if (addresses.size > most) makeRoom();
   });
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const { socket } = request;
-    const place = held.get(socket);
-    if (!place) return;
-    place.requests.add(request);
-    response.once('close', () => place.requests.delete(request));
-    if (trustedProxyHops === 0) return;
-    const forwardedFor = request.headers['x-forwarded-for'];
-    const address = addressOf(socket.remoteAddress ?? '', String(forwardedFor ?? ''), trustedProxyHops);
-    if (address === place.address) return;
-    take(socket, place.address);
+  if (trustedProxyHops === 0) return;
+  server.on('request', ({ socket, headers }: IncomingMessage) => {
+    const before = addresses.get(socket);
+    const forwardedFor = String(headers['x-forwarded-for'] ?? '');
+    const address = addressOf(socket.remoteAddress ?? '', forwardedFor, trustedProxyHops);
+    if (before === undefined || address === before) return;
+    take(socket, before);
     give(socket, address);
-    place.address = address;
+    addresses.set(socket, address);
   });
-}
-
-/** Nothing was requested there, or nothing that has fully arrived. */
-function isIdle(place: Held | undefined): boolean {
-  return ![...(place?.requests ?? [])].some(({ complete }) => complete);
 }

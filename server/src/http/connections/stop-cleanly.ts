@@ -1,5 +1,6 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Server, ServerResponse } from 'node:http';
+import { isIdle, unansweredOn } from './few-unanswered.ts';
+import { openSockets } from './open-sockets.ts';
 
 /** Longer than a statement's 8 s, and short of the 10 s after which a host kills. */
 const longestRequestMs = 9_000;
@@ -14,7 +15,7 @@ export function stopCleanly(server: Server, close: () => Promise<void>, mostMs =
     const deadline = setTimeout(connections.endAll, mostMs);
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
-      connections.endSilent();
+      connections.endAsTheyFallSilent();
     });
     clearTimeout(deadline);
     await close();
@@ -27,33 +28,23 @@ export function stopCleanly(server: Server, close: () => Promise<void>, mostMs =
 }
 
 /**
- * Knows which connections carry a request that has arrived. Browsers open some in advance that never will, and a body
+ * Ends connections that carry no request that has arrived. Browsers open some in advance that never will, and a body
  * still arriving has started nothing.
  */
 function watchConnections(server: Server) {
-  const running = new Map<Socket, Set<IncomingMessage>>();
-  let isEnding = false;
-  server.on('connection', (socket: Socket) => {
-    running.set(socket, new Set());
-    socket.once('close', () => running.delete(socket));
-  });
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const { socket } = request;
-    running.get(socket)?.add(request);
-    response.once('close', () => {
-      running.get(socket)?.delete(request);
-      if (isEnding) endSilent();
-    });
-  });
+  const sockets = openSockets(server);
 
   function endSilent(): void {
-    isEnding = true;
-    for (const [socket, requests] of running) {
-      if (![...requests].some(({ complete }) => complete)) socket.destroySoon();
-    }
+    for (const socket of sockets) if (isIdle(socket)) socket.destroySoon();
   }
   function endAll(): void {
-    for (const socket of running.keys()) socket.destroy();
+    for (const socket of sockets) socket.destroy();
   }
-  return { endSilent, endAll };
+  /** Those that are silent, and each of the others once it is. */
+  function endAsTheyFallSilent(): void {
+    for (const response of [...sockets].flatMap(unansweredOn)) response.once('close', endSilent);
+    server.on('request', (_, response: ServerResponse) => response.once('close', endSilent));
+    endSilent();
+  }
+  return { endAsTheyFallSilent, endAll };
 }

@@ -85,7 +85,17 @@ export function takeTurns(door: Door, refuse: RefuseEarly, known: Known): Middle
   };
 }
 
-async function budgetOf({ tokens, clock, settings }: Door, context: Context, known: Known): Promise<Budget> {
+const budgets = new WeakMap<Request, Promise<Budget>>();
+
+/** Determined once per request. */
+function budgetOf(door: Door, context: Context, known: Known): Promise<Budget> {
+  const request = context.req.raw;
+  const budget = budgets.get(request) ?? determineBudget(door, context, known);
+  budgets.set(request, budget);
+  return budget;
+}
+
+async function determineBudget({ tokens, clock, settings }: Door, context: Context, known: Known): Promise<Budget> {
   const session = await known.renewedSession(context.req.raw);
   if (session !== undefined) {
     return { holder: session, kind: 'session renewals', most: rateLimits.sessionRenewals, turn: turnLimits.person };

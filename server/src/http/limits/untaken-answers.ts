@@ -4,7 +4,7 @@ import { untakenLimits } from './limits.ts';
 type Limits = { ofHolder: number; ofAll: number };
 
 export type UntakenAnswers = {
-  /** Counts a response for `holder` until it is taken. */
+  /** Counts a response for `holder`, once it is written, until it is taken. */
   add(holder: string, response: ServerResponse): void;
   /** Whether `holder` must take something before there is more. */
   areTooMany(holder: string): boolean;
@@ -41,9 +41,13 @@ export function createUntakenAnswers(limits: Limits = untakenLimits): UntakenAns
 
   return {
     add(holder, response) {
-      byHolder.set(holder, (byHolder.get(holder) ?? new Set()).add(response));
-      response.once('prefinish', keepWithinAll);
-      response.once('close', () => remove(holder, response));
+      response.once('prefinish', () => {
+        // Most are taken at once. What a set or map has held moves among the old objects with it, which costs time.
+        if (response.writableLength === 0) return;
+        byHolder.set(holder, (byHolder.get(holder) ?? new Set()).add(response));
+        response.once('close', () => remove(holder, response));
+        keepWithinAll();
+      });
     },
     areTooMany: (holder) => bytesOf(holder) > limits.ofHolder,
   };
