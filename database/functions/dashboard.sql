@@ -10,6 +10,7 @@ begin
         'type', c.type, 'in_force', c.in_force, 'expiring_14', c.expiring_14, 'lapsed', c.held - c.in_force
       ) order by array_position(array['avalanche', 'rescue', 'lift_ticket'], c.type))
       from app.type_counts() c),
+    'unsaved_since', app.unsaved_since(),
     'attention', app.needing_attention(),
     'punches', app.punches_of_today());
 end

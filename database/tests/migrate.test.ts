@@ -1,23 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { type Connection, clientConfig } from '../src/connections/connection.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Connection } from '../src/connections/connection.ts';
 import { migrate } from '../src/schema/migrate.ts';
 import { readSchemaFiles } from '../src/schema/schema-files.ts';
 import { asOwner } from '../src/security/as-owner.ts';
-import { createTestDatabase } from './worlds/test-database.ts';
+import { createEmptyDatabase, createTestDatabase } from './worlds/test-database.ts';
 
 const madeBeforeRelease =
   'This database was made before the first release and cannot be upgraded: start with an empty one, in another DATA_DIR or behind another DATABASE_URL';
-
-async function emptyDatabase(): Promise<Connection> {
-  const server = inject('testServer');
-  const name = `ffl_test_${randomBytes(6).toString('hex')}`;
-  const client = new pg.Client(clientConfig(server));
-  await client.connect();
-  await client.query(`create database ${name}`).finally(() => client.end());
-  return { ...server, database: name };
-}
 
 async function migratedDatabase(): Promise<Connection> {
   const tested = await createTestDatabase();
@@ -87,7 +76,7 @@ describe('an up-to-date database', () => {
 
 describe('a new database', () => {
   test('is created by one of two processes that start at once, and the other finds it ready', async () => {
-    const owner = await emptyDatabase();
+    const owner = await createEmptyDatabase();
     const runs = await Promise.all([migrate(owner), migrate(owner)]);
     const [idle, busy] = runs.sort((one, other) => one.length - other.length);
     expect(idle).toEqual([]);
@@ -96,7 +85,7 @@ describe('a new database', () => {
   });
 
   test('stays empty when a file fails, and the file is named', async () => {
-    const owner = await emptyDatabase();
+    const owner = await createEmptyDatabase();
     await change(owner, 'create table public.bases ()');
     await expect(migrate(owner)).rejects.toThrow('migrations/004-bases.sql: relation "bases" already exists');
     expect(await names(owner, schemas)).toEqual([]);
@@ -105,7 +94,7 @@ describe('a new database', () => {
 
 describe("a database that can't be upgraded", () => {
   test('was created by migrations from before the release: it is refused and left alone', async () => {
-    const owner = await emptyDatabase();
+    const owner = await createEmptyDatabase();
     await change(
       owner,
       `create schema schema_history;

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { AdministratorRole } from '../../database/src/accounts/administrators.ts';
+import type { HeldAct } from '../../database/src/mail/held-letters.ts';
 import { accountLimits, emailSchema } from '../../domain/src/accounts/index.ts';
 
 export type Command =
@@ -7,7 +8,8 @@ export type Command =
   | { kind: 'deactivate' | 'reset' | 'reset-second-step'; email: string }
   | { kind: 'list' }
   | { kind: 'recompute expiries'; email: string; isApplied: boolean }
-  | { kind: 'rotate card key'; isLost: boolean };
+  | { kind: 'rotate card key'; isLost: boolean }
+  | { kind: 'held letters'; act: HeldAct };
 
 /** The command line makes no sense. */
 export class UsageError extends Error {
@@ -33,6 +35,9 @@ export const usage = `Usage: npm run admin -- COMMAND
   rotate-card-key [--lost]
       Cards are signed by a new key from now on. What was signed before stays good for its day;
       with --lost, for a key that may be in wrong hands, nothing signed before is good any more.
+  held-letters [--send | --discard]
+      After a restore: how many letters wait that had not been sent when the backup was made.
+      Sends them, or throws them away.
   recompute-expiries --email E [--apply]
       After an update that reads the rules of two clocks otherwise: lists who gets a longer or a
       shorter expiry. With --apply writes it, in the name of this administrator.
@@ -46,6 +51,8 @@ const options = {
   role: { type: 'string' },
   lost: { type: 'boolean' },
   apply: { type: 'boolean' },
+  send: { type: 'boolean' },
+  discard: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -54,13 +61,15 @@ type Given = Partial<Record<'email' | 'first-name' | 'last-name' | 'role', strin
 /** What the words after `npm run admin --` ask for. Throws UsageError. */
 export function readCommand(words: string[]): Command | { kind: 'help' } {
   const { values, positionals } = parse(words);
-  const { help, lost = false, apply = false, ...given } = values;
+  const { help, lost = false, apply = false, send = false, discard = false, ...given } = values;
   const [name, ...more] = positionals;
   if (help || name === 'help') return { kind: 'help' };
   if (name === undefined) throw new UsageError('A command is missing.');
   if (more.length > 0) throw new UsageError(`${JSON.stringify(more[0])} is one word too many.`);
   if (lost && name !== 'rotate-card-key') throw new UsageError(`${name} takes no --lost.`);
   if (apply && name !== 'recompute-expiries') throw new UsageError(`${name} takes no --apply.`);
+  if (name !== 'held-letters' && (send || discard))
+    throw new UsageError(`${name} takes no --${send ? 'send' : 'discard'}.`);
   switch (name) {
     case 'create-administrator':
       return {
@@ -81,6 +90,10 @@ export function readCommand(words: string[]): Command | { kind: 'help' } {
     case 'recompute-expiries':
       refuseOthers(name, given, ['email']);
       return { kind: 'recompute expiries', email: readEmail(given), isApplied: apply };
+    case 'held-letters':
+      refuseOthers(name, given, []);
+      if (send && discard) throw new UsageError('held-letters takes --send or --discard, not both.');
+      return { kind: 'held letters', act: send ? 'send' : discard ? 'discard' : null };
     case 'rotate-card-key':
       refuseOthers(name, given, []);
       return { kind: 'rotate card key', isLost: lost };

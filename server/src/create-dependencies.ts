@@ -1,5 +1,6 @@
 import type { Database } from '@ffl/database/database';
 import { countWaitingMail } from '@ffl/database/mail/outbox';
+import { readSnapshotsState } from '@ffl/database/snapshots/snapshots-state';
 import type { LedgerState } from '@ffl/domain/seals';
 import type { Logger } from 'pino';
 import { type CaptchaWork, createCaptchaKeys } from './accounts/captcha/captcha-keys.ts';
@@ -75,5 +76,16 @@ function watchedMetrics(database: Database, passwords: Passwords, ledgerState: (
     'What is not as it was sealed; not a number before the first check',
     () => ledgerState().check?.findings.length ?? Number.NaN,
   );
+  metrics.watch(
+    'ffl_snapshot_age_seconds',
+    'How much time of records is in no snapshot: the age of the last one, or of the installation',
+    async () => {
+      const { last, installedAt } = await database.asService(readSnapshotsState);
+      return (Date.now() - Date.parse(last?.madeAt ?? installedAt)) / 1000;
+    },
+  );
+  metrics.watch('ffl_snapshot_bytes', 'The size of the last snapshot; not a number if there is none', async () => {
+    return (await database.asService(readSnapshotsState)).last?.bytes ?? Number.NaN;
+  });
   return metrics;
 }

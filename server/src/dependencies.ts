@@ -25,6 +25,8 @@ export type Dependencies = Omit<Door & Accounts, 'metrics' | 'clock'> & {
     /** The minimum time a sign-in takes, so response times reveal nothing. */
     authReplyFloorMs: number;
     isSample: boolean;
+    /** Whether snapshots are made by themselves. */
+    makesSnapshots: boolean;
     /** Opens the sample's mail to other machines. */
     samplePassword?: string;
     /** Lets other machines read /metrics. */

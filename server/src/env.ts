@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import type { Place } from '@ffl/database/snapshots/kept-snapshots';
+import { isRecipient } from '@ffl/database/snapshots/snapshot-file';
 import * as z from 'zod/mini';
 import type { CaptchaSettings } from './accounts/captcha/captcha-settings.ts';
 
@@ -24,6 +27,8 @@ export type Env = {
   captcha: CaptchaSettings;
   /** Lets other machines read /metrics. */
   metricsToken?: string;
+  /** Where snapshots are kept, and the age recipient they are encrypted for. */
+  backups: Place;
 };
 
 /** Secrets this installation generated for itself, kept beside the data. */
@@ -60,6 +65,8 @@ const envSchema = z.object({
   CAPTCHA_SECRET: z.optional(z.string()),
   CAPTCHA_VERIFY_URL: z.optional(z.url({ protocol: /^https?$/ })),
   ALLOW_NO_CAPTCHA: z.optional(z.enum(['0', '1'])),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_RECIPIENT: z.optional(z.string().check(z.refine(isRecipient, 'must be an age recipient, such as age1…'))),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
 });
 
@@ -114,6 +121,10 @@ export function readEnv(
     mailFrom: env.MAIL_FROM ?? 'Flight For Life <no-reply@localhost>',
     captcha: captchaSettings(env),
     ...(env.METRICS_TOKEN ? { metricsToken: env.METRICS_TOKEN } : {}),
+    backups: {
+      folder: resolve(env.BACKUP_DIR ?? join(dataDir, 'backups')),
+      ...(env.BACKUP_RECIPIENT ? { recipient: env.BACKUP_RECIPIENT } : {}),
+    },
   };
 }
 

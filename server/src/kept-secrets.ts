@@ -14,8 +14,15 @@ export function keepSecrets(dataDir: string, isEmbedded: boolean): KeptSecrets {
   if (known) return known;
   if (isEmbedded) requireRoom(folder);
   const secrets = makeSecrets();
-  write(folder, file, `${JSON.stringify(secrets, null, 2)}\n`);
+  writeSecrets(dataDir, secrets);
   return secrets;
+}
+
+/** Keeps these for an installation, unless it has some. */
+export function writeSecrets(dataDir: string, secrets: KeptSecrets): void {
+  const folder = resolve(dataDir);
+  const file = join(folder, 'secrets.json');
+  if (!readKnown(file)) write(folder, file, `${JSON.stringify(secrets, null, 2)}\n`);
 }
 
 /** Completely or not at all, since half of it couldn't be read. */

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { fillEmailHashes } from '@ffl/database/accounts/email-hashes';
 import { openDatabase } from '@ffl/database/open-database';
 import { loadSample, sampleAccounts } from '@ffl/database/sample/load-sample';
 import { createSealKeys } from '@ffl/database/seals/seal';
+import { snapshotMessages } from '@ffl/domain/snapshots';
 import { createApp } from './app.ts';
 import { createDependencies } from './create-dependencies.ts';
 import type { Clock, Dependencies } from './dependencies.ts';
@@ -14,7 +14,9 @@ import { keepSecrets } from './kept-secrets.ts';
 import { openMail } from './mail/open-mail.ts';
 import { createLog } from './operations/create-log.ts';
 import { keepSealed } from './operations/keep-sealed.ts';
+import { snapshotTold, startSnapshots } from './operations/keep-snapshots.ts';
 import { startPurging } from './operations/purge.ts';
+import { readVersion } from './operations/read-version.ts';
 import { pageRoutes } from './pages/pages.ts';
 import { lastingConfig } from './pages/public-config.ts';
 
@@ -44,8 +46,14 @@ async function main(env: Env): Promise<void> {
   const mail = openMail({ database, clock, log, ...env });
   const sealing = keepSealed({ database, keys: createSealKeys(env.authSecrets), dataDir: env.dataDir, log });
   const purging = startPurging({ database, purgeEvents: sealing.purge, clock, log });
+  const { owner } = opened;
+  const makesSnapshots = !env.isProduction || env.backups.recipient !== undefined;
+  if (!makesSnapshots) log.error(snapshotMessages.recipientMissing);
+  const snapshots = makesSnapshots
+    ? startSnapshots({ database, owner, place: env.backups, told: snapshotTold(env), log })
+    : null;
   const close = async () => {
-    await Promise.all([mail.stop(), purging.stop()]);
+    await Promise.all([mail.stop(), purging.stop(), snapshots?.stop()]);
     await sealing.stop();
     await opened.close();
   };
@@ -62,6 +70,7 @@ async function main(env: Env): Promise<void> {
         appOrigins: env.appOrigins,
         authReplyFloorMs: env.authReplyFloorMs,
         isSample: env.isSample,
+        makesSnapshots,
         trustedProxyHops: env.trustedProxyHops,
         captcha: env.captcha,
         ...(env.samplePassword ? { samplePassword: env.samplePassword } : {}),
@@ -98,9 +107,4 @@ function greet(env: Env): void {
   if (!env.samplePassword) return;
   console.log(`Sample organisation: sign in as ${sampleAccounts.administratorEmail} or ${sampleAccounts.memberEmail}`);
   console.log(`Password of both, until somebody sets another one: ${env.samplePassword}`);
-}
-
-function readVersion(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  return String(version);
 }

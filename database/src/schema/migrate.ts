@@ -19,7 +19,14 @@ export async function migrate(owner: Connection): Promise<string[]> {
   }
 }
 
-async function runDue(client: pg.ClientBase, files: SchemaFile[]): Promise<string[]> {
+/** Makes the schema of an older version, or of this one, without functions, in the open transaction of an empty database. */
+export async function runMigrations(client: pg.ClientBase, migrations: SchemaFile[]): Promise<void> {
+  await prepareHistory(client);
+  for (const migration of migrations) await run(client, migration);
+}
+
+/** Brings the schema up to date in the open transaction. Returns the names of the files it ran. */
+export async function runDue(client: pg.ClientBase, files: SchemaFile[]): Promise<string[]> {
   // Processes that share a database may start together: the second waits, and finds everything done.
   await send(client, { text: `select pg_advisory_xact_lock(hashtext('schema'))`, values: [] });
   const history = await readHistory(client, files);

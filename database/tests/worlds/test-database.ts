@@ -54,6 +54,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** A database without a schema on the test server. */
+export async function createEmptyDatabase(): Promise<Connection> {
+  const server = inject('testServer');
+  const name = `ffl_test_${randomBytes(6).toString('hex')}`;
+  await administer(server, `create database ${name}`);
+  return { ...server, database: name };
+}
+
 // Two databases can't be made from one template at the same moment.
 async function administer(server: Connection, statement: string): Promise<void> {
   const client = new pg.Client({ ...clientConfig(server), statement_timeout: 60_000, lock_timeout: 60_000 });

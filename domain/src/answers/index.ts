@@ -122,6 +122,7 @@ export type Answers = {
       expiring_14: number;
       lapsed: number;
     }[];
+    unsaved_since: string;
     attention: {
       total: number;
       rows: {

@@ -27,6 +27,7 @@ import { rotateCardKeyFunction } from './rotate-card-key.ts';
 import { secureRegistration } from './secure-registration.ts';
 import { securityStatus } from './security-status.ts';
 import { signin } from './signin.ts';
+import { snapshotsState } from './snapshots-state.ts';
 import { trainingFunctions } from './training-sessions.ts';
 import { unlockAccountFunction } from './unlock-account.ts';
 import { verifyEmail } from './verify-email.ts';
@@ -61,6 +62,7 @@ export const functions: readonly Endpoint[] = [
   removeFactorFunction,
   adminSecurityDashboard,
   ledgerState,
+  snapshotsState,
   importStart,
   importPart,
   importCheck,

@@ -61,6 +61,7 @@ export async function createTestApp(
       appOrigins: ['https://app.example'],
       authReplyFloorMs: 0,
       isSample: false,
+      makesSnapshots: true,
       trustedProxyHops: 1,
       captcha: { provider: 'builtin' },
       version: 'test',

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { to } from 'pg-copy-streams';
+import type { Table } from './schema-tables.ts';
+
+export type Copied = { rows: number; sha256: string };
+
+/** Reads a table in the order of its key; returns what that was. */
+export async function* copyTable(
+  client: pg.ClientBase,
+  { name, columns, order }: Table,
+): AsyncGenerator<Buffer, Copied> {
+  const hash = createHash('sha256');
+  const stream = client.query(to(`copy (select ${columns} from ${name} order by ${order}) to stdout`));
+  for await (const bytes of stream as AsyncIterable<Buffer>) {
+    hash.update(bytes);
+    yield bytes;
+  }
+  return { rows: stream.rowCount, sha256: hash.digest('hex') };
+}

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { from } from 'pg-copy-streams';
+import { connectAsOwner } from '../connections/connect-as-owner.ts';
+import type { Connection } from '../connections/connection.ts';
+import { holdLetters } from '../mail/held-letters.ts';
+import { runDue, runMigrations } from '../schema/migrate.ts';
+import { readSchemaFiles, type SchemaFile } from '../schema/schema-files.ts';
+import { transactionOn } from '../transaction.ts';
+import { type Copied, copyTable } from './copy-table.ts';
+import { loosened } from './loosened.ts';
+import { readKeptTables, readTables, sameText, type Table } from './schema-tables.ts';
+import { type About, type Contents, newer, type Piece, readPieces, SnapshotError, torn } from './snapshot-text.ts';
+
+export type Restored = {
+  /** Up to when there are records. */
+  madeAt: Date;
+  version: string;
+  secrets?: About['secrets'];
+  rows: number;
+  /** Members that were deleted after the snapshot was made, and are deleted again. */
+  deletedAgain: number;
+  /** Letters that had not been sent; they wait for a word. */
+  heldLetters: number;
+};
+
+type Options = {
+  /** Who was deleted since, by id. */
+  deleted: readonly string[];
+  report?: (table: string, rows: number) => void;
+};
+
+const madeBeforeRelease =
+  'This snapshot was made before the first release of Flight For Life and cannot be restored by this version: restore it with the version that made it';
+export const notEmpty =
+  'There are data already: restore into an empty place, another DATA_DIR or another database behind DATABASE_URL';
+
+/**
+ * Fills an empty database from a snapshot's text, in one transaction: the schema that the snapshot was made with, its
+ * rows, compared with what the snapshot says of them, and then what this version adds. Nothing comes back to life:
+ * what ends with a restore is not in a snapshot, unsent letters wait, and later deletions are repeated.
+ */
+export async function restoreSnapshot(
+  owner: Connection,
+  text: AsyncIterable<Uint8Array>,
+  { deleted, report = () => {} }: Options,
+): Promise<Restored> {
+  const client = await connectAsOwner(owner, { statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
+  try {
+    await client.query(`begin; select pg_advisory_xact_lock(hashtext('schema'))`);
+    const files = await readSchemaFiles();
+    await requireEmpty(client);
+    const pieces = readPieces(text);
+    const about = await readAbout(pieces);
+    await runMigrations(client, migrationsOf(about, files));
+    await client.query(sameText);
+    const contents = await loosened(client, await readTables(client), () => load(client, pieces, report));
+    await client.query('set local search_path to default');
+    await runDue(client, files);
+    await client.query('analyze');
+    const { heldLetters, deletedAgain } = await settle(client, about, deleted);
+    await client.query('commit');
+    const rows = Object.values(contents.tables).reduce((sum, table) => sum + table.rows, 0);
+    const madeAt = new Date(about.madeAt);
+    const { version, secrets } = about;
+    return { madeAt, version, ...(secrets ? { secrets } : {}), rows, heldLetters, deletedAgain };
+  } finally {
+    await client.end();
+  }
+}
+
+async function requireEmpty(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query(
+    `select from pg_class where relkind = 'r' and relnamespace::regnamespace::text
+       in ('public', 'auth', 'app', 'schema_history') limit 1`,
+  );
+  if (rows.length > 0) throw new Error(notEmpty);
+}
+
+async function readAbout(pieces: AsyncGenerator<Piece>): Promise<About> {
+  const { value } = await pieces.next();
+  if (value?.kind !== 'about') throw new SnapshotError(torn);
+  return value.about;
+}
+
+/** The migrations that had run. Throws if this version doesn't have exactly those. */
+function migrationsOf({ schema }: About, files: SchemaFile[]): SchemaFile[] {
+  const made = new Map(schema.map(({ name, hash }) => [name, hash]));
+  const known = files.filter(({ name, isMigration }) => isMigration && made.has(name));
+  const all = [...made.keys()].filter((name) => name.startsWith('migrations/'));
+  if (known.length < all.length) throw new SnapshotError(newer);
+  if (known.some(({ name, hash }) => made.get(name) !== hash)) throw new SnapshotError(madeBeforeRelease);
+  return known;
+}
+
+/** Reads all tables in, and compares each with the snapshot's own words and with what the database then says. */
+async function load(
+  client: pg.ClientBase,
+  pieces: AsyncGenerator<Piece>,
+  report: (table: string, rows: number) => void,
+): Promise<Contents> {
+  const tables = new Map((await readKeptTables(client)).map((table) => [table.name, table]));
+  const read = new Map<string, Copied>();
+  for await (const piece of pieces) {
+    if (piece.kind === 'contents') {
+      await compare(client, tables, read, piece.contents);
+      await setSequences(client, piece.contents);
+      return piece.contents;
+    }
+    const table = piece.kind === 'table' ? tables.get(piece.name) : undefined;
+    if (piece.kind !== 'table' || table?.columns !== piece.columns) throw new SnapshotError(torn);
+    const copied = await loadTable(client, table, pieces).catch(inWords);
+    read.set(table.name, copied);
+    report(table.name, copied.rows);
+  }
+  throw new SnapshotError(torn);
+}
+
+async function loadTable(client: pg.ClientBase, table: Table, pieces: AsyncGenerator<Piece>): Promise<Copied> {
+  const hash = createHash('sha256');
+  const stream = client.query(from(`copy ${table.name} (${table.columns}) from stdin`));
+  const ended = new Promise<void>((resolve, reject) => stream.once('finish', resolve).once('error', reject));
+  ended.catch(() => {});
+  for (;;) {
+    const { value } = await pieces.next();
+    if (value?.kind === 'end') break;
+    if (value?.kind !== 'rows') throw new SnapshotError(torn);
+    hash.update(value.bytes);
+    // One write at a time: the stream fails badly with writes that wait behind a refused one.
+    await Promise.race([new Promise((resolve) => stream.write(value.bytes, resolve)), ended]);
+  }
+  stream.end();
+  await ended;
+  return { rows: stream.rowCount, sha256: hash.digest('hex') };
+}
+
+/** Rows that can't be stored were never saved so. */
+function inWords(error: unknown): never {
+  throw error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
+    ? new SnapshotError(torn, { cause: error })
+    : error;
+}
+
+async function compare(
+  client: pg.ClientBase,
+  tables: ReadonlyMap<string, Table>,
+  read: ReadonlyMap<string, Copied>,
+  { tables: known }: Contents,
+): Promise<void> {
+  if ([...tables.keys()].some((name) => !read.has(name)) || Object.keys(known).length !== read.size) {
+    throw new SnapshotError(torn);
+  }
+  for (const [name, table] of tables) {
+    if (!isSame(read.get(name), known[name])) throw new SnapshotError(torn);
+    if (isSame(await drained(copyTable(client, table)), known[name])) continue;
+    throw new Error(`${name} is not what the snapshot says after it was restored: nothing was restored`);
+  }
+}
+
+function isSame(one: Copied | undefined, other: Copied | undefined): boolean {
+  return one?.rows === other?.rows && one?.sha256 === other?.sha256;
+}
+
+async function drained<T>(source: AsyncGenerator<unknown, T>): Promise<T> {
+  for (;;) {
+    const next = await source.next();
+    if (next.done) return next.value;
+  }
+}
+
+async function setSequences(client: pg.ClientBase, { sequences }: Contents): Promise<void> {
+  for (const [name, { last, isCalled }] of Object.entries(sequences)) {
+    await client.query('select setval($1::regclass, $2, $3)', [name, last, isCalled]);
+  }
+}
+
+/** Ends what must not come back. */
+async function settle(client: pg.ClientBase, about: About, deleted: readonly string[]) {
+  const heldLetters = await holdLetters(transactionOn(client));
+  const gone = await client.query('delete from public.members where id = any($1::uuid[])', [deleted]);
+  await client.query('insert into app.restores (restored_at, records_until) values (now(), $1)', [about.madeAt]);
+  return { heldLetters, deletedAgain: gone.rowCount ?? 0 };
+}

@@ -1,0 +1,53 @@
+import type pg from 'pg';
+
+export type Table = {
+  /** With its schema, quoted where needed. */
+  name: string;
+  /** All but generated ones, as COPY lists them. */
+  columns: string;
+  /** The primary key, so the same rows always give the same text. */
+  order: string;
+};
+
+/**
+ * What a snapshot leaves out, so a restore brings none of it back: sessions and what proves something within one, links
+ * that were mailed, sign-ups behind such links, the keys that sign cards (a new one is made, and the old ones' codes are
+ * refused), and uploads that were never saved.
+ */
+const leftOut = [
+  'auth.sessions',
+  'auth.factor_challenges',
+  'auth.one_time_tokens',
+  'auth.confirmed_links',
+  'auth.registrations',
+  'app.card_keys',
+  'app.card_presentations',
+  'app.imports',
+  'app.import_rows',
+];
+
+/** Every table of ours, by name. */
+export async function readTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select c.oid::regclass::text as name,
+       (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+       coalesce((select string_agg(quote_ident(a.attname), ', ' order by k.place) from pg_index i
+        cross join lateral unnest(i.indkey) with ordinality k (attnum, place)
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+        where i.indrelid = c.oid and i.indisprimary), '1') as "order"
+     from pg_class c where c.relkind = 'r' and c.relnamespace::regnamespace::text in ('public', 'auth', 'app')
+     order by c.relnamespace::regnamespace::text, c.relname`,
+  );
+  return rows;
+}
+
+/** Those that a snapshot holds. */
+export async function readKeptTables(client: pg.ClientBase): Promise<Table[]> {
+  return (await readTables(client)).filter(({ name }) => !leftOut.includes(name));
+}
+
+/** How both sides write and read values: the same text on every server and machine. */
+export const sameText = `set local search_path = ''; set local timezone = 'UTC'; set local datestyle = 'ISO, MDY';
+  set local intervalstyle = 'postgres'; set local extra_float_digits = 1; set local bytea_output = 'hex';
+  set local client_encoding = 'UTF8'`;

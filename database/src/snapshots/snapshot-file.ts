@@ -1,0 +1,112 @@
+import { createReadStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { SnapshotError, torn } from './snapshot-text.ts';
+
+const compression = {
+  params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
+};
+/** The first bytes of what age writes. */
+const encryptedBegins = 'age-encryption.org/';
+
+export const needsIdentity =
+  'This snapshot is encrypted: give the file with the identity (AGE-SECRET-KEY-…) after --identity';
+const wrongIdentity = 'This snapshot is encrypted for another recipient than this identity';
+
+/**
+ * Writes a text into a file, readable only by its owner, completely or not at all: compressed and, with a recipient,
+ * encrypted by age. Returns the file's size.
+ */
+export async function writeSnapshotFile(
+  file: string,
+  recipient: string | undefined,
+  text: AsyncIterable<Buffer>,
+): Promise<number> {
+  const unfinished = `${file}.unfinished`;
+  const handle = await open(unfinished, 'w', 0o600);
+  try {
+    const sealed = (compressed: AsyncIterable<Buffer>) => (recipient ? encrypted(compressed, recipient) : compressed);
+    await pipeline(Readable.from(text), createZstdCompress(compression), sealed, (source) => handle.writeFile(source));
+    await handle.sync();
+    const { size } = await handle.stat();
+    await handle.close();
+    await rename(unfinished, file);
+    await flushFolder(dirname(file));
+    return size;
+  } catch (error) {
+    await handle.close().catch(() => {});
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function* encrypted(source: AsyncIterable<Buffer>, recipient: string): AsyncIterable<Uint8Array> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  yield* await encrypter.encrypt(Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>);
+}
+
+/** Whether age could encrypt for it. */
+export function isRecipient(text: string): boolean {
+  try {
+    new Encrypter().addRecipient(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The snapshot's text. Throws SnapshotError in words when it can't be opened, or turns out not to be whole. */
+export async function* readSnapshotFile(file: string, identity: string | undefined): AsyncGenerator<Uint8Array> {
+  const isEncrypted = await beginsEncrypted(file).catch((error) => {
+    throw isMissing(error) ? new SnapshotError(`There is no file ${file}`) : error;
+  });
+  if (isEncrypted && identity === undefined) throw new SnapshotError(needsIdentity);
+  try {
+    const bytes = createReadStream(file, { highWaterMark: 256 * 1024 });
+    const compressed = isEncrypted ? Readable.from(await decrypted(bytes, identity ?? '')) : bytes;
+    const text = createZstdDecompress();
+    // What fails before it fails the text too.
+    pipeline(compressed, text).catch(() => {});
+    yield* text;
+  } catch (error) {
+    if (error instanceof SnapshotError || isFromSystem(error)) throw error;
+    throw new SnapshotError(torn, { cause: error });
+  }
+}
+
+async function beginsEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(encryptedBegins.length));
+    return buffer.subarray(0, bytesRead).toString() === encryptedBegins;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function decrypted(bytes: Readable, identity: string): Promise<AsyncIterable<Uint8Array>> {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  return decrypter.decrypt(Readable.toWeb(bytes) as ReadableStream<Uint8Array>).catch((error) => {
+    const isOther = error instanceof Error && /no identity matched/.test(error.message);
+    throw isOther ? new SnapshotError(wrongIdentity) : error;
+  });
+}
+
+function isFromSystem(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * A snapshot is a text that psql could load too: a first line about it, each table as a COPY command with its rows and
+ * `\.`, and a last line with what must have arrived. Rows have no line end inside, so every line is one thing.
+ */
+const firstWords = '-- Flight For Life snapshot ';
+const lastWords = '-- Complete ';
+
+/** What made the schema, in order, as `schema_history.files` knows it. */
+export type SchemaPart = { name: string; hash: string };
+
+/** What someone who restores must know before the first row. */
+export type About = {
+  form: 1;
+  /** The moment of the view: what was committed by then is in it. */
+  madeAt: string;
+  version: string;
+  schema: SchemaPart[];
+  /** Only where the whole snapshot is encrypted. */
+  secrets?: { authSecrets: string[]; samplePassword?: string };
+};
+
+export type Contents = {
+  tables: Record<string, { rows: number; sha256: string }>;
+  /** Each sequence's last value, and whether it was given out. */
+  sequences: Record<string, { last: string; isCalled: boolean }>;
+};
+
+/** What is read, in order: about, then for each table its head, its rows as bytes, and its end; the contents last. */
+export type Piece =
+  | { kind: 'about'; about: About }
+  | { kind: 'table'; name: string; columns: string }
+  | { kind: 'rows'; bytes: Buffer }
+  | { kind: 'end' }
+  | { kind: 'contents'; contents: Contents };
+
+export class SnapshotError extends Error {}
+
+export const torn = 'This snapshot is not whole: it was cut off or changed. Take another one';
+const notOurs = 'This file is not a snapshot of Flight For Life';
+export const newer =
+  'This snapshot was made by a newer version of Flight For Life: restore it with that version, or one after it';
+
+export function aboutLine(about: About): string {
+  return `${firstWords}${JSON.stringify(about)}\n`;
+}
+
+export function tableLine(name: string, columns: string): string {
+  return `COPY ${name} (${columns}) FROM stdin;\n`;
+}
+
+export const endLine = '\\.\n';
+
+/** `text` is everything before, so a change outside of the tables shows too. */
+export function contentsLine(contents: Contents, head: string): string {
+  return `${lastWords}${JSON.stringify({ ...contents, head: hashOf(head) })}\n`;
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Reads a snapshot's text piece by piece. Throws SnapshotError for anything that isn't exactly one. */
+export async function* readPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Piece> {
+  let rest = Buffer.alloc(0);
+  let head = '';
+  let state: 'about' | 'between' | 'rows' | 'over' = 'about';
+  for await (const chunk of source) {
+    rest = rest.length === 0 ? Buffer.from(chunk) : Buffer.concat([rest, chunk]);
+    for (;;) {
+      if (state === 'rows') {
+        const end = endOfRows(rest);
+        const rows = end ?? rest.lastIndexOf('\n') + 1;
+        if (rows > 0) yield { kind: 'rows', bytes: rest.subarray(0, rows) };
+        rest = rest.subarray(rows);
+        if (end === undefined) break;
+        rest = rest.subarray(endLine.length);
+        state = 'between';
+        yield { kind: 'end' };
+        continue;
+      }
+      const lineEnd = rest.indexOf('\n');
+      if (lineEnd < 0) {
+        if (state === 'about' && rest.length > 0 && !couldBegin(rest)) throw new SnapshotError(notOurs);
+        break;
+      }
+      if (state === 'over') throw new SnapshotError(torn);
+      const line = rest.subarray(0, lineEnd).toString();
+      rest = rest.subarray(lineEnd + 1);
+      const piece: Piece = state === 'about' ? readAbout(line) : readBetween(line, head);
+      head += piece.kind === 'contents' ? '' : `${line}\n`;
+      state = piece.kind === 'table' ? 'rows' : piece.kind === 'contents' ? 'over' : 'between';
+      yield piece;
+    }
+  }
+  if (state !== 'over' || rest.length > 0) throw new SnapshotError(state === 'about' ? notOurs : torn);
+}
+
+/** Where a whole `\.` line begins, if there is one. */
+function endOfRows(bytes: Buffer): number | undefined {
+  if (bytes.subarray(0, endLine.length).equals(Buffer.from(endLine))) return 0;
+  const at = bytes.indexOf(`\n${endLine}`);
+  return at < 0 ? undefined : at + 1;
+}
+
+function couldBegin(bytes: Buffer): boolean {
+  const begun = bytes.subarray(0, firstWords.length).toString();
+  return firstWords.startsWith(begun) || begun === firstWords;
+}
+
+function readAbout(line: string): Piece {
+  if (!line.startsWith(firstWords)) throw new SnapshotError(notOurs);
+  const about = parse<About>(line.slice(firstWords.length));
+  if (about.form !== 1) throw new SnapshotError(newer);
+  return { kind: 'about', about };
+}
+
+function readBetween(line: string, head: string): Piece {
+  const table = /^COPY (\S+) \((.+)\) FROM stdin;$/.exec(line);
+  if (table) return { kind: 'table', name: table[1] ?? '', columns: table[2] ?? '' };
+  if (!line.startsWith(lastWords)) throw new SnapshotError(torn);
+  const { head: known, ...contents } = parse<Contents & { head: string }>(line.slice(lastWords.length));
+  if (known !== hashOf(head)) throw new SnapshotError(torn);
+  return { kind: 'contents', contents };
+}
+
+function parse<T>(text: string): T {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new SnapshotError(torn);
+  }
+}

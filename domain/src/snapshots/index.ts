@@ -1,0 +1,3 @@
+export { snapshotMessages } from './messages.ts';
+export { isOverdue, lastNight, snapshotLimits } from './nights.ts';
+export type { SnapshotsResponse } from './state.ts';

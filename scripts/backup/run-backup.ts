@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { alreadyRunning, keepSnapshot } from '../../database/src/snapshots/kept-snapshots.ts';
+import { snapshotMessages } from '../../domain/src/snapshots/index.ts';
+import { displayDateTime } from '../../domain/src/time/index.ts';
+import { readEnv } from '../../server/src/env.ts';
+import { keepSecrets } from '../../server/src/kept-secrets.ts';
+import { snapshotTold } from '../../server/src/operations/keep-snapshots.ts';
+import { openOwner } from './open-owner.ts';
+
+/** Makes a snapshot of the server with these settings; returns what to print. */
+export async function runBackup(file: string | undefined, source: NodeJS.ProcessEnv): Promise<string> {
+  const env = readEnv(source, keepSecrets);
+  if (env.isProduction && env.backups.recipient === undefined) throw new Error(snapshotMessages.recipientMissing);
+  const { owner, close } = await openOwner(env);
+  try {
+    const place = { ...env.backups, ...(file === undefined ? {} : { file: resolve(file) }) };
+    const kept = await keepSnapshot(owner, place, { ...snapshotTold(env), report }, new Date());
+    if (!kept) throw new Error(alreadyRunning);
+    const size = `${(kept.bytes / 1e6).toFixed(1)} MB`;
+    const secrecy = place.recipient === undefined ? ' Not encrypted, and without the secrets.' : '';
+    return `${kept.file}: ${count(kept.rows)} rows, ${size}, everything until ${displayDateTime(kept.madeAt)}.${secrecy}`;
+  } finally {
+    await close();
+  }
+}
+
+function report(table: string, { rows }: { rows: number }): void {
+  if (process.stderr.isTTY && rows > 0) console.error(`  ${table}: ${count(rows)} rows`);
+}
+
+function count(rows: number): string {
+  return rows.toLocaleString('en-US');
+}

@@ -1,0 +1,65 @@
+import { connectAsOwner } from '@ffl/database/connections/connect-as-owner';
+import type { Connection } from '@ffl/database/connections/connection';
+import type { Database } from '@ffl/database/database';
+import { keepSnapshot, type Place, writeDeleted } from '@ffl/database/snapshots/kept-snapshots';
+import { readSnapshotsState } from '@ffl/database/snapshots/snapshots-state';
+import type { Told } from '@ffl/database/snapshots/write-snapshot';
+import { lastNight } from '@ffl/domain/snapshots';
+import type { Logger } from 'pino';
+import type { Env } from '../env.ts';
+import { readVersion } from './read-version.ts';
+import { type Repeated, repeat } from './repeat.ts';
+
+type Installation = Pick<Env, 'authSecrets' | 'samplePassword' | 'backups'>;
+
+/** What a snapshot of this installation says of itself. The secrets go only where they are encrypted. */
+export function snapshotTold({ authSecrets, samplePassword, backups }: Installation): Told {
+  const secrets = { authSecrets, ...(samplePassword ? { samplePassword } : {}) };
+  return { version: readVersion(), ...(backups.recipient === undefined ? {} : { secrets }) };
+}
+
+type Keeping = {
+  database: Database;
+  owner: Connection;
+  place: Place;
+  told: Told;
+  log: Logger;
+};
+
+/** Processes that share a database don't ask at the same time. */
+const everyMinute = { everyMs: 60_000, jitterMs: 5_000 };
+/** A first snapshot waits until the start is over and done. */
+const quietStartMs = 600_000;
+
+/** Makes a snapshot each night, or as soon as one was missed. Of several processes one makes it. */
+export function startSnapshots(keeping: Keeping): Repeated {
+  const { log } = keeping;
+  const earliest = Date.now() + quietStartMs;
+  return repeat(
+    everyMinute,
+    () => keepNightly(keeping, new Date(), earliest),
+    (error) => log.error({ err: error }, 'The backup failed'),
+  );
+}
+
+/** Makes one if none was made since it was last due; otherwise only notes who was deleted since. */
+export async function keepNightly(
+  { database, owner, place, told, log }: Keeping,
+  now: Date,
+  earliest = 0,
+): Promise<void> {
+  const { last } = await database.asService(readSnapshotsState);
+  const isDue = last === null || new Date(last.madeAt) < lastNight(now);
+  if (!isDue || now.getTime() < earliest) return noteDeleted(owner, place);
+  const kept = await keepSnapshot(owner, place, told, now);
+  if (kept) log.info({ bytes: kept.bytes, rows: kept.rows }, 'A backup was made');
+}
+
+async function noteDeleted(owner: Connection, { folder }: Place): Promise<void> {
+  const client = await connectAsOwner(owner);
+  try {
+    await writeDeleted(client, folder);
+  } finally {
+    await client.end();
+  }
+}
