@@ -1,6 +1,7 @@
 import type { Answers } from '@ffl/domain/answers';
 import type { LedgerResponse } from '@ffl/domain/seals';
 import type { SecurityDashboard } from '@ffl/domain/security';
+import type { SnapshotsResponse } from '@ffl/domain/snapshots';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -31,8 +32,18 @@ export type Setup = {
   settings?: Answer<Answers['get_security_config']>;
   dashboard?: Answer<SecurityDashboard>;
   ledger?: Answer<LedgerResponse>;
+  backups?: Answer<SnapshotsResponse>;
   onUnlock?: Answer<object>;
   onChange?: () => Response;
+};
+
+const noBackups: SnapshotsResponse = {
+  last: null,
+  installedAt: '2026-11-22T10:00:00.000Z',
+  refusal: null,
+  restore: null,
+  heldLetters: 0,
+  respondedAt: '2026-11-22T10:15:30.000Z',
 };
 
 /** The page in its own router; `asked` has the requests, by the last part of their path. */
@@ -70,6 +81,7 @@ export async function openSecurity(setup: Setup = {}) {
       'dashboard',
       setup.dashboard ?? (({ days }) => quietDays(Number(days))),
     ),
+    '/functions/v1/snapshots-state': answering('backups', setup.backups ?? (() => noBackups)),
     '/functions/v1/ledger-state': answering(
       'ledger',
       setup.ledger ?? (() => ({ check: null, sealedAt: null, respondedAt: '2026-11-22T10:15:30.000Z' })),

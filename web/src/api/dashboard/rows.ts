@@ -39,6 +39,8 @@ export type PunchOfToday = Place & {
 
 export type Dashboard = {
   types: ReadonlyMap<ProgramType, TypeCounts>;
+  /** Since when records are in no backup. */
+  unsavedSince: Date;
   /** The soonest, and how many there are. */
   attention: { total: number; rows: Lapsing[] };
   /** The newest, and how many there are. */
@@ -49,8 +51,9 @@ type DashboardRow = Answers['dashboard'];
 type LapsingRow = DashboardRow['attention']['rows'][number];
 type PunchOfTodayRow = DashboardRow['punches']['rows'][number];
 
-export function toDashboard({ types, attention, punches }: DashboardRow): Dashboard {
+export function toDashboard({ types, unsaved_since, attention, punches }: DashboardRow): Dashboard {
   return {
+    unsavedSince: readInstant(unsaved_since),
     types: new Map(
       types.map(({ type, in_force, expiring_14, lapsed }) => [
         type,

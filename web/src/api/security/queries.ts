@@ -1,5 +1,6 @@
 import type { LedgerResponse } from '@ffl/domain/seals';
 import { type EventKind, eventsOfKind, type SecurityDashboard, securityLimits } from '@ffl/domain/security';
+import type { SnapshotsResponse } from '@ffl/domain/snapshots';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import { serverOf } from '../../lib/server/query-client.ts';
@@ -26,6 +27,15 @@ export const securityQueries = {
       queryKey: [...securityQueries.all, 'ledger'],
       refetchInterval: watchMs,
       queryFn: ({ signal, meta }) => callFunction<LedgerResponse>(serverOf(meta), 'ledger-state', { body: {}, signal }),
+    }),
+
+  /** How old the last backup is. */
+  backups: () =>
+    queryOptions({
+      queryKey: [...securityQueries.all, 'backups'],
+      refetchInterval: watchMs,
+      queryFn: ({ signal, meta }) =>
+        callFunction<SnapshotsResponse>(serverOf(meta), 'snapshots-state', { body: {}, signal }),
     }),
 
   locks: () =>

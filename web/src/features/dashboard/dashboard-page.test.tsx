@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { dashboardRow, lapsing, liftTicket, openDashboard, punchOfToday } from '../../testing/dashboard-page.tsx';
 import { goOffline } from '../../testing/go-offline.ts';
+import { inDays } from '../../testing/members-page.tsx';
 import { json } from '../../testing/network.ts';
 import { idOf } from '../../testing/sample-rows.ts';
 
@@ -50,6 +51,16 @@ describe('the dashboard', () => {
     await openDashboard();
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'SAR Resources Coming Soon' });
     expect(button.disabled).toBe(true);
+  });
+
+  it('raises an alarm while records of more than a day are in no backup', async () => {
+    await openDashboard(() => dashboardRow({ unsaved_since: inDays(-1) }));
+    await section('Card Punches').findByText('1,120');
+    expect(screen.queryByText('The last backup is more than a day old.')).toBeNull();
+    cleanup();
+    await openDashboard(() => dashboardRow({ unsaved_since: inDays(-2) }));
+    expect(await screen.findByText('The last backup is more than a day old.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open Security' }).getAttribute('href')).toBe('/admin/security');
   });
 
   it('makes one request for everything it shows', async () => {

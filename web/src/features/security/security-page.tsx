@@ -1,5 +1,6 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useUrlState } from '../../hooks/lists/use-url-state.ts';
+import { Backups } from './backups.tsx';
 import { BlockedAddresses } from './blocked-addresses.tsx';
 import { ChoiceLinks } from './choice-links.tsx';
 import { Events } from './events.tsx';
@@ -25,6 +26,9 @@ export function SecurityPage() {
         <div className="grid gap-6 lg:grid-cols-5">
           <div className="min-w-0 lg:col-span-5">
             <SealedRecords />
+          </div>
+          <div className="min-w-0 lg:col-span-5">
+            <Backups />
           </div>
           <div className="min-w-0 lg:col-span-3">
             <LockedAccounts />

@@ -1,0 +1,19 @@
+import { isOverdue, snapshotMessages } from '@ffl/domain/snapshots';
+import { displayDateTime } from '@ffl/domain/time';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { dashboardQueries } from '../../api/dashboard/queries.ts';
+import { Notice } from '../../components/ui/notice.tsx';
+import { useNow } from '../../hooks/visit/use-now.ts';
+
+/** Stands while records of more than a day are in no backup. */
+export function BackupAlarm() {
+  const { data } = useQuery(dashboardQueries.today());
+  const now = useNow();
+  if (!data || !isOverdue(data.unsavedSince, now)) return null;
+  return (
+    <Notice tone="danger" title={snapshotMessages.overdue} actions={<Link to="/admin/security">Open Security</Link>}>
+      <p>Nothing recorded since {displayDateTime(data.unsavedSince)} would survive the loss of the server's disk.</p>
+    </Notice>
+  );
+}

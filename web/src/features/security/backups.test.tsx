@@ -1,0 +1,57 @@
+import type { SnapshotsResponse } from '@ffl/domain/snapshots';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openSecurity } from '../../testing/security-page.tsx';
+
+const made: SnapshotsResponse = {
+  last: { madeAt: '2026-11-22T09:00:00.000Z', bytes: 52_315_509, isEncrypted: true },
+  installedAt: '2026-01-05T10:00:00.000Z',
+  refusal: null,
+  restore: null,
+  heldLetters: 0,
+  respondedAt: '2026-11-22T10:15:30.000Z',
+};
+
+async function shown(over: Partial<SnapshotsResponse>, words: string): Promise<HTMLElement> {
+  await openSecurity({ backups: () => ({ ...made, ...over }) });
+  const card = screen.getByRole('heading', { name: 'Backups' }).closest('section');
+  if (!card) throw new Error('There is no card');
+  await within(card).findByText(words);
+  return card;
+}
+
+describe('the backups', () => {
+  it('say up to when everything is saved, how large the last one is, and whether it is encrypted', async () => {
+    const card = await shown({}, 'Everything until Nov 22, 2026, 2:00 AM MST is in the last backup.');
+    expect(card.textContent).toContain('52.3 MB, encrypted. One is made every night; 35 are kept.');
+    expect(card.textContent).not.toContain('more than a day old');
+  });
+
+  it('raise an alarm when the last one is older than 26 hours, with what to do', async () => {
+    const card = await shown({ respondedAt: '2026-11-23T11:00:01.000Z' }, 'The last backup is more than a day old.');
+    expect(card.textContent).toContain("The server's log says why. Make one now with: npm run backup");
+  });
+
+  it('raise none on the first day, and one after it, when there is none', async () => {
+    const first = { last: null, installedAt: '2026-11-22T10:00:00.000Z' };
+    const card = await shown(
+      first,
+      'There is no backup yet. The first one is made within a quarter of an hour of the start.',
+    );
+    expect(card.textContent).not.toContain('npm run backup');
+  });
+
+  it('say why this server makes none', async () => {
+    await shown(
+      { last: null, refusal: 'recipient_missing' },
+      'This server makes no backups: BACKUP_RECIPIENT is missing. Set it to an age recipient (age1…) and keep its identity somewhere else.',
+    );
+  });
+
+  it('name the moment up to which a restore brought records, and the letters that wait', async () => {
+    const restore = { restoredAt: '2026-11-22T10:00:00.000Z', recordsUntil: '2026-11-22T06:00:00.000Z' };
+    const card = await shown({ restore, heldLetters: 3 }, 'These records were restored on Nov 22, 2026, 3:00 AM MST.');
+    expect(card.textContent).toContain('There are records until Nov 21, 2026, 11:00 PM MST.');
+    expect(card.textContent).toContain('Letters that had not been sent wait: 3.');
+  });
+});

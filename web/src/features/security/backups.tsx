@@ -1,0 +1,80 @@
+import { securityMessages } from '@ffl/domain/security';
+import { isOverdue, type SnapshotsResponse, snapshotMessages } from '@ffl/domain/snapshots';
+import { displayDateTime } from '@ffl/domain/time';
+import { useQuery } from '@tanstack/react-query';
+import { Archive } from 'lucide-react';
+import { securityQueries } from '../../api/security/queries.ts';
+import { Card } from '../../components/ui/card.tsx';
+import { Loaded } from '../../components/ui/loaded.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+
+/** How old the last backup is, and where the records come from after a restore. */
+export function Backups() {
+  const query = useQuery(securityQueries.backups());
+  return (
+    <Card title="Backups">
+      <Loaded
+        query={query}
+        failure={snapshotMessages.loadFailed}
+        failedAgain={securityMessages.readAgainFailed}
+        outline={<Skeleton className="h-12" />}
+      >
+        {(told) => (
+          <div className="flex flex-col gap-4">
+            <Alarm told={told} />
+            <Last {...told} />
+            <Restore {...told} />
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Alarm({ told: { last, installedAt, refusal, respondedAt } }: { told: SnapshotsResponse }) {
+  if (refusal !== null) return <Notice tone="danger" title={snapshotMessages.recipientMissing} />;
+  if (!isOverdue(new Date(last?.madeAt ?? installedAt), new Date(respondedAt))) return null;
+  return (
+    <Notice tone="danger" title={last ? snapshotMessages.overdue : snapshotMessages.neverMade}>
+      <p>{snapshotMessages.nextStep}</p>
+    </Notice>
+  );
+}
+
+function Last({ last }: Pick<SnapshotsResponse, 'last'>) {
+  if (last === null) return <p>{snapshotMessages.none}</p>;
+  const secrecy = last.isEncrypted ? 'encrypted' : 'not encrypted, and without the secrets';
+  return (
+    <div>
+      <p className="flex items-start gap-2 font-semibold">
+        <Archive aria-hidden="true" size={20} className="mt-0.5 shrink-0" />
+        Everything until {displayDateTime(new Date(last.madeAt))} is in the last backup.
+      </p>
+      <p className="mt-2 text-ink-2 text-meta" data-numbers="">
+        {megabytes(last.bytes)}, {secrecy}. One is made every night; 35 are kept.
+      </p>
+    </div>
+  );
+}
+
+function Restore({ restore, heldLetters }: Pick<SnapshotsResponse, 'restore' | 'heldLetters'>) {
+  if (restore === null) return null;
+  return (
+    <Notice tone="warning" title={`These records were restored on ${displayDateTime(new Date(restore.restoredAt))}.`}>
+      <p>
+        There are records until {displayDateTime(new Date(restore.recordsUntil))}. Record again what was done between
+        then and the restore.
+      </p>
+      {heldLetters > 0 && (
+        <p>
+          Letters that had not been sent wait: {heldLetters}. Send or discard them with: npm run admin -- held-letters
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
+}
