@@ -6,6 +6,7 @@ import { readEnv } from '../../server/src/env.ts';
 import { keepSecrets } from '../../server/src/kept-secrets.ts';
 import { snapshotTold } from '../../server/src/operations/keep-snapshots.ts';
 import { openOwner } from './open-owner.ts';
+import { reportRows } from './report-rows.ts';
 
 /** Makes a snapshot of the server with these settings; returns what to print. */
 export async function runBackup(file: string | undefined, source: NodeJS.ProcessEnv): Promise<string> {
@@ -14,7 +15,12 @@ export async function runBackup(file: string | undefined, source: NodeJS.Process
   const { owner, close } = await openOwner(env);
   try {
     const place = { ...env.backups, ...(file === undefined ? {} : { file: resolve(file) }) };
-    const kept = await keepSnapshot(owner, place, { ...snapshotTold(env), report }, new Date());
+    const kept = await keepSnapshot(
+      owner,
+      place,
+      { ...snapshotTold(env), report: (table, { rows }) => reportRows(table, rows) },
+      new Date(),
+    );
     if (!kept) throw new Error(alreadyRunning);
     const size = `${(kept.bytes / 1e6).toFixed(1)} MB`;
     const secrecy = place.recipient === undefined ? ' Not encrypted, and without the secrets.' : '';
@@ -22,10 +28,6 @@ export async function runBackup(file: string | undefined, source: NodeJS.Process
   } finally {
     await close();
   }
-}
-
-function report(table: string, { rows }: { rows: number }): void {
-  if (process.stderr.isTTY && rows > 0) console.error(`  ${table}: ${count(rows)} rows`);
 }
 
 function count(rows: number): string {

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { connectAsOwner } from '../../database/src/connections/connect-as-owner.ts';
-import { type Connection, parseDatabaseUrl } from '../../database/src/connections/connection.ts';
+import type { Connection } from '../../database/src/connections/connection.ts';
 import { prepareRoles } from '../../database/src/connections/roles.ts';
 import { connect } from '../../database/src/database.ts';
-import { openEmbedded } from '../../database/src/embedded/open-embedded.ts';
 import { createSealKeys } from '../../database/src/seals/seal.ts';
 import { verifyLedger } from '../../database/src/seals/verify-ledger.ts';
 import { readDeleted } from '../../database/src/snapshots/kept-snapshots.ts';
@@ -15,7 +14,8 @@ import { checkText, findingText } from '../../domain/src/seals/index.ts';
 import { displayDateTime } from '../../domain/src/time/index.ts';
 import { type Env, readEnv } from '../../server/src/env.ts';
 import { keepSecrets, writeSecrets } from '../../server/src/kept-secrets.ts';
-import { ownerOf } from '../backup/open-owner.ts';
+import { reportRows } from '../backup/report-rows.ts';
+import { openEmpty } from './open-empty.ts';
 
 type Asked = { file: string; identityFile: string | undefined };
 type Told = { told: string; isIntact: boolean };
@@ -25,7 +25,8 @@ export async function runRestore({ file, identityFile }: Asked, source: NodeJS.P
   const identity = identityFile === undefined ? undefined : readIdentity(identityFile);
   const about = await readAbout(file, identity);
   const env = readEnv(source, (dataDir, isEmbedded) => secretsOf(about, dataDir, isEmbedded));
-  const { owner, stop, giveUp } = await openTarget(env);
+  const { databaseUrl, dataDir, isDataDirExplicit } = env;
+  const { owner, stop, giveUp } = await openEmpty({ databaseUrl, dataDir, isExplicit: isDataDirExplicit });
   try {
     const restored = await restore(owner, env, { file, identity });
     const seals = await checkSeals(owner, env, about);
@@ -56,14 +57,6 @@ function secretsOf({ secrets }: About, dataDir: string, isEmbedded: boolean) {
   return keepSecrets(dataDir, isEmbedded);
 }
 
-async function openTarget({ databaseUrl, dataDir, isDataDirExplicit: isExplicit }: Env) {
-  if (databaseUrl) {
-    return { owner: parseDatabaseUrl(databaseUrl), stop: async () => {}, giveUp: async (error: unknown) => error };
-  }
-  const opened = await openEmbedded({ dataDir, isExplicit, log: (line) => console.error(line) });
-  return { owner: ownerOf(opened), stop: opened.stop, giveUp: opened.giveUp };
-}
-
 async function restore(
   owner: Connection,
   env: Env,
@@ -72,10 +65,7 @@ async function restore(
   const client = await connectAsOwner(owner);
   await prepareRoles(client, env.authSecrets[0] ?? '').finally(() => client.end());
   const deleted = await readDeleted(dirname(resolve(file)));
-  const report = (table: string, rows: number) => {
-    if (process.stderr.isTTY && rows > 0) console.error(`  ${table}: ${rows.toLocaleString('en-US')} rows`);
-  };
-  return restoreSnapshot(owner, readSnapshotFile(file, identity), { deleted, report });
+  return restoreSnapshot(owner, readSnapshotFile(file, identity), { deleted, report: reportRows });
 }
 
 function summary({ rows, madeAt, version, deletedAgain, heldLetters }: Restored): string[] {

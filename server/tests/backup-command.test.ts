@@ -14,6 +14,7 @@ import { addAccount, addMember, addSession } from '@ffl/database/tests/worlds/pe
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { runBackup } from '../../scripts/backup/run-backup.ts';
+import { runMove } from '../../scripts/move/run-move.ts';
 import { runRestore } from '../../scripts/restore/run-restore.ts';
 
 // A sample is loaded once, and each restore makes a schema.
@@ -157,6 +158,22 @@ describe('a restore brings nothing back to life:', () => {
     expect((await told).told).toContain('Members deleted since then were deleted again: 1.');
     expect(await count(target, `public.members where id = '${memberId}'`)).toBe(0);
   });
+});
+
+test('a move copies everything, letters to be sent too, and refuses while a server is connected', async () => {
+  await tested.asOwner(({ query }) =>
+    query(`insert into app.mail_outbox (kind, recipient, queued_at, next_try_at)
+      values ('account-unlocked', 'b@example.org', now(), now())`),
+  );
+  const [source, target] = [await createEmptyDatabase(), await createEmptyDatabase()];
+  const to = (await settingsOf(target)).DATABASE_URL;
+  await expect(runMove({ to }, settings)).rejects.toThrow(
+    'A server uses this database: stop it first, or what it records meanwhile stays behind',
+  );
+  await runRestore({ file: await backup(), identityFile: undefined }, await settingsOf(source));
+  await asOwner(source, ({ query }) => query('update app.mail_outbox set next_try_at = now() where sent_at is null'));
+  expect(await runMove({ to }, await settingsOf(source))).toMatch(/^Moved [\d,]+ rows, each compared\. /);
+  expect(await textsOf(target, readKeptTables)).toEqual(await textsOf(source, readKeptTables));
 });
 
 describe('in words, and with nothing left behind, is refused', () => {

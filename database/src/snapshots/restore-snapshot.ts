@@ -27,6 +27,8 @@ export type Restored = {
 type Options = {
   /** Who was deleted since, by id. */
   deleted: readonly string[];
+  /** Nothing was recorded since, so letters go out and no moment is named. */
+  isMove?: boolean;
   report?: (table: string, rows: number) => void;
 };
 
@@ -43,7 +45,7 @@ export const notEmpty =
 export async function restoreSnapshot(
   owner: Connection,
   text: AsyncIterable<Uint8Array>,
-  { deleted, report = () => {} }: Options,
+  { deleted, isMove = false, report = () => {} }: Options,
 ): Promise<Restored> {
   const client = await connectAsOwner(owner, { statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
   try {
@@ -58,7 +60,7 @@ export async function restoreSnapshot(
     await client.query('set local search_path to default');
     await runDue(client, files);
     await client.query('analyze');
-    const { heldLetters, deletedAgain } = await settle(client, about, deleted);
+    const { heldLetters, deletedAgain } = await settle(client, about, { deleted, isMove });
     await client.query('commit');
     const rows = Object.values(contents.tables).reduce((sum, table) => sum + table.rows, 0);
     const madeAt = new Date(about.madeAt);
@@ -175,7 +177,8 @@ async function setSequences(client: pg.ClientBase, { sequences }: Contents): Pro
 }
 
 /** Ends what must not come back. */
-async function settle(client: pg.ClientBase, about: About, deleted: readonly string[]) {
+async function settle(client: pg.ClientBase, about: About, { deleted, isMove }: Required<Omit<Options, 'report'>>) {
+  if (isMove) return { heldLetters: 0, deletedAgain: 0 };
   const heldLetters = await holdLetters(transactionOn(client));
   const gone = await client.query('delete from public.members where id = any($1::uuid[])', [deleted]);
   await client.query('insert into app.restores (restored_at, records_until) values (now(), $1)', [about.madeAt]);

@@ -12,7 +12,15 @@ export function BackupAlarm() {
   const now = useNow();
   if (!data || !isOverdue(data.unsavedSince, now)) return null;
   return (
-    <Notice tone="danger" title={snapshotMessages.overdue} actions={<Link to="/admin/security">Open Security</Link>}>
+    <Notice
+      tone="danger"
+      title={snapshotMessages.overdue}
+      actions={
+        <Link to="/admin/security" className="underline">
+          Open Security
+        </Link>
+      }
+    >
       <p>Nothing recorded since {displayDateTime(data.unsavedSince)} would survive the loss of the server's disk.</p>
     </Notice>
   );

@@ -1,0 +1,58 @@
+import { connectAsOwner } from '../../database/src/connections/connect-as-owner.ts';
+import type { Connection } from '../../database/src/connections/connection.ts';
+import { prepareRoles } from '../../database/src/connections/roles.ts';
+import { restoreSnapshot } from '../../database/src/snapshots/restore-snapshot.ts';
+import { writeSnapshot } from '../../database/src/snapshots/write-snapshot.ts';
+import { readEnv } from '../../server/src/env.ts';
+import { keepSecrets } from '../../server/src/kept-secrets.ts';
+import { readVersion } from '../../server/src/operations/read-version.ts';
+import { openOwner } from '../backup/open-owner.ts';
+import { reportRows } from '../backup/report-rows.ts';
+import { openEmpty } from '../restore/open-empty.ts';
+
+type Asked = { to?: string | undefined; toDataDir?: string | undefined };
+
+/** Copies an installation's database into an empty one; returns what to print. Throws a sentence, with nothing left behind. */
+export async function runMove({ to, toDataDir }: Asked, source: NodeJS.ProcessEnv): Promise<string> {
+  const env = readEnv(source, keepSecrets);
+  const from = await openOwner(env);
+  try {
+    await requireStopped(from.owner);
+    const target = await openEmpty({ databaseUrl: to, dataDir: toDataDir ?? '' });
+    try {
+      const client = await connectAsOwner(target.owner);
+      await prepareRoles(client, env.authSecrets[0] ?? '').finally(() => client.end());
+      const text = writeSnapshot(from.owner, { version: readVersion() });
+      const { rows } = await restoreSnapshot(target.owner, text, { deleted: [], isMove: true, report: reportRows });
+      await target.stop();
+      return told(rows, to);
+    } catch (error) {
+      throw await target.giveUp(error);
+    }
+  } finally {
+    await from.close();
+  }
+}
+
+function told(rows: number, to: string | undefined): string {
+  const next =
+    to === undefined
+      ? 'Start the server with DATA_DIR set to the new folder, and with AUTH_SECRET or a copy of secrets.json from the old one.'
+      : 'Start the server with DATABASE_URL set to the new database; secrets stay where they are.';
+  return `Moved ${rows.toLocaleString('en-US')} rows, each compared. ${next} Everybody signs in again.`;
+}
+
+/** What a running server records meanwhile would stay behind. */
+async function requireStopped(owner: Connection): Promise<void> {
+  const client = await connectAsOwner(owner);
+  try {
+    const { rows } = await client.query(
+      `select from pg_stat_activity where application_name = 'flight-for-life' and pid <> pg_backend_pid()
+         and datname = current_database() limit 1`,
+    );
+    if (rows.length > 0)
+      throw new Error('A server uses this database: stop it first, or what it records meanwhile stays behind');
+  } finally {
+    await client.end();
+  }
+}
