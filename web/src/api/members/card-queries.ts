@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { serverOf } from '../../lib/server/query-client.ts';
+import { endingAfter, serverOf } from '../../lib/server/query-client.ts';
 import { restClient } from '../../lib/server/rest-client.ts';
 import type { Server } from '../../lib/server/server.ts';
 import { type CertificationRow, type StoredCredential, toCredential } from '../credentials/rows.ts';
@@ -11,6 +11,8 @@ export type CardRecord = { member: MemberRecord; credentials: StoredCredential[]
 
 /** As many ids as an address can hold. */
 const idsPerRead = 50;
+/** A slow line takes this long for their photos. */
+const msPerRead = 120_000;
 
 /** These members' cards, by name; those who no longer exist are left out. */
 export function cardsQuery(memberIds: readonly string[]) {
@@ -25,6 +27,7 @@ export function cardsQuery(memberIds: readonly string[]) {
       return read.sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
     },
     gcTime: 0,
+    persister: endingAfter(msPerRead * Math.ceil(memberIds.length / idsPerRead)),
   });
 }
 

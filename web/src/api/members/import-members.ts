@@ -9,6 +9,9 @@ import { pause } from '../../lib/waiting/pause.ts';
 /** A file whose rows the server holds, and what they would change. Nothing is in the records yet. */
 export type CheckedImport = { importId: string; report: ImportReport };
 
+/** A large file takes minutes; after this long nobody answers any more. */
+const longestSaveMs = 600_000;
+
 export type ImportProgress = { done: number; total: number };
 
 export type ImportStatus = ImportProgress & {
@@ -54,7 +57,10 @@ export async function commitImport(
   choice: ImportChoice,
 ): Promise<ImportCounts> {
   const body = { importId, fingerprint: report.fingerprint, ...choice };
-  const { data } = await callFunction<{ data: ImportCounts }>(server, 'import-commit', { body });
+  const { data } = await callFunction<{ data: ImportCounts }>(server, 'import-commit', {
+    body,
+    signal: AbortSignal.timeout(longestSaveMs),
+  });
   return data;
 }
 

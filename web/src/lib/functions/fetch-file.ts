@@ -1,15 +1,44 @@
 import { ConnectionLost } from '../server/connection-lost.ts';
 import type { Server } from '../server/server.ts';
+import { writeMs } from '../waiting/patience.ts';
 import { FunctionError, messageIn, readJson, sendToFunction } from './call-function.ts';
 
-/** A file from a function, complete. Throws like `callFunction`, also if the file breaks off midway. */
+/**
+ * A file from a function, complete. Throws like `callFunction`, also if the file breaks off midway. It may take as long
+ * as it needs while something arrives.
+ */
 export async function fetchFile(server: Server, name: string): Promise<Blob> {
-  const response = await sendToFunction(server, name, { method: 'GET' });
-  if (response.ok) {
-    return response.blob().catch((error: unknown) => {
-      throw new ConnectionLost(error);
-    });
+  const silence = createSilence(writeMs);
+  try {
+    const response = await sendToFunction(server, name, { method: 'GET', signal: silence.signal });
+    if (response.ok) return await new Response(response.body?.pipeThrough(silence.listener()), response).blob();
+    const body = (await readJson(response)) ?? {};
+    throw new FunctionError(response.status, messageIn(body), body);
+  } catch (error) {
+    throw error instanceof FunctionError ? error : new ConnectionLost(error);
+  } finally {
+    silence.end();
   }
-  const body = (await readJson(response)) ?? {};
-  throw new FunctionError(response.status, messageIn(body), body);
+}
+
+/** A signal that is aborted once nothing was heard for so long. */
+function createSilence(ms: number) {
+  const ended = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function hear() {
+    clearTimeout(timer);
+    timer = setTimeout(() => ended.abort(new DOMException('Nothing more came', 'TimeoutError')), ms);
+  }
+  hear();
+  return {
+    signal: ended.signal,
+    listener: () =>
+      new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+        transform: (chunk, controller) => {
+          hear();
+          controller.enqueue(chunk);
+        },
+      }),
+    end: () => clearTimeout(timer),
+  };
 }

@@ -1,3 +1,4 @@
+import { questionMs } from '../waiting/patience.ts';
 import type { Server } from './server.ts';
 
 export type Config = {
@@ -32,7 +33,7 @@ export function configInDocument(): Config | undefined {
 }
 
 async function fetchConfig() {
-  const response = await fetch('/config.json');
+  const response = await fetch('/config.json', { signal: AbortSignal.timeout(questionMs) });
   if (!response.ok) throw new Error(`The settings could not be loaded (${response.status}).`);
   return (await response.json()) as Config & { captcha: { registrationMode: RegistrationMode } };
 }

@@ -1,9 +1,13 @@
 import { accessToken } from '../session/access-token.ts';
+import { writeMs } from '../waiting/patience.ts';
 import { loadConfig } from './config.ts';
 import type { Server } from './server.ts';
 import { learnServerTime } from './server-clock.ts';
 
-/** `fetch` with the product's key, the user's identity and, on writes, a key that makes repeating harmless. */
+/**
+ * `fetch` with the product's key, the user's identity and, on writes, a key that makes repeating harmless. Who brings no
+ * signal waits as long as for a write.
+ */
 export async function productFetch(
   server: Server,
   input: RequestInfo | URL,
@@ -14,7 +18,7 @@ export async function productFetch(
   headers.set('apikey', anonKey);
   if (!headers.has('Authorization')) headers.set('Authorization', `Bearer ${(await accessToken(server)) ?? anonKey}`);
   if (isWrite(init.method) && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', crypto.randomUUID());
-  const response = await fetch(input, { ...init, headers });
+  const response = await fetch(input, { ...init, headers, signal: init.signal ?? AbortSignal.timeout(writeMs) });
   learnServerTime(server, response);
   return response;
 }

@@ -1,4 +1,12 @@
-import { MutationCache, QueryCache, QueryClient, type QueryMeta } from '@tanstack/react-query';
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type QueryFunctionContext,
+  type QueryMeta,
+} from '@tanstack/react-query';
+import { questionMs } from '../waiting/patience.ts';
+import { within } from '../waiting/within.ts';
 import type { Server } from './server.ts';
 
 /** One person's server data. It goes with the frame that made it, so none of it outlives a sign-out. */
@@ -16,10 +24,28 @@ export function createQueryClient(server: Server, onError: (error: unknown) => v
         staleTime: 30_000,
         notifyOnChangeProps: 'all',
         meta: { server },
+        persister: endingAfter(questionMs),
       },
       mutations: { networkMode: 'always', retry: false },
     },
   });
+}
+
+/**
+ * As a query's `persister`, the library's one place around every question: it fails after this long, whatever it waits
+ * for, and what it sent is canceled. A read that may take longer brings its own.
+ */
+export function endingAfter(ms: number) {
+  return <Data, Context extends QueryFunctionContext>(
+    ask: (context: Context) => Data | Promise<Data>,
+    context: Context,
+  ): Promise<Data> => within(ms, async (late) => ask(endedBy(late, context)));
+}
+
+/** The library cancels on leaving only what looked at the signal, so nobody does before the question itself. */
+function endedBy<Context extends QueryFunctionContext>(late: AbortSignal, context: Context): Context {
+  const signal = { get: () => AbortSignal.any([context.signal, late]) };
+  return Object.create(context, { signal }) as Context;
 }
 
 /** Whom a query asks: `queryFn: ({ meta }) => restClient(serverOf(meta))`. */

@@ -4,6 +4,8 @@ import { guardOf } from '../paths.ts';
 import { restClient } from '../server/rest-client.ts';
 import type { Server } from '../server/server.ts';
 import { isRefusal } from '../server/table-error.ts';
+import { questionMs } from '../waiting/patience.ts';
+import { within } from '../waiting/within.ts';
 import { accessToken, clientOf } from './access-token.ts';
 import type { Session, SignedIn, Tokens } from './session.ts';
 import { hasStoredSession, sessionKey } from './stored-session.ts';
@@ -69,20 +71,23 @@ export function createSessionWork(
   }
 
   async function lookUp(): Promise<Session> {
+    const givenUp = new AbortController();
+    const answered = within(questionMs, (late) => ofServer(AbortSignal.any([late, givenUp.signal])));
     try {
-      return await Promise.race([ofServer(), outOfReach(), stopped()]);
+      return await Promise.race([answered, outOfReach(), stopped()]);
     } catch (error) {
+      givenUp.abort();
       if (isRefusal(error)) await (await clientOf(server)).forgetEndedSession();
       return hasStoredSession() ? lastAnswer() : over;
     }
   }
 
-  async function ofServer(): Promise<Session> {
+  async function ofServer(signal: AbortSignal): Promise<Session> {
     const token = await accessToken(server);
     if (token === undefined) return over;
     const claims = tokenClaims(token);
     userId = claims.userId;
-    const session = await sessionOf(server, claims);
+    const session = await sessionOf(server, claims, signal);
     const wasKept = kept !== undefined;
     kept = undefined;
     if (session.kind === 'signed-in' && session.role === 'member') {
@@ -144,15 +149,15 @@ async function adoptTokens(server: Server, { access_token, refresh_token }: Toke
   return error === null && data.user?.id !== undefined;
 }
 
-async function sessionOf(server: Server, claims: TokenClaims): Promise<Session> {
+async function sessionOf(server: Server, claims: TokenClaims, signal: AbortSignal): Promise<Session> {
   // Someone who was a member last time, or opens what members open, is looked up as both at once; others cost one
   // request.
   const isLikelyMember =
     guardOf(location.pathname) === 'member' || (await readOwn('session').catch(() => undefined)) !== undefined;
-  const asked = isLikelyMember ? memberOf(server, claims.userId) : undefined;
+  const asked = isLikelyMember ? memberOf(server, claims.userId, signal) : undefined;
   asked?.catch(() => undefined);
-  const administrator = await administratorOf(server, claims.userId);
-  const member = administrator ? null : await (asked ?? memberOf(server, claims.userId));
+  const administrator = await administratorOf(server, claims.userId, signal);
+  const member = administrator ? null : await (asked ?? memberOf(server, claims.userId, signal));
   const role = resolveRole({
     administrator: administrator && { role: administrator.role, isActive: administrator.is_active },
     member,
@@ -169,22 +174,24 @@ async function sessionOf(server: Server, claims: TokenClaims): Promise<Session> 
 type PersonRow = { id: string; first_name: string; last_name: string };
 type AdministratorRow = PersonRow & { role: string; is_active: boolean };
 
-async function administratorOf(server: Server, userId: string): Promise<AdministratorRow | null> {
+async function administratorOf(server: Server, userId: string, signal: AbortSignal): Promise<AdministratorRow | null> {
   const { data } = await restClient(server)
     .from('administrators')
     .select('id,role,first_name,last_name,is_active')
     .eq('user_id', userId)
     .eq('is_active', true)
+    .abortSignal(signal)
     .maybeSingle<AdministratorRow>()
     .throwOnError();
   return data;
 }
 
-async function memberOf(server: Server, userId: string): Promise<PersonRow | null> {
+async function memberOf(server: Server, userId: string, signal: AbortSignal): Promise<PersonRow | null> {
   const { data } = await restClient(server)
     .from('members')
     .select('id,first_name,last_name')
     .eq('user_id', userId)
+    .abortSignal(signal)
     .maybeSingle<PersonRow>()
     .throwOnError();
   return data;

@@ -4,6 +4,7 @@ import { loadConfig } from '../server/config.ts';
 import type { Server } from '../server/server.ts';
 import { sessionKey } from '../session/stored-session.ts';
 import { storedClaims } from '../session/stored-user.ts';
+import { writeMs } from '../waiting/patience.ts';
 import { fetchForSession } from './fetch-for-session.ts';
 
 /** As published, and a little more. */
@@ -49,7 +50,7 @@ export async function passingAuthClient(server: Server): Promise<GoTrueClient> {
 
 /** Such a session can't be renewed; a device with a fast clock must not consider it ended. */
 async function countedFromNow(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init);
+  const response = await fetch(input, { ...init, signal: AbortSignal.timeout(writeMs) });
   if (!response.ok) return response;
   const { expires_at: _, ...body } = (await response.json()) as { expires_at?: number };
   return Response.json(body, { status: response.status });

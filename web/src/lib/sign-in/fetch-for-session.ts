@@ -1,15 +1,13 @@
 import { isSessionEnding } from '@ffl/domain/accounts';
-
-/** A mountain connection takes its time; an unanswered renewal is repeated without harm. */
-const longestRefreshMs = 20_000;
+import { writeMs } from '../waiting/patience.ts';
 
 /**
  * `fetch` for the authentication client, which ends a session on almost any refusal of a refresh. A captive portal, a
  * gateway or a rate limit says nothing about the session: anything but our server's own word counts as no response.
  */
 export async function fetchForSession(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  if (!isRefresh(input)) return ourAnswer(await fetch(input, init));
-  const answer = await fetch(input, { ...init, signal: AbortSignal.timeout(longestRefreshMs) });
+  const answer = await fetch(input, { ...init, signal: AbortSignal.timeout(writeMs) });
+  if (!isRefresh(input)) return ourAnswer(answer);
   if (answer.ok ? await hasTokens(answer.clone()) : isSessionEnding(errorCode(answer))) return answer;
   throw new TypeError(`A refresh was answered ${answer.status} by somebody who knows nothing of the session.`);
 }

@@ -1,5 +1,6 @@
 import { withProof } from '../sign-in/with-proof.ts';
 import { createListeners, type Listen } from '../waiting/listeners.ts';
+import { writeMs } from '../waiting/patience.ts';
 import { failureOf, notSent } from './write-failure.ts';
 import { afterEvent, type Refusal, type Repeat, type WriteEvent, type WriteState } from './write-state.ts';
 
@@ -37,9 +38,6 @@ export type Write<Order, Answer> = {
   /** Forgets the last outcome, to start something else. */
   forget: () => void;
 };
-
-/** After this long without a response a write counts as unconfirmed. */
-const answerTimeoutMs = 20_000;
 
 const never = () => Promise.resolve(false);
 
@@ -85,7 +83,7 @@ export function createWrite<Order extends object, Answer>(plan: WritePlan<Order,
 
   /** Someone asked for proof first has time for that; then the same is sent under the same key. */
   async function outcomeOf(sent: Order): Promise<WriteEvent<Answer>> {
-    const sendOnce = () => plan.send({ ...sent, idempotencyKey, signal: AbortSignal.timeout(answerTimeoutMs) });
+    const sendOnce = () => plan.send({ ...sent, idempotencyKey, signal: AbortSignal.timeout(writeMs) });
     try {
       const answer = await withProof({ ask: plan.prove ?? never }, sendOnce);
       return { kind: 'confirmed', answer };

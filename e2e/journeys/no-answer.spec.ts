@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { people } from '../sample.ts';
+
+/** From now on the server takes these requests and never answers. Returns what ends that. */
+async function swallow(page: Page, requests: RegExp): Promise<() => Promise<void>> {
+  await page.route(requests, () => undefined);
+  return () => page.unroute(requests);
+}
+
+test('a dashboard whose questions hang says so after 15 seconds, and Retry in place brings it', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await page.clock.install();
+  const answerAgain = await swallow(page, /\/rest\/v1\/rpc\/dashboard/);
+  await signIn(page, people.administrator);
+  const attention = page.getByText('Who needs attention could not be loaded.');
+  await page.clock.runFor(14_000);
+  await expect(attention).toBeHidden();
+  await page.clock.runFor(1_500);
+  await expect(attention).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(3);
+  await expectAccessible(page);
+  await answerAgain();
+  await page.getByRole('button', { name: 'Retry' }).first().click();
+  await expect(page.getByRole('list', { name: 'Lapsing within 14 days' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+});
+
+test('while nobody answers who this is, two tries of 15 seconds later the page says so, and Retry asks again', async ({
+  page,
+  signIn,
+  expectAccessible,
+  consoleErrors,
+}) => {
+  await page.clock.install();
+  await signIn(page, people.administrator);
+  const answerAgain = await swallow(page, /\/rest\/v1\//);
+  await page.reload();
+  await expect(page.getByText('Loading...')).toBeVisible();
+  await page.clock.runFor(4_000);
+  await expect(page.getByText('The server has not answered yet.')).toBeVisible();
+  await page.clock.runFor(11_000);
+  await expect(page).toHaveURL(/\/member$/);
+  await page.clock.runFor(15_000);
+  await expect(page.getByRole('heading', { name: 'Your account could not be checked' })).toBeVisible();
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('RoleUnanswered')]);
+  await expectAccessible(page);
+  await answerAgain();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('list', { name: 'Lapsing within 14 days' })).toBeVisible();
+});
