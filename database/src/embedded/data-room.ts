@@ -37,10 +37,10 @@ const reasons: Record<string, string> = {
 };
 
 /** The sentence for a folder in which something can't be created. */
-export function unusable(folder: string, error: unknown): EmbeddedError {
+export function unusable(folder: string, error: unknown, name = 'data folder'): EmbeddedError {
   const known = reasons[codeOf(error)] ?? reasons[codeOf(whyShut(nearest(folder)))];
   const reason = known ?? (error instanceof Error ? error.message : String(error));
-  return new EmbeddedError(`The data folder ${folder} cannot be used: ${reason}.`, { cause: error });
+  return new EmbeddedError(`The ${name} ${folder} cannot be used: ${reason}.`, { cause: error });
 }
 
 export function isRefusedByDisk(error: unknown): boolean {

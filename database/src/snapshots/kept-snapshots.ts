@@ -1,9 +1,10 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { snapshotLimits } from '@ffl/domain/snapshots';
 import type pg from 'pg';
 import { connectAsOwner } from '../connections/connect-as-owner.ts';
 import type { Connection } from '../connections/connection.ts';
+import { unusable } from '../embedded/data-room.ts';
 import { writeSnapshotFile } from './snapshot-file.ts';
 import { type Told, type Written, writeSnapshot } from './write-snapshot.ts';
 
@@ -28,13 +29,13 @@ export async function keepSnapshot(owner: Connection, place: Place, told: Told, 
     );
     if (!locked[0]?.is_ours) return null;
     const { folder, recipient } = place;
-    await writeDeleted(client, folder);
+    await writeDeleted(client, folder).catch((error) => refuseFolder(folder, error));
     const file = place.file ?? join(folder, nameOf(at, recipient !== undefined));
     let written: Written | undefined;
     async function* text() {
       written = yield* writeSnapshot(owner, told);
     }
-    const bytes = await writeSnapshotFile(file, recipient, text());
+    const bytes = await writeSnapshotFile(file, recipient, text()).catch((error) => refuseFolder(dirname(file), error));
     if (!written) throw new Error('The snapshot was not written');
     const { madeAt, contents } = written;
     await client.query('insert into app.snapshots (made_at, file, bytes, is_encrypted) values ($1, $2, $3, $4)', [
@@ -49,6 +50,11 @@ export async function keepSnapshot(owner: Connection, place: Place, told: Told, 
   } finally {
     await client.end();
   }
+}
+
+/** What the disk refuses, in words; anything else as it is. */
+function refuseFolder(folder: string, error: unknown): never {
+  throw error instanceof Error && 'syscall' in error ? unusable(folder, error, 'backup folder') : error;
 }
 
 function nameOf(at: Date, isEncrypted: boolean): string {

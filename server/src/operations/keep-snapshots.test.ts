@@ -67,7 +67,9 @@ test('what cannot be written leaves nothing behind, and the next try makes it', 
   const log = pino({ level: 'silent' });
   const told = { version: 'test' };
   const { database, owner } = tested;
-  await expect(keepNightly({ database, owner, place, told, log }, hours(0))).rejects.toThrow('ENOTDIR');
+  await expect(keepNightly({ database, owner, place, told, log }, hours(0))).rejects.toThrow(
+    `The backup folder ${place.folder} cannot be used: a file is in its way.`,
+  );
   await keep(hours(0));
   expect(await kept()).toHaveLength(1);
 });
