@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { type Application, startApplication } from './bench/application.ts';
+import { asOwner, type BenchDatabase, secret, startDatabase } from './bench/database.ts';
+import { preparePeople } from './bench/people.ts';
+import { untilLookedOver } from './bench/until-looked-over.ts';
+import { type Steady, startSteadyLoad } from './drills/steady-load.ts';
+
+// npm run drill:backup -- --members 100000 --photos 2000 --rate 40
+const text = { type: 'string' } as const;
+const { values } = parseArgs({ options: { members: text, photos: text, rate: text } });
+const members = Number(values.members ?? 100_000);
+const photos = Number(values.photos ?? 2_000);
+const rate = Number(values.rate ?? 40);
+
+const root = join(import.meta.dirname, '..');
+const kept = join(root, '.bench', String(members));
+const folder = mkdtempSync(join(tmpdir(), 'ffl-drill-'));
+const database = await startDatabase(kept, members);
+try {
+  await giveSomePhotos(database);
+  const people = await preparePeople(database);
+  const application = await startApplication(database, join(folder, 'application'));
+  await untilLookedOver(application, people);
+  const quiet = await loadFor(application, 10_000);
+  told(`${rate} requests a second alone`, quiet);
+  const stop = startSteadyLoad(application, people, rate);
+  const file = join(folder, 'one.snapshot');
+  const backup = await run('backup.ts', [file], {
+    DATABASE_URL: addressOf(database),
+    DATA_DIR: join(folder, 'source'),
+  });
+  told(`during the backup (${seconds(backup.ms)})`, await stop());
+  console.log(backup.said);
+  await application.stop();
+  const restored = await run('restore.ts', [file], { DATA_DIR: join(folder, 'restored') });
+  console.log(`restored in ${seconds(restored.ms)}\n${restored.said}`);
+
+  async function loadFor(of: Application, ms: number): Promise<Steady> {
+    const end = startSteadyLoad(of, people, rate);
+    await pause(ms);
+    return end();
+  }
+} finally {
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Random, so nothing makes them smaller; a hundred kilobytes each. */
+async function giveSomePhotos({ owner }: BenchDatabase): Promise<void> {
+  await asOwner(owner, async (client) => {
+    const { rows } = await client.query('select count(*)::integer as count from members where image_url is not null');
+    if (rows[0].count >= photos) return;
+    await client.query(
+      `update members set image_url = 'data:image/jpeg;base64,' || (
+         select string_agg(encode(sha256((members.id::text || n)::bytea), 'base64'), '') from generate_series(1, 2300) n)
+       where id in (select id from members order by id limit $1)`,
+      [photos],
+    );
+    await client.query('vacuum (analyze) members');
+  });
+}
+
+function addressOf({ owner }: BenchDatabase): string {
+  const { user, password, host, port, database: name } = owner;
+  return `postgresql://${user}:${encodeURIComponent(password)}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+}
+
+/** A command of the product, with the secret of the benchmark. Throws what it said if it failed. */
+async function run(script: string, words: string[], settings: Record<string, string>) {
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(root, 'scripts', script), ...words], {
+    cwd: root,
+    env: { PATH: process.env.PATH, AUTH_SECRET: secret, SAMPLE_DATA: 'off', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${script} ended with ${code}: ${said}`);
+  return { ms: performance.now() - began, said: said.trim() };
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
+
+function told(when: string, { sent, failed, median, p95, p99, most }: Steady): void {
+  const times = [median, p95, p99, most].map((ms) => ms.toFixed(0));
+  console.log(
+    `${when}: ${sent} sent, ${failed} failed, median ${times[0]}, p95 ${times[1]}, p99 ${times[2]}, most ${times[3]} ms`,
+  );
+}
