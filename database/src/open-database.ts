@@ -1,11 +1,10 @@
-import type pg from 'pg';
+import { checkServer } from './connections/check-server.ts';
 import { connectAsOwner } from './connections/connect-as-owner.ts';
 import { type Connection, parseDatabaseUrl } from './connections/connection.ts';
 import { prepareRoles } from './connections/roles.ts';
-import { isSafeServer, unsafeServer } from './connections/safe-server.ts';
 import { connect, type Database } from './database.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
-import { migrate } from './schema/migrate.ts';
+import { type BeforeFirstMigration, migrate } from './schema/migrate.ts';
 
 export type OpenOptions = {
   /** Your own server, see `safe-server.ts`; absent means the embedded one. */
@@ -16,19 +15,27 @@ export type OpenOptions = {
   log: (line: string) => void;
   /** How long to wait for another process to release the embedded database. */
   waitMs?: number;
+  beforeFirstMigration?: BeforeFirstMigration;
 };
 
-export type OpenedDatabase = { database: Database; owner: Connection; close: () => Promise<void> };
+export type OpenedDatabase = {
+  database: Database;
+  owner: Connection;
+  /** The files that opening it ran, to bring the schema up to date. */
+  ran: string[];
+  close: () => Promise<void>;
+};
 
 /** Opens, migrates and connects the database. Throws a message that says what to do if it can't. */
 export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase> {
   const server = options.databaseUrl ? ownServer(options.databaseUrl) : await embeddedServer(options);
   try {
-    await prepareServer(server.owner, options);
+    const ran = await prepareServer(server.owner, options);
     const database = connect(server.owner, options.secret);
     return {
       database,
       owner: server.owner,
+      ran,
       close: async () => {
         await database.close();
         await server.stop();
@@ -57,7 +64,8 @@ async function embeddedServer({ dataDir, isDataDirExplicit, log, waitMs }: OpenO
   return { owner: { host, port, database, user: ownerUser, password: ownerPassword }, stop, giveUp };
 }
 
-async function prepareServer(owner: Connection, { secret, log }: OpenOptions): Promise<void> {
+async function prepareServer(owner: Connection, options: OpenOptions): Promise<string[]> {
+  const { secret, log, beforeFirstMigration } = options;
   const client = await connectAsOwner(owner);
   try {
     await checkServer(client, log);
@@ -65,21 +73,5 @@ async function prepareServer(owner: Connection, { secret, log }: OpenOptions): P
   } finally {
     await client.end();
   }
-  await migrate(owner);
-}
-
-async function checkServer(client: pg.Client, log: (line: string) => void): Promise<void> {
-  const { rows } = await client.query<{ version: number; fsync: string; is_superuser: boolean }>(
-    `select current_setting('server_version_num')::int as version, current_setting('fsync') as fsync,
-       (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as is_superuser`,
-  );
-  const server = rows[0];
-  if (!server || !isSafeServer(server.version)) throw new Error(unsafeServer);
-  if (server.is_superuser) {
-    throw new Error(
-      'The owner that DATABASE_URL names must not be a superuser and must not bypass row security: make a role with LOGIN and CREATEROLE that owns the database',
-    );
-  }
-  if (server.fsync !== 'on')
-    log('Warning: fsync is off on the database server, so a power failure can lose confirmed records');
+  return migrate(owner, beforeFirstMigration ? { beforeFirstMigration } : {});
 }

@@ -48,8 +48,12 @@ export async function createCluster(dataDir: string, binaries: string, identity:
     folder,
     isNew,
     superuserPassword: readFileSync(join(place, 'superuser-password'), 'utf8'),
-    ownerPassword: readFileSync(join(place, 'owner-password'), 'utf8'),
+    ownerPassword: readOwnerPassword(dataDir),
   };
+}
+
+export function readOwnerPassword(dataDir: string): string {
+  return readFileSync(join(dataDir, 'postgres/owner-password'), 'utf8');
 }
 
 export function hasCluster(dataDir: string): boolean {

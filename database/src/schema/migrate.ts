@@ -2,18 +2,42 @@ import pg from 'pg';
 import { type Connection, clientConfig } from '../connections/connection.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { send } from '../pipeline/send.ts';
+import { planUpgrade, type Upgrade } from './plan-upgrade.ts';
 import { readSchemaFiles, type SchemaFile } from './schema-files.ts';
-import { prepareHistory, readHistory, record } from './schema-history.ts';
+import { prepareHistory, record } from './schema-history.ts';
+
+/** What must be done before the first migration of a database that is in use; its failure stops everything. */
+export type BeforeFirstMigration = (owner: Connection, upgrade: Upgrade) => Promise<void>;
+
+export type MigrateOptions = {
+  /** This version's, by default. */
+  files?: SchemaFile[];
+  /** Called once, while every other process that starts waits, and nothing is changed yet. */
+  beforeFirstMigration?: BeforeFirstMigration;
+};
 
 /** Brings the schema up to date as the owner, completely or not at all. Returns the names of the files it ran. */
-export async function migrate(owner: Connection): Promise<string[]> {
-  const files = await readSchemaFiles();
-  const pool = new pg.Pool({ ...clientConfig(owner), statement_timeout: 0, lock_timeout: 60_000, max: 1 });
+export async function migrate(owner: Connection, options: MigrateOptions = {}): Promise<string[]> {
+  const files = options.files ?? (await readSchemaFiles());
+  const pool = new pg.Pool({
+    ...clientConfig(owner),
+    statement_timeout: 0,
+    lock_timeout: 60_000,
+    // Whatever comes before the first migration takes its time.
+    idle_in_transaction_session_timeout: 0,
+    max: 1,
+  });
   // The server may stop while this connection ends; without a listener its last word would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  let before: Promise<void> | undefined;
+  const prepare = async (upgrade: Upgrade) => {
+    if (upgrade.isNew || !upgrade.due.some(({ isMigration }) => isMigration)) return;
+    before ??= options.beforeFirstMigration?.(owner, upgrade);
+    await before;
+  };
   try {
-    return await inTransaction(pool, 'begin', (client) => runDue(client, files));
+    return await inTransaction(pool, 'begin', (client) => runDue(client, files, prepare));
   } finally {
     await pool.end();
   }
@@ -26,14 +50,27 @@ export async function runMigrations(client: pg.ClientBase, migrations: SchemaFil
 }
 
 /** Brings the schema up to date in the open transaction. Returns the names of the files it ran. */
-export async function runDue(client: pg.ClientBase, files: SchemaFile[]): Promise<string[]> {
-  // Processes that share a database may start together: the second waits, and finds everything done.
-  await send(client, { text: `select pg_advisory_xact_lock(hashtext('schema'))`, values: [] });
-  const history = await readHistory(client, files);
-  const due = files.filter(({ name, hash }) => history.get(name) !== hash);
-  if (history.size === 0) await prepareHistory(client);
-  for (const file of due) await run(client, file);
-  return due.map(({ name }) => name);
+export async function runDue(
+  client: pg.ClientBase,
+  files: SchemaFile[],
+  prepare?: (upgrade: Upgrade) => Promise<void>,
+): Promise<string[]> {
+  await takeTurn(client);
+  const upgrade = await planUpgrade(client, files);
+  await prepare?.(upgrade);
+  if (upgrade.isNew) await prepareHistory(client);
+  for (const file of upgrade.due) await run(client, file);
+  return upgrade.due.map(({ name }) => name);
+}
+
+/** Processes that share a database may start together: the second waits, however long it takes, and finds everything done. */
+async function takeTurn(client: pg.ClientBase): Promise<void> {
+  const statements = [
+    `select set_config('lock_timeout', '0', true)`,
+    `select pg_advisory_xact_lock(hashtext('schema'))`,
+    `select set_config('lock_timeout', '60s', true)`,
+  ];
+  await Promise.all(statements.map((text) => send(client, { text, values: [] })));
 }
 
 async function run(client: pg.ClientBase, file: SchemaFile): Promise<void> {

@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '@ffl/database/open-database';
+import { asOwner } from '@ffl/database/security/as-owner';
+import { makeDataFolder } from '@ffl/database/tests/embedded-setup';
+import { createTestDatabase } from '@ffl/database/tests/worlds/test-database';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { readWords } from '../../scripts/upgrade/read-words.ts';
+import { runUpgrade } from '../../scripts/upgrade/run-upgrade.ts';
+
+// The command is its own process, and opens the database like a server.
+vi.setConfig({ testTimeout: 60_000 });
+
+const script = fileURLToPath(new URL('../../scripts/upgrade.ts', import.meta.url));
+const upToDate = /^The database is up to date with version \d+\.\d+\.\d+: there is nothing to do\.$/;
+const outdate = `update schema_history.files set hash = 'another' where name = 'functions/organizations.sql'`;
+const secrets = { authSecret: 'a secret that only this test knows, long enough', samplePassword: 'Only-For-Tests-77!' };
+
+beforeEach(() => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  return () => told.mockRestore();
+});
+
+async function folderWith(authSecret: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'ffl-upgrade-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'secrets.json'), JSON.stringify({ ...secrets, authSecret }));
+  return folder;
+}
+
+describe('on your own server', () => {
+  async function world() {
+    const tested = await createTestDatabase();
+    onTestFinished(() => tested.close());
+    const { user, password, host, port, database } = tested.owner;
+    const url = `postgresql://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+    const settings: Record<string, string> = { DATABASE_URL: url, DATA_DIR: await folderWith(tested.secret) };
+    const change = (sql: string) => tested.asOwner(({ query }) => query(sql));
+    return { settings, change };
+  }
+
+  test('a check says what would run and changes nothing; the upgrade runs it; then there is nothing to do', async () => {
+    const { settings, change } = await world();
+    await change(outdate);
+    for (const _ of ['once', 'and again'])
+      expect(await run(['--check'], settings)).toEqual([
+        1,
+        expect.stringMatching(
+          /^Version \S+ would replace functions of this database, and change no table\. These would run:\n {2}1 file of functions: organizations\nA start of this version does it, or npm run upgrade: completely or not at all\.\n$/,
+        ),
+      ]);
+    expect(await run([], settings)).toEqual([0, 'Done. These ran:\n  1 file of functions: organizations\n']);
+    expect(await runUpgrade({ isCheck: true }, settings)).toEqual({
+      isUpToDate: true,
+      told: expect.stringMatching(upToDate),
+    });
+    expect(await runUpgrade({ isCheck: false }, settings)).toEqual({
+      isUpToDate: true,
+      told: expect.stringMatching(upToDate),
+    });
+  });
+
+  test('migrations are told first, and that they change tables', async () => {
+    const { settings, change } = await world();
+    await change(outdate);
+    await change(
+      `delete from schema_history.files where name in ('migrations/019-cards.sql', 'migrations/020-readiness.sql')`,
+    );
+    expect((await runUpgrade({ isCheck: true }, settings)).told).toMatch(
+      /^Version \S+ would change this database\. These would run:\n {2}2 migrations: 019-cards, 020-readiness\n {2}1 file of functions: organizations\n/,
+    );
+  });
+
+  test('a wrong argument ends it with 2, what can’t be checked or upgraded with 3', async () => {
+    const { settings, change } = await world();
+    expect(await run(['--nonsense'], settings)).toEqual([2, expect.stringContaining('npm run upgrade [-- --check]')]);
+    await change(`insert into schema_history.files (name, hash) values ('migrations/999-later.sql', 'unknown')`);
+    const newer = [3, expect.stringMatching(/^This database was made by a newer version of Flight For Life: /)];
+    expect(await run(['--check'], settings)).toEqual(newer);
+    expect(await run([], settings)).toEqual(newer);
+  });
+});
+
+describe('with the embedded database', () => {
+  test('a check before the first start says so, and leaves nothing behind', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'ffl-upgrade-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    expect(await runUpgrade({ isCheck: true }, { DATA_DIR: join(folder, 'data') })).toEqual({
+      isUpToDate: false,
+      told: 'There is nothing to upgrade yet: the first start creates everything.',
+    });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('a check takes nothing from a running server; the upgrade waits until it is stopped', async () => {
+    const dataDir = await makeDataFolder();
+    await writeFile(join(dataDir, 'secrets.json'), JSON.stringify(secrets));
+    const settings = { DATA_DIR: dataDir };
+    const opened = await openDatabase({ dataDir, isDataDirExplicit: true, secret: secrets.authSecret, log: () => {} });
+    try {
+      await asOwner(opened.owner, ({ query }) => query(outdate));
+      expect((await runUpgrade({ isCheck: true }, settings)).told).toMatch(
+        /\n {2}1 file of functions: organizations\nThe server that runs now holds this database: stop it, then start this version, or run npm run upgrade\.$/,
+      );
+      await expect(runUpgrade({ isCheck: false }, settings)).rejects.toThrow(
+        'The embedded database belongs to the server while that runs.\nStop the server (Ctrl-C where it runs), give this command again',
+      );
+      expect(await opened.database.isHealthy()).toBe(true);
+    } finally {
+      await opened.close();
+    }
+    const check = () => runUpgrade({ isCheck: true }, settings);
+    expect((await check()).told).toMatch(/\n {2}1 file of functions: organizations\nA start of this version does it/);
+    expect(await runUpgrade({ isCheck: false }, settings)).toEqual({
+      isUpToDate: true,
+      told: 'Done. These ran:\n  1 file of functions: organizations',
+    });
+    expect((await check()).told).toMatch(upToDate);
+  });
+});
+
+test('it knows its arguments', () => {
+  expect(readWords([])).toEqual({ isCheck: false });
+  expect(readWords(['--check'])).toEqual({ isCheck: true });
+  expect(readWords(['--help'])).toBe('help');
+  expect(() => readWords(['now'])).toThrow('Usage: npm run upgrade');
+});
+
+async function run(words: string[], settings: Record<string, string>): Promise<[number, string]> {
+  const env = { PATH: process.env.PATH ?? '', ...settings };
+  const child = spawn(process.execPath, [script, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? -1)));
+  const [out, problem] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return [await ended, out || problem.replace(/^Warning: fsync is off.*\n/, '')];
+}
