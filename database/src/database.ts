@@ -44,6 +44,10 @@ export type Database = {
   isHealthy(): Promise<boolean>;
   /** Saves something small for good. Throws whatever keeps everything else from being saved. */
   checkSaving(): Promise<void>;
+  /** The files that made the schema, by name with their hash. */
+  schemaFiles(): Promise<Map<string, string>>;
+  /** Whether the schema is still the one this process was written for, as far as is known (`keep-to-schema.ts`). */
+  hasOurSchema(): boolean;
   /** Connections in use, and work waiting for one. */
   load(): { inUse: number; waiting: number };
   close(): Promise<void>;
@@ -129,6 +133,11 @@ export function connect(server: Connection, secret: string, poolSize = requestCo
         () => false,
       ),
     checkSaving: async () => void (await health.query(savingSomething)),
+    schemaFiles: async () => {
+      const { rows } = await health.query<{ name: string; hash: string }>('select name, hash from app.schema_files()');
+      return new Map(rows.map(({ name, hash }) => [name, hash]));
+    },
+    hasOurSchema: () => true,
     load: () => ({
       inUse: inUse(requests) + inUse(service),
       waiting: requests.waitingCount + service.waitingCount,

@@ -4,7 +4,9 @@ import { type Connection, parseDatabaseUrl } from './connections/connection.ts';
 import { prepareRoles } from './connections/roles.ts';
 import { connect, type Database } from './database.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
+import { keepToSchema } from './schema/keep-to-schema.ts';
 import { type BeforeFirstMigration, migrate } from './schema/migrate.ts';
+import { readSchemaFiles, type SchemaFile } from './schema/schema-files.ts';
 
 export type OpenOptions = {
   /** Your own server, see `safe-server.ts`; absent means the embedded one. */
@@ -30,8 +32,9 @@ export type OpenedDatabase = {
 export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase> {
   const server = options.databaseUrl ? ownServer(options.databaseUrl) : await embeddedServer(options);
   try {
-    const ran = await prepareServer(server.owner, options);
-    const database = connect(server.owner, options.secret);
+    const files = await readSchemaFiles();
+    const ran = await prepareServer(server.owner, files, options);
+    const database = keepToSchema(connect(server.owner, options.secret), { files, log: options.log });
     return {
       database,
       owner: server.owner,
@@ -64,7 +67,7 @@ async function embeddedServer({ dataDir, isDataDirExplicit, log, waitMs }: OpenO
   return { owner: { host, port, database, user: ownerUser, password: ownerPassword }, stop, giveUp };
 }
 
-async function prepareServer(owner: Connection, options: OpenOptions): Promise<string[]> {
+async function prepareServer(owner: Connection, files: SchemaFile[], options: OpenOptions): Promise<string[]> {
   const { secret, log, beforeFirstMigration } = options;
   const client = await connectAsOwner(owner);
   try {
@@ -73,5 +76,5 @@ async function prepareServer(owner: Connection, options: OpenOptions): Promise<s
   } finally {
     await client.end();
   }
-  return migrate(owner, beforeFirstMigration ? { beforeFirstMigration } : {});
+  return migrate(owner, { files, ...(beforeFirstMigration ? { beforeFirstMigration } : {}) });
 }

@@ -1,8 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Connection } from '../src/connections/connection.ts';
-import { migrate } from '../src/schema/migrate.ts';
+import { type BeforeFirstMigration, migrate } from '../src/schema/migrate.ts';
 import { readSchemaFiles } from '../src/schema/schema-files.ts';
 import { asOwner } from '../src/security/as-owner.ts';
+import { filesOfOlderVersion } from './older-database.ts';
+import { fingerprint } from './schema-fingerprint.ts';
 import { createEmptyDatabase, createTestDatabase } from './worlds/test-database.ts';
 
 const madeBeforeRelease =
@@ -89,6 +91,47 @@ describe('a new database', () => {
     await change(owner, 'create table public.bases ()');
     await expect(migrate(owner)).rejects.toThrow('migrations/004-bases.sql: relation "bases" already exists');
     expect(await names(owner, schemas)).toEqual([]);
+  });
+});
+
+describe("an older version's database", () => {
+  async function older() {
+    const owner = await createEmptyDatabase();
+    await migrate(owner, { files: filesOfOlderVersion(await readSchemaFiles()) });
+    return owner;
+  }
+
+  test('is upgraded by one of two processes that start at once; what comes first is done once, before anything changes', async () => {
+    const owner = await older();
+    const before = await fingerprint(owner);
+    const seen: unknown[] = [];
+    const beforeFirstMigration: BeforeFirstMigration = async (as, { due }) => {
+      seen.push(await fingerprint(as), due[0]?.name);
+    };
+    const runs = await Promise.all([
+      migrate(owner, { beforeFirstMigration }),
+      migrate(owner, { beforeFirstMigration }),
+    ]);
+    const [idle, busy] = runs.sort((one, other) => one.length - other.length);
+    expect(idle).toEqual([]);
+    expect(busy?.[0]).toBe('migrations/009-training.sql');
+    expect(seen).toEqual([before, 'migrations/009-training.sql']);
+  });
+
+  test('stays as it is when what must come first fails', async () => {
+    const owner = await older();
+    const before = await fingerprint(owner);
+    const beforeFirstMigration = () => Promise.reject(new Error('There is no room for a snapshot'));
+    await expect(migrate(owner, { beforeFirstMigration })).rejects.toThrow('There is no room for a snapshot');
+    expect(await fingerprint(owner)).toEqual(before);
+  });
+
+  test('needs nothing first when it is new, or when only functions change', async () => {
+    const beforeFirstMigration = () => Promise.reject(new Error('Nobody needs this'));
+    const owner = await createEmptyDatabase();
+    expect(await migrate(owner, { beforeFirstMigration })).toContain('migrations/001-schemas.sql');
+    await change(owner, `update schema_history.files set hash = 'another' where name = 'functions/organizations.sql'`);
+    expect(await migrate(owner, { beforeFirstMigration })).toEqual(['functions/organizations.sql']);
   });
 });
 

@@ -1,4 +1,3 @@
-import { isOutage } from '@ffl/database/connections/connection-failure';
 import type { Database } from '@ffl/database/database';
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
@@ -137,6 +136,6 @@ function mostBytesOf(database: Database): MostBytes {
 
 // An outage says nothing about the caller. The API reports any other reason when it asks itself.
 function asNobody(error: unknown): { role: 'anon' } {
-  if (isOutage(error)) throw error;
+  if (outageBehind(error)) throw error;
   return { role: 'anon' };
 }

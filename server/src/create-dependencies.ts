@@ -68,6 +68,9 @@ export async function createDependencies({
 function watchedMetrics(database: Database, passwords: Passwords, ledgerState: () => LedgerState): Metrics {
   const metrics = createMetrics();
   metrics.watch('ffl_database_connections_in_use', 'Connections at work', () => database.load().inUse);
+  metrics.watch('ffl_database_schema_is_ours', '0 once another version changed the schema', () =>
+    Number(database.hasOurSchema()),
+  );
   metrics.watch('ffl_database_waiting', 'Work that waits for a connection', () => database.load().waiting);
   metrics.watch('ffl_mail_waiting', 'Letters that were not sent yet', () => database.asService(countWaitingMail));
   metrics.watch('ffl_passwords_waiting', 'Passwords that wait to be checked or hashed', passwords.waiting);

@@ -66,9 +66,9 @@ export async function runDue(
 /** Processes that share a database may start together: the second waits, however long it takes, and finds everything done. */
 async function takeTurn(client: pg.ClientBase): Promise<void> {
   const statements = [
-    `select set_config('lock_timeout', '0', true)`,
+    `select set_config('ffl.lock_timeout', current_setting('lock_timeout'), true), set_config('lock_timeout', '0', true)`,
     `select pg_advisory_xact_lock(hashtext('schema'))`,
-    `select set_config('lock_timeout', '60s', true)`,
+    `select set_config('lock_timeout', current_setting('ffl.lock_timeout'), true)`,
   ];
   await Promise.all(statements.map((text) => send(client, { text, values: [] })));
 }

@@ -28,11 +28,20 @@ export async function readHistory(owner: pg.ClientBase, files: SchemaFile[]): Pr
 function refuseOtherMigrations(history: Map<string, string>, migrations: SchemaFile[]): void {
   const known = new Map(migrations.map(({ name, hash }) => [name, hash]));
   for (const [name, hash] of history) {
-    if (!name.startsWith('migrations/')) continue;
+    if (!isMigration(name)) continue;
     if (!known.has(name)) throw new Error(madeByNewer);
     if (known.get(name) !== hash) throw new Error(madeBeforeRelease);
   }
 }
+
+/** Whether this history is that of exactly these files. A file of functions that went away may be left in it. */
+export function isMadeBy(history: Map<string, string>, files: SchemaFile[]): boolean {
+  const names = new Set(files.map(({ name }) => name));
+  const isOlder = [...history.keys()].some((name) => isMigration(name) && !names.has(name));
+  return !isOlder && files.every(({ name, hash }) => history.get(name) === hash);
+}
+
+const isMigration = (name: string) => name.startsWith('migrations/');
 
 export async function prepareHistory(owner: pg.ClientBase): Promise<void> {
   await owner.query(

@@ -16,6 +16,8 @@ const door = {
   busy: 503,
   database_unreachable: 503,
   disk_full: 503,
+  /** Another version upgraded the database; that one answers, or will in a moment. */
+  being_updated: 503,
   internal: 500,
 } as const;
 

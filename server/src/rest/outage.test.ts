@@ -14,6 +14,8 @@ function routesOver(error: unknown, logged: unknown[] = []) {
     asService: fail,
     isHealthy: async () => false,
     checkSaving: fail,
+    schemaFiles: fail,
+    hasOurSchema: () => true,
     load: () => ({ inUse: 0, waiting: 0 }),
     close: async () => {},
   };

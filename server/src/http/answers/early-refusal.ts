@@ -5,7 +5,13 @@ import type { Context } from 'hono';
 export type EarlyRefusal = {
   code: Extract<
     RefusalCode,
-    'url_too_long' | 'headers_too_long' | 'too_many_requests' | 'disk_full' | 'database_unreachable' | 'internal'
+    | 'url_too_long'
+    | 'headers_too_long'
+    | 'too_many_requests'
+    | 'disk_full'
+    | 'database_unreachable'
+    | 'being_updated'
+    | 'internal'
   >;
   message: string;
   headers?: Record<string, string>;

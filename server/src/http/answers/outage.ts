@@ -1,12 +1,21 @@
 import { isDiskFull, isOutage } from '@ffl/database/connections/connection-failure';
+import { OtherSchema } from '@ffl/database/schema/keep-to-schema';
 
-type Outage = { code: 'disk_full' | 'database_unreachable'; message: string; headers: { 'Retry-After': string } };
+type Outage = {
+  code: 'disk_full' | 'database_unreachable' | 'being_updated';
+  message: string;
+  headers: { 'Retry-After': string };
+};
 
 /** What is said while nobody can be served, and when to come back; undefined if it isn't an outage. */
 export function outageBehind(error: unknown): Outage | undefined {
   if (isDiskFull(error)) {
     const message = 'The disk of the server is full. Nothing can be saved until there is room again.';
     return { code: 'disk_full', message, headers: { 'Retry-After': '30' } };
+  }
+  if (error instanceof OtherSchema) {
+    const message = 'The server is being updated. Please try again in a moment.';
+    return { code: 'being_updated', message, headers: { 'Retry-After': '2' } };
   }
   if (!isOutage(error)) return undefined;
   const message = 'The database cannot be reached. Please try again in a moment.';

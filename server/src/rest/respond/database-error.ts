@@ -23,7 +23,9 @@ export function databaseError(error: unknown, isAnonymous: boolean): RestError |
       message: 'Timed out acquiring connection from connection pool.',
     });
   }
-  return isConnectionLost(error) ? unavailable() : undefined;
+  if (isConnectionLost(error)) return unavailable();
+  const outage = outageBehind(error);
+  return outage && new RestError({ status: 503, ...outage });
 }
 
 function isDatabaseFailure(error: unknown): error is DatabaseFailure {

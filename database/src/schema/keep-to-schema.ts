@@ -1,0 +1,63 @@
+import pg from 'pg';
+import type { Database } from '../database.ts';
+import type { SchemaFile } from './schema-files.ts';
+import { isMadeBy } from './schema-history.ts';
+
+/** Another version changed the database beneath this process. */
+export class OtherSchema extends Error {
+  override name = 'OtherSchema';
+}
+
+type Kept = {
+  /** What this process made or found at its start. */
+  files: SchemaFile[];
+  log: (line: string) => void;
+  everyMs?: number;
+};
+
+const overtaken =
+  'Another version of Flight For Life changed the database: this process reads and writes nothing any more. Start that version in its place.';
+const returned = 'The database has the schema of this version again: this process goes on.';
+
+/** The same database, closed while it has another schema than this process was written for. Asked every two seconds. */
+export function keepToSchema(database: Database, { files, log, everyMs = 2_000 }: Kept): Database {
+  let isOurs = true;
+  let timer: NodeJS.Timeout | undefined;
+  let asking: Promise<void> | undefined;
+
+  async function ask(): Promise<void> {
+    const found = await database.schemaFiles().then((history) => isMadeBy(history, files), asAnswer);
+    if (found === undefined || found === isOurs) return;
+    isOurs = found;
+    log(found ? returned : overtaken);
+  }
+  function plan(): void {
+    timer = setTimeout(() => {
+      asking = ask().finally(() => timer && plan());
+    }, everyMs).unref();
+  }
+  async function requireOurs(): Promise<void> {
+    if (!isOurs) throw new OtherSchema(overtaken);
+  }
+
+  plan();
+  return {
+    ...database,
+    asActor: (...given) => requireOurs().then(() => database.asActor(...given)),
+    readAsActor: (...given) => requireOurs().then(() => database.readAsActor(...given)),
+    asActorOnce: (...given) => requireOurs().then(() => database.asActorOnce(...given)),
+    asService: (...given) => requireOurs().then(() => database.asService(...given)),
+    hasOurSchema: () => isOurs,
+    async close() {
+      clearTimeout(timer);
+      timer = undefined;
+      await asking;
+      await database.close();
+    },
+  };
+}
+
+/** A schema that can't even be asked is another one; a database that doesn't answer says nothing about it. */
+function asAnswer(error: unknown): false | undefined {
+  return error instanceof pg.DatabaseError && /^(3F|42)/.test(error.code ?? '') ? false : undefined;
+}
