@@ -7,19 +7,24 @@ const root = new URL('../../', import.meta.url);
 
 /** Everything that makes the schema, in the order it runs: migrations once each, functions whenever they change. */
 export async function readSchemaFiles(): Promise<SchemaFile[]> {
-  return [...(await readFolder('migrations')), ...(await readFolder('functions'))];
+  return [...(await readMigrations()), ...(await readFolder('functions', root))];
+}
+
+/** Those of this folder `database`, our own by default. */
+export function readMigrations(from: URL = root): Promise<SchemaFile[]> {
+  return readFolder('migrations', from);
 }
 
 /** By path, so the order is the same everywhere; a folder of functions is one noun in several files. */
-async function readFolder(folder: 'migrations' | 'functions'): Promise<SchemaFile[]> {
-  const paths = (await readdir(new URL(`${folder}/`, root), { recursive: true }))
+async function readFolder(folder: 'migrations' | 'functions', from: URL): Promise<SchemaFile[]> {
+  const paths = (await readdir(new URL(`${folder}/`, from), { recursive: true }))
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.sql'))
     .sort();
   return Promise.all(
     paths.map(async (path) => {
       const name = `${folder}/${path}`;
-      const text = await readFile(new URL(name, root), 'utf8');
+      const text = await readFile(new URL(name, from), 'utf8');
       const hash = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
       return { name, text, hash, isMigration: folder === 'migrations' };
     }),
