@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,6 +21,8 @@ const rate = Number(values.rate ?? 40);
 const root = join(import.meta.dirname, '..');
 const kept = join(root, '.bench', String(members));
 const folder = mkdtempSync(join(tmpdir(), 'ffl-drill-'));
+// The embedded database runs as a user of its own.
+chmodSync(folder, 0o755);
 const database = await startDatabase(kept, members);
 try {
   await giveSomePhotos(database);

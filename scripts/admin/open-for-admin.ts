@@ -4,6 +4,7 @@ import { rolePassword } from '../../database/src/connections/roles.ts';
 import { DataInUse } from '../../database/src/embedded/embedded-error.ts';
 import { type OpenedDatabase, openDatabase } from '../../database/src/open-database.ts';
 import type { Env } from '../../server/src/env.ts';
+import { snapshotBeforeUpgrade } from '../../server/src/operations/keep-snapshots.ts';
 
 /** A server just being stopped takes about a second; a running one won't let go. */
 const patienceMs = 2_000;
@@ -27,6 +28,7 @@ export async function openForAdmin(env: Env): Promise<OpenedDatabase> {
       isDataDirExplicit,
       secret,
       log: (line) => console.error(line),
+      beforeFirstMigration: (owner) => snapshotBeforeUpgrade(owner, env),
       waitMs: patienceMs,
     });
   } catch (error) {

@@ -5,7 +5,7 @@ import { displayDateTime } from '../../domain/src/time/index.ts';
 import { readEnv } from '../../server/src/env.ts';
 import { keepSecrets } from '../../server/src/kept-secrets.ts';
 import { snapshotTold } from '../../server/src/operations/keep-snapshots.ts';
-import { openOwner } from './open-owner.ts';
+import { openOwner } from '../admin/open-owner.ts';
 import { reportRows } from './report-rows.ts';
 
 /** Makes a snapshot of the server with these settings; returns what to print. */

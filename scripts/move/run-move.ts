@@ -6,7 +6,7 @@ import { writeSnapshot } from '../../database/src/snapshots/write-snapshot.ts';
 import { readEnv } from '../../server/src/env.ts';
 import { keepSecrets } from '../../server/src/kept-secrets.ts';
 import { readVersion } from '../../server/src/operations/read-version.ts';
-import { openOwner } from '../backup/open-owner.ts';
+import { openOwner } from '../admin/open-owner.ts';
 import { reportRows } from '../backup/report-rows.ts';
 import { openEmpty } from '../restore/open-empty.ts';
 

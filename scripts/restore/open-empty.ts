@@ -1,6 +1,6 @@
 import { type Connection, parseDatabaseUrl } from '../../database/src/connections/connection.ts';
 import { openEmbedded } from '../../database/src/embedded/open-embedded.ts';
-import { ownerOf } from '../backup/open-owner.ts';
+import { ownerOf } from '../admin/open-owner.ts';
 
 type Place = { databaseUrl?: string | undefined; dataDir: string; isExplicit?: boolean };
 

@@ -14,7 +14,7 @@ import { keepSecrets } from './kept-secrets.ts';
 import { openMail } from './mail/open-mail.ts';
 import { createLog } from './operations/create-log.ts';
 import { keepSealed } from './operations/keep-sealed.ts';
-import { snapshotTold, startSnapshots } from './operations/keep-snapshots.ts';
+import { makesSnapshots, snapshotBeforeUpgrade, snapshotTold, startSnapshots } from './operations/keep-snapshots.ts';
 import { startPurging } from './operations/purge.ts';
 import { readVersion } from './operations/read-version.ts';
 import { pageRoutes } from './pages/pages.ts';
@@ -40,6 +40,7 @@ async function main(env: Env): Promise<void> {
     isDataDirExplicit: env.isDataDirExplicit,
     secret,
     log: (line) => console.error(line),
+    beforeFirstMigration: (owner) => snapshotBeforeUpgrade(owner, env),
   });
   const clock: Clock = (transactionTime = new Date()) => transactionTime;
   const { database } = opened;
@@ -47,9 +48,8 @@ async function main(env: Env): Promise<void> {
   const sealing = keepSealed({ database, keys: createSealKeys(env.authSecrets), dataDir: env.dataDir, log });
   const purging = startPurging({ database, purgeEvents: sealing.purge, clock, log });
   const { owner } = opened;
-  const makesSnapshots = !env.isProduction || env.backups.recipient !== undefined;
-  if (!makesSnapshots) log.error(snapshotMessages.recipientMissing);
-  const snapshots = makesSnapshots
+  if (!makesSnapshots(env)) log.error(snapshotMessages.recipientMissing);
+  const snapshots = makesSnapshots(env)
     ? startSnapshots({ database, owner, place: env.backups, told: snapshotTold(env), log })
     : null;
   const close = async () => {
@@ -70,7 +70,7 @@ async function main(env: Env): Promise<void> {
         appOrigins: env.appOrigins,
         authReplyFloorMs: env.authReplyFloorMs,
         isSample: env.isSample,
-        makesSnapshots,
+        makesSnapshots: makesSnapshots(env),
         trustedProxyHops: env.trustedProxyHops,
         captcha: env.captcha,
         ...(env.samplePassword ? { samplePassword: env.samplePassword } : {}),

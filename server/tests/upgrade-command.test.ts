@@ -75,6 +75,20 @@ describe('on your own server', () => {
     );
   });
 
+  test('before the first migration a backup is made; where none can be made, nothing is changed', async () => {
+    const { settings, change } = await world();
+    await change('drop table app.program_needs cascade');
+    await change(`delete from schema_history.files where name = 'migrations/020-readiness.sql'`);
+    const backups = join(settings.DATA_DIR ?? '', 'backups');
+    await writeFile(backups, '');
+    await expect(runUpgrade({ isCheck: false }, settings)).rejects.toThrow(
+      `The backup folder ${backups} cannot be used: a file is in its way.`,
+    );
+    await rm(backups);
+    expect((await runUpgrade({ isCheck: false }, settings)).told).toContain('1 migration: 020-readiness');
+    expect((await readdir(backups)).filter((name) => name.endsWith('.snapshot'))).toHaveLength(1);
+  });
+
   test('a wrong argument ends it with 2, what can’t be checked or upgraded with 3', async () => {
     const { settings, change } = await world();
     expect(await run(['--nonsense'], settings)).toEqual([2, expect.stringContaining('npm run upgrade [-- --check]')]);

@@ -18,6 +18,16 @@ export function snapshotTold({ authSecrets, samplePassword, backups }: Installat
   return { version: readVersion(), ...(backups.recipient === undefined ? {} : { secrets }) };
 }
 
+/** Whether snapshots are made by themselves: in production none that anybody could read. */
+export function makesSnapshots({ isProduction, backups }: Pick<Env, 'isProduction' | 'backups'>): boolean {
+  return !isProduction || backups.recipient !== undefined;
+}
+
+/** Before a new version changes tables; if it fails, they stay as they are. */
+export async function snapshotBeforeUpgrade(owner: Connection, env: Installation & Pick<Env, 'isProduction'>) {
+  if (makesSnapshots(env)) await keepSnapshot(owner, env.backups, snapshotTold(env), new Date());
+}
+
 type Keeping = {
   database: Database;
   owner: Connection;

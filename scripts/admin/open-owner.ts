@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import { type Connection, parseDatabaseUrl } from '../../database/src/connections/connection.ts';
+import * as embedded from '../../database/src/embedded/bootstrap.ts';
+import { readOwnerPassword } from '../../database/src/embedded/create-cluster.ts';
+import { findRunning, hasDatabase } from '../../database/src/embedded/find-running.ts';
+import { openEmbedded } from '../../database/src/embedded/open-embedded.ts';
+import { socketPort } from '../../database/src/embedded/socket-folder.ts';
+import type { Env } from '../../server/src/env.ts';
+
+export type OpenedOwner = {
+  owner: Connection;
+  /** The server of the embedded database works on it now. */
+  isRunning: boolean;
+  close: () => Promise<void>;
+};
+
+const nothing = async () => {};
+
+/** The installation's database as its owner, running or not, whose schema stays as it is. Throws if there is none. */
+export async function openOwner({ databaseUrl, dataDir, isDataDirExplicit }: Env): Promise<OpenedOwner> {
+  if (databaseUrl) return { owner: parseDatabaseUrl(databaseUrl), isRunning: false, close: nothing };
+  const running = await findRunning(dataDir);
+  if (running) {
+    const { owner: user, database } = embedded;
+    const password = readOwnerPassword(running.folder);
+    const owner = { host: running.host, port: socketPort, database, user, password };
+    return { owner, isRunning: true, close: nothing };
+  }
+  if (!hasDatabase(dataDir)) {
+    throw new Error(`There is no database in ${resolve(dataDir)}: give this command the server's settings`);
+  }
+  const opened = await openEmbedded({ dataDir, isExplicit: isDataDirExplicit, log: (line) => console.error(line) });
+  return { owner: ownerOf(opened), isRunning: false, close: opened.stop };
+}
+
+export function ownerOf(opened: Awaited<ReturnType<typeof openEmbedded>>): Connection {
+  const { host, port, database, ownerUser: user, ownerPassword: password } = opened;
+  return { host, port, database, user, password };
+}
