@@ -1,6 +1,7 @@
 import { checkServer } from './connections/check-server.ts';
 import { connectAsOwner } from './connections/connect-as-owner.ts';
 import { type Connection, parseDatabaseUrl } from './connections/connection.ts';
+import { explainRefusal } from './connections/explain-refusal.ts';
 import { prepareRoles } from './connections/roles.ts';
 import { connect, type Database } from './database.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
@@ -57,7 +58,8 @@ type RunningServer = {
 };
 
 function ownServer(databaseUrl: string): RunningServer {
-  return { owner: parseDatabaseUrl(databaseUrl), stop: async () => {}, giveUp: async (error) => error };
+  const owner = parseDatabaseUrl(databaseUrl);
+  return { owner, stop: async () => {}, giveUp: async (error) => explainRefusal(error, owner) };
 }
 
 async function embeddedServer({ dataDir, isDataDirExplicit, log, waitMs }: OpenOptions): Promise<RunningServer> {

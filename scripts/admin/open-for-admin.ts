@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { connectAsOwner } from '../../database/src/connections/connect-as-owner.ts';
 import { type Connection, clientConfig, parseDatabaseUrl } from '../../database/src/connections/connection.ts';
+import { explainRefusal } from '../../database/src/connections/explain-refusal.ts';
 import { rolePassword } from '../../database/src/connections/roles.ts';
 import { DataInUse } from '../../database/src/embedded/embedded-error.ts';
 import { type OpenedDatabase, openDatabase } from '../../database/src/open-database.ts';
@@ -53,8 +55,9 @@ async function checkSecret(owner: Connection, secret: string): Promise<void> {
 }
 
 async function isInUse(owner: Connection): Promise<boolean> {
-  const client = new pg.Client(clientConfig(owner));
-  await client.connect();
+  const client = await connectAsOwner(owner).catch((error) => {
+    throw explainRefusal(error, owner);
+  });
   try {
     const { rows } = await client.query<{ is_in_use: boolean }>(
       `select to_regnamespace('schema_history') is not null as is_in_use`,

@@ -1,6 +1,7 @@
 import { checkServer } from '../../database/src/connections/check-server.ts';
 import { connectAsOwner } from '../../database/src/connections/connect-as-owner.ts';
 import type { Connection } from '../../database/src/connections/connection.ts';
+import { explainRefusal } from '../../database/src/connections/explain-refusal.ts';
 import { hasDatabase } from '../../database/src/embedded/find-running.ts';
 import { planUpgrade, type Upgrade } from '../../database/src/schema/plan-upgrade.ts';
 import { readSchemaFiles } from '../../database/src/schema/schema-files.ts';
@@ -16,7 +17,13 @@ export async function planHere(env: Env): Promise<Plan> {
     return { isNew: true, due: await readSchemaFiles(), isRunning: false };
   }
   const { owner, isRunning, close } = await openOwner(env);
-  return { ...(await planAt(owner).finally(close)), isRunning };
+  try {
+    return { ...(await planAt(owner)), isRunning };
+  } catch (error) {
+    throw env.databaseUrl ? explainRefusal(error, owner) : error;
+  } finally {
+    await close();
+  }
 }
 
 async function planAt(owner: Connection): Promise<Upgrade> {

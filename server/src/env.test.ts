@@ -24,21 +24,120 @@ describe('without configuration', () => {
   });
 });
 
+const refused = (source: Record<string, string>) => {
+  try {
+    readEnv(source, keep);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n').slice(1);
+  }
+};
+
+const words = {
+  address: 'must be an address, such as 127.0.0.1',
+  captcha: 'must be builtin, turnstile, hcaptcha or off',
+  hops: 'must be a whole number from 0 to 5',
+  floor: 'must be a whole number from 0 to 5000',
+  mail: 'must be an e-mail address',
+  origins: 'must be origins without a path, such as https://app.example, separated by commas',
+  port: 'must be a whole number from 0 to 65535',
+  public: 'must be the address alone, such as https://flight.example',
+  smtp: 'must look like smtp://user:password@host:587',
+  url: 'must look like postgresql://owner:password@host:5432/database',
+  verify: 'must look like https://captcha.example/verify',
+};
+
 test.each([
-  ['a port that is no number', { PORT: 'three' }, 'PORT'],
-  ['a port out of range', { PORT: '70000' }, 'PORT'],
-  ['an unknown switch', { SAMPLE_DATA: 'perhaps' }, 'SAMPLE_DATA'],
-  ['a public address that is none', { PUBLIC_URL: 'flight' }, 'PUBLIC_URL'],
-  ['a short secret', { AUTH_SECRET: 'too short' }, 'AUTH_SECRET is too short'],
-  [
-    'a well-known secret',
-    { AUTH_SECRET: 'super-secret-jwt-token-with-at-least-32-characters-long' },
-    'AUTH_SECRET is a well-known text',
-  ],
-  ['a short sample password', { SAMPLE_PASSWORD: 'short' }, 'SAMPLE_PASSWORD'],
-  ['a sample open to others without a password', { HOST: '0.0.0.0' }, 'SAMPLE_PASSWORD and PUBLIC_URL'],
-])('%s stops the start and is named', (_, source, named) => {
-  expect(() => readEnv(source, keep)).toThrow(named);
+  ...['three', '-1', '1.5', '0x10', '1e3', '70000', '99999999999'].map((text) => ['PORT', text, words.port]),
+  ...['http://a', 'a b', '*'].map((text) => ['HOST', text, words.address]),
+  ...['slow', '-1', '5001'].map((text) => ['AUTH_REPLY_FLOOR_MS', text, words.floor]),
+  ...['one', '6', '1.0'].map((text) => ['TRUSTED_PROXY_HOPS', text, words.hops]),
+  ...['Production', 'prod', 'staging'].map((text) => ['NODE_ENV', text, 'must be production, development or test']),
+  ...[
+    'flight',
+    'ftp://a.example',
+    'https://',
+    'https://a.example/app',
+    'https://a.example?x',
+    'https://me:it@a.example',
+  ].map((text) => ['PUBLIC_URL', text, words.public]),
+  ...['*', 'app.example', 'https://app.example/', 'https://a.example https://b.example'].map((text) => [
+    'APP_ORIGINS',
+    text,
+    words.origins,
+  ]),
+  ...['nowhere', 'mysql://a:b@c/d', 'postgresql://a:b@c:port/d'].map((text) => ['DATABASE_URL', text, words.url]),
+  ['DATABASE_URL', 'postgresql://host/', 'must name the owner and the database'],
+  ['DATABASE_URL', 'postgresql://owner:100%@host/db', 'has a % that stands for itself: write it as %25'],
+  ...['mail.example', 'http://mail.example', 'smtp://'].map((text) => ['SMTP_URL', text, words.smtp]),
+  ...['desk', 'a@b\nBcc: c@d'].map((text) => ['MAIL_FROM', text, words.mail]),
+  ...['perhaps', 'ON', '1'].map((text) => ['SAMPLE_DATA', text, 'must be on or off']),
+  ['SAMPLE_PASSWORD', 'short', 'must have at least 12 characters'],
+  ['CAPTCHA_PROVIDER', 'recaptcha', words.captcha],
+  ...['verify', 'ftp://a.example'].map((text) => ['CAPTCHA_VERIFY_URL', text, words.verify]),
+  ['ALLOW_NO_CAPTCHA', 'yes', 'must be 0 or 1'],
+  ['METRICS_TOKEN', 'too short', 'must have at least 16 characters'],
+  ['BACKUP_RECIPIENT', 'somebody', 'must be an age recipient, such as age1…'],
+  ['AUTH_SECRET', 'too short', 'is too short: 32 bytes at least'],
+  ['AUTH_SECRET', 'super-secret-jwt-token-with-at-least-32-characters-long', 'is a well-known text'],
+])('%s=%j stops the start and is told what it must be', (name, text, said) => {
+  expect(refused({ [name]: text })).toEqual([`  - ${name} ${said}`]);
+});
+
+test('everything wrong is told at once', () => {
+  expect(refused({ PORT: 'three', SAMPLE_DATA: 'perhaps' })).toEqual([
+    '  - PORT must be a whole number from 0 to 65535',
+    '  - SAMPLE_DATA must be on or off',
+  ]);
+});
+
+test('a sample open to others needs a password and its address', () => {
+  expect(refused({ HOST: '0.0.0.0' })).toEqual([
+    '  - HOST 0.0.0.0 is open to others: the sample then needs SAMPLE_PASSWORD and PUBLIC_URL',
+  ]);
+});
+
+test.each(['', ' ', '\t\n'])('a setting of nothing but %j counts as missing, in production too', (blank) => {
+  const names = [
+    'AUTH_REPLY_FLOOR_MS',
+    'AUTH_SECRET',
+    'DATABASE_URL',
+    'DATA_DIR',
+    'HOST',
+    'METRICS_TOKEN',
+    'NODE_ENV',
+    'PORT',
+  ];
+  const blanks = Object.fromEntries(names.map((name) => [name, blank]));
+  expect(readEnv(blanks, keep)).toEqual(readEnv({}, keep));
+  expect(readEnv({ AUTH_SECRET: ' , ' }, keep).authSecrets).toEqual([secret]);
+  expect(refused({ ...production, AUTH_SECRET: blank, SMTP_URL: blank })).toEqual([
+    '  - AUTH_SECRET is missing: give at least 32 random bytes, the same to every process',
+    '  - SMTP_URL is missing: people verify their e-mail and reset passwords by mail',
+  ]);
+});
+
+test('spaces around a value are not part of it', () => {
+  expect(
+    readEnv({ ...production, NODE_ENV: ' production ', DATA_DIR: ' /srv/flight ', PORT: '8080 ' }, keep),
+  ).toMatchObject({
+    isProduction: true,
+    dataDir: '/srv/flight',
+    port: 8080,
+  });
+});
+
+test('origins of apps and addresses of every kind are accepted', () => {
+  const given = {
+    APP_ORIGINS: 'capacitor://localhost, https://app.example:8443',
+    HOST: '::1',
+    PUBLIC_URL: 'http://[::1]:3000/',
+  };
+  expect(readEnv(given, keep)).toMatchObject({
+    appOrigins: ['capacitor://localhost', 'https://app.example:8443'],
+    host: '::1',
+    publicUrl: 'http://[::1]:3000',
+  });
 });
 
 test('production names everything missing at once and keeps no secret of its own', () => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { parseDatabaseUrl } from '@ffl/database/connections/connection';
 import type { Place } from '@ffl/database/snapshots/kept-snapshots';
-import { isRecipient } from '@ffl/database/snapshots/snapshot-file';
-import * as z from 'zod/mini';
 import type { CaptchaSettings } from './accounts/captcha/captcha-settings.ts';
+import { envSchema, type Given } from './env-schema.ts';
 
 /** One process's settings, checked once. Nothing else reads the environment. */
 export type Env = {
@@ -34,42 +34,6 @@ export type Env = {
 /** Secrets this installation generated for itself, kept beside the data. */
 export type KeptSecrets = { authSecret: string; samplePassword: string };
 
-const switchSchema = z.enum(['on', 'off']);
-const listSchema = z.pipe(
-  z.string(),
-  z.transform((text) =>
-    text
-      .split(',')
-      .map((one) => one.trim())
-      .filter(Boolean),
-  ),
-);
-
-const envSchema = z.object({
-  NODE_ENV: z.optional(z.string()),
-  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  DATA_DIR: z.optional(z.string()),
-  DATABASE_URL: z.optional(z.string()),
-  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
-  AUTH_SECRET: z.optional(listSchema),
-  AUTH_REPLY_FLOOR_MS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(5000)), 400),
-  APP_ORIGINS: z._default(listSchema, []),
-  SAMPLE_DATA: z.optional(switchSchema),
-  SAMPLE_PASSWORD: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
-  TRUSTED_PROXY_HOPS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(5)), 0),
-  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
-  MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n@]+@[^\r\n@]+$/, 'must be an e-mail address'))),
-  CAPTCHA_PROVIDER: z._default(z.enum(['builtin', 'turnstile', 'hcaptcha', 'off']), 'builtin'),
-  CAPTCHA_SITE_KEY: z.optional(z.string()),
-  CAPTCHA_SECRET: z.optional(z.string()),
-  CAPTCHA_VERIFY_URL: z.optional(z.url({ protocol: /^https?$/ })),
-  ALLOW_NO_CAPTCHA: z.optional(z.enum(['0', '1'])),
-  BACKUP_DIR: z.optional(z.string()),
-  BACKUP_RECIPIENT: z.optional(z.string().check(z.refine(isRecipient, 'must be an age recipient, such as age1…'))),
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
-});
-
 const verifyUrls = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   hcaptcha: 'https://api.hcaptcha.com/siteverify',
@@ -86,10 +50,9 @@ export function readEnv(
   source: Record<string, string | undefined>,
   keep: (dataDir: string, isEmbedded: boolean) => KeptSecrets,
 ): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = envSchema.safeParse(given);
+  const parsed = envSchema.safeParse(withoutBlanks(source));
   if (!parsed.success) {
-    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+    throw new SettingsError(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`));
   }
   const env = parsed.data;
   const isProduction = env.NODE_ENV === 'production';
@@ -97,11 +60,13 @@ export function readEnv(
   const problems = [
     ...(isProduction ? productionProblems(env) : sampleProblems(env, isSample)),
     ...secretProblems(env.AUTH_SECRET ?? []),
+    ...databaseProblems(env),
     ...captchaProblems(env),
   ];
   if (problems.length > 0) throw new SettingsError(problems);
   const dataDir = env.DATA_DIR ?? './data';
   const kept = isProduction ? null : keep(dataDir, env.DATABASE_URL === undefined);
+  const ownSecrets = kept ? [kept.authSecret] : [];
   const samplePassword = env.SAMPLE_PASSWORD ?? kept?.samplePassword;
   return {
     port: env.PORT,
@@ -110,7 +75,7 @@ export function readEnv(
     isDataDirExplicit: env.DATA_DIR !== undefined,
     ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
-    authSecrets: env.AUTH_SECRET ?? (kept ? [kept.authSecret] : []),
+    authSecrets: env.AUTH_SECRET?.length ? env.AUTH_SECRET : ownSecrets,
     authReplyFloorMs: env.AUTH_REPLY_FLOOR_MS,
     appOrigins: env.APP_ORIGINS,
     isProduction,
@@ -126,6 +91,12 @@ export function readEnv(
       ...(env.BACKUP_RECIPIENT ? { recipient: env.BACKUP_RECIPIENT } : {}),
     },
   };
+}
+
+/** What is blank counts as missing, and nobody means the spaces around a value. */
+function withoutBlanks(source: Record<string, string | undefined>): Record<string, string> {
+  const given = Object.entries(source).map(([name, value = '']) => [name, value.trim()] as const);
+  return Object.fromEntries(given.filter(([, value]) => value !== ''));
 }
 
 function captchaSettings(env: Given): CaptchaSettings {
@@ -150,8 +121,6 @@ export function makeSecrets(): KeptSecrets {
   };
 }
 
-type Given = z.infer<typeof envSchema>;
-
 function productionProblems(env: Given): string[] {
   return [
     ...(env.AUTH_SECRET?.length
@@ -169,6 +138,15 @@ function sampleProblems(env: Given, isSample: boolean): string[] {
   const isLoopback = /^(127\.|localhost$|::1$)/.test(env.HOST);
   if (!isSample || isLoopback || (env.SAMPLE_PASSWORD && env.PUBLIC_URL)) return [];
   return [`HOST ${env.HOST} is open to others: the sample then needs SAMPLE_PASSWORD and PUBLIC_URL`];
+}
+
+function databaseProblems({ DATABASE_URL: url }: Given): string[] {
+  try {
+    if (url !== undefined) parseDatabaseUrl(url);
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
 }
 
 function captchaProblems(env: Given): string[] {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -25,3 +25,37 @@ test('if no data folder can be created, the reason is one sentence, and nothing 
   expect(() => keepSecrets(dataDir, false)).toThrow(`The data folder ${dataDir} cannot be used: a file is in its way.`);
   expect(readdirSync(folder)).toEqual(['film']);
 });
+
+test.each(['', '{"authSecret": "half', '{}', '{"authSecret": 5, "samplePassword": "x"}', 'null'])(
+  'damaged secrets, %j, are told and never replaced',
+  (text) => {
+    const folder = makeFolder();
+    const file = join(folder, 'secrets.json');
+    writeFileSync(file, text);
+    expect(() => keepSecrets(folder, true)).toThrow(
+      new Error(`${file} is damaged. Put it back from a copy, or restore a backup.`),
+    );
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  },
+);
+
+test('secrets of another user are told, and what to do', () => {
+  const folder = makeFolder();
+  const file = join(folder, 'secrets.json');
+  keepSecrets(folder, true);
+  chmodSync(file, 0);
+  expect(() => asNobody(() => keepSecrets(folder, true))).toThrow(
+    new Error(`${file} belongs to another user. Start as the one who did before, or choose another DATA_DIR.`),
+  );
+});
+
+/** Root may read everything, so it becomes someone else for a moment. */
+function asNobody<T>(work: () => T): T {
+  if (process.geteuid?.() !== 0) return work();
+  process.seteuid?.(65_534);
+  try {
+    return work();
+  } finally {
+    process.seteuid?.(0);
+  }
+}

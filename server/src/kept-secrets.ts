@@ -43,9 +43,14 @@ function write(folder: string, file: string, text: string): void {
 function readKnown(file: string): KeptSecrets | null {
   try {
     const { authSecret, samplePassword } = JSON.parse(readFileSync(file, 'utf8'));
-    return typeof authSecret === 'string' && typeof samplePassword === 'string' ? { authSecret, samplePassword } : null;
+    if (typeof authSecret === 'string' && typeof samplePassword === 'string') return { authSecret, samplePassword };
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null;
-    throw new Error(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+    if (code === 'EACCES')
+      throw new Error(`${file} belongs to another user. Start as the one who did before, or choose another DATA_DIR.`);
+    if (code !== undefined) throw new Error(`${file} cannot be read: ${(error as Error).message}`);
   }
+  // New ones in its place would end all sessions, and the seals of the old ones could never be checked.
+  throw new Error(`${file} is damaged. Put it back from a copy, or restore a backup.`);
 }

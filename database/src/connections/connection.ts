@@ -20,16 +20,24 @@ export function parseDatabaseUrl(text: string): Connection {
   if (!url || !/^postgres(ql)?:$/.test(url.protocol)) {
     throw new Error('DATABASE_URL must look like postgresql://owner:password@host:5432/database');
   }
-  const database = decodeURIComponent(url.pathname.slice(1));
-  if (!url.username || !database) throw new Error('DATABASE_URL must name the owner and the database');
+  const [database, user, password] = [url.pathname.slice(1), url.username, url.password].map(decoded);
+  if (!user || !database) throw new Error('DATABASE_URL must name the owner and the database');
   return {
     host: url.searchParams.get('host') ?? url.hostname,
     port: Number(url.port || 5432),
     database,
-    user: decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
+    user,
+    password: password ?? '',
     ...(/^(require|verify-ca|verify-full)$/.test(url.searchParams.get('sslmode') ?? '') ? { ssl: true } : {}),
   };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new Error('DATABASE_URL has a % that stands for itself: write it as %25');
+  }
 }
 
 /**

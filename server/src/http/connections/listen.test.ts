@@ -188,3 +188,9 @@ test('a port in use is named', async () => {
     `Port ${port} is in use. Set PORT to another one.`,
   );
 });
+
+test('a host that is no address of this machine is named', async () => {
+  await expect(listen(() => new Response(), { port: 0, host: '192.0.2.1' })).rejects.toThrow(
+    'HOST 192.0.2.1 is no address of this machine. Set it to 127.0.0.1, or to 0.0.0.0 for all of them.',
+  );
+});

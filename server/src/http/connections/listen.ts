@@ -58,8 +58,13 @@ function serverOptions(limits: typeof connectionLimits) {
   };
 }
 
-function explained(error: NodeJS.ErrnoException, { port }: Place): Error {
-  return error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. Set PORT to another one.`) : error;
+function explained(error: NodeJS.ErrnoException, { port, host }: Place): Error {
+  const { code = '' } = error;
+  if (code === 'EADDRINUSE') return new Error(`Port ${port} is in use. Set PORT to another one.`);
+  if (code === 'EACCES') return new Error(`Port ${port} is reserved for root. Set PORT to one from 1024 on.`);
+  if (/^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN|EINVAL)$/.test(code))
+    return new Error(`HOST ${host} is no address of this machine. Set it to 127.0.0.1, or to 0.0.0.0 for all of them.`);
+  return error;
 }
 
 const host = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
