@@ -17,8 +17,8 @@ import { keepSecrets, writeSecrets } from '../../server/src/kept-secrets.ts';
 import { reportRows } from '../backup/report-rows.ts';
 import { openEmpty } from './open-empty.ts';
 
-type Asked = { file: string; identityFile: string | undefined };
-type Told = { told: string; isIntact: boolean };
+export type Asked = { file: string; identityFile: string | undefined };
+export type Told = { told: string; isIntact: boolean };
 
 /** Fills an empty place from a snapshot; returns what to print. Throws a sentence, with nothing left behind. */
 export async function runRestore({ file, identityFile }: Asked, source: NodeJS.ProcessEnv): Promise<Told> {

@@ -15,6 +15,7 @@ import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '@ffl
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { runBackup } from '../../scripts/backup/run-backup.ts';
 import { runMove } from '../../scripts/move/run-move.ts';
+import { rehearse } from '../../scripts/restore/rehearse.ts';
 import { runRestore } from '../../scripts/restore/run-restore.ts';
 
 // A sample is loaded once, and each restore makes a schema.
@@ -158,6 +159,16 @@ describe('a restore brings nothing back to life:', () => {
     expect((await told).told).toContain('Members deleted since then were deleted again: 1.');
     expect(await count(target, `public.members where id = '${memberId}'`)).toBe(0);
   });
+});
+
+test('a rehearsal with the embedded database says the same, and keeps nothing', async () => {
+  const file = await backup();
+  const before = (await readdir(tmpdir())).filter((name) => name.startsWith('ffl-rehearsal-'));
+  const { DATABASE_URL: _, ...others } = settings;
+  const { told, isIntact } = await rehearse({ file, identityFile: undefined }, others);
+  expect(told).toMatch(/^Restored [\d,]+ rows .+\nThis was a rehearsal of \d+ s: nothing was kept\.$/s);
+  expect(isIntact).toBe(true);
+  expect((await readdir(tmpdir())).filter((name) => name.startsWith('ffl-rehearsal-'))).toEqual(before);
 });
 
 test('a move copies everything, letters to be sent too, and refuses while a server is connected', async () => {

@@ -40,15 +40,20 @@ type Keeping = {
 const everyMinute = { everyMs: 60_000, jitterMs: 5_000 };
 /** A first snapshot waits until the start is over and done. */
 const quietStartMs = 600_000;
+/** A full disk stays full for a while, and each try reads everything. */
+const afterFailureMs = 3_600_000;
 
 /** Makes a snapshot each night, or as soon as one was missed. Of several processes one makes it. */
 export function startSnapshots(keeping: Keeping): Repeated {
   const { log } = keeping;
-  const earliest = Date.now() + quietStartMs;
+  let earliest = Date.now() + quietStartMs;
   return repeat(
     everyMinute,
     () => keepNightly(keeping, new Date(), earliest),
-    (error) => log.error({ err: error }, 'The backup failed'),
+    (error) => {
+      earliest = Date.now() + afterFailureMs;
+      log.error({ err: error }, 'The backup failed');
+    },
   );
 }
 
