@@ -188,12 +188,19 @@ test('a move copies everything, letters to be sent too, and refuses while a serv
 });
 
 describe('in words, and with nothing left behind, is refused', () => {
-  async function changed(change: (text: string) => string): Promise<string> {
-    const file = await backup();
-    const text = String(await promisify(zstdDecompress)(await readFile(file)));
-    await writeFile(file, await promisify(zstdCompress)(change(text)));
+  let whole: string;
+  beforeAll(async () => {
+    whole = await backup();
+  });
+
+  /** Another file, with what is made of the bytes of a whole one. */
+  async function other(make: (bytes: Buffer) => Buffer | Promise<Buffer>): Promise<string> {
+    const file = join(folder, `${crypto.randomUUID()}.snapshot`);
+    await writeFile(file, await make(await readFile(whole)));
     return file;
   }
+  const changed = (change: (text: string) => string) =>
+    other(async (bytes) => promisify(zstdCompress)(change(String(await promisify(zstdDecompress)(bytes)))));
   const torn = 'This snapshot is not whole: it was cut off or changed. Take another one';
 
   test.each<[string, () => Promise<string>, string]>([
@@ -208,24 +215,14 @@ describe('in words, and with nothing left behind, is refused', () => {
       () => changed(() => '-- PostgreSQL database dump\n'),
       'This file is not a snapshot of Flight For Life',
     ],
-    [
-      'a file cut off',
-      async () => {
-        const file = await backup();
-        await writeFile(file, (await readFile(file)).subarray(0, -100));
-        return file;
-      },
-      torn,
-    ],
+    ['a file cut off', () => other((bytes) => bytes.subarray(0, -100)), torn],
     [
       'a file with one other byte',
-      async () => {
-        const file = await backup();
-        const bytes = await readFile(file);
-        bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);
-        await writeFile(file, bytes);
-        return file;
-      },
+      () =>
+        other((bytes) => {
+          bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);
+          return bytes;
+        }),
       torn,
     ],
     ['a text that ends early', () => changed((text) => text.slice(0, text.indexOf('-- Complete '))), torn],
@@ -263,8 +260,8 @@ describe('in words, and with nothing left behind, is refused', () => {
   });
 
   test('a place that has data', async () => {
-    const file = await backup();
-    await expect(runRestore({ file, identityFile: undefined }, await settingsOf(tested.owner))).rejects.toThrow(
+    const place = await settingsOf(tested.owner);
+    await expect(runRestore({ file: whole, identityFile: undefined }, place)).rejects.toThrow(
       'There are data already: restore into an empty place, another DATA_DIR or another database behind DATABASE_URL',
     );
   });
