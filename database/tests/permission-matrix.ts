@@ -173,6 +173,8 @@ export const routeMatrix: Record<string, Callers> = {
   'PUT /auth/v1/user': signedIn,
   'GET /config.json': everybody,
   'GET /health': everybody,
+  'GET /live': everybody,
+  'GET /ready': everybody,
   // From elsewhere and without its token; it has its own tests.
   'GET /metrics': nobody,
   // Outside the sample, where everyone on this machine reads it.

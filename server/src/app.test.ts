@@ -52,6 +52,8 @@ test('without its database health is 503, and functions say so in a sentence', a
 describe.each([
   '/config.json',
   '/health',
+  '/live',
+  '/ready',
   '/auth/v1/settings',
   '/auth/v1/user',
   '/functions/v1/none',

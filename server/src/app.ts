@@ -17,7 +17,7 @@ import { limitHead } from './http/limits/head-size.ts';
 import { type Known, limitRequests, limitUntaken, takeTurns } from './http/limits/limit-requests.ts';
 import { rateLimits, requestLimits } from './http/limits/limits.ts';
 import { createWindows } from './http/limits/windows.ts';
-import { answerHealth } from './operations/answer-health.ts';
+import { answerHealth, healthProblem, readyProblem } from './operations/answer-health.ts';
 import { answerMetrics } from './operations/answer-metrics.ts';
 import { sampleOutbox } from './pages/outbox-page.ts';
 import { publicConfig } from './pages/public-config.ts';
@@ -29,13 +29,23 @@ import { readRestClaims } from './rest/read-rest-claims.ts';
 import { restRoutes } from './rest/rest-routes.ts';
 import { seasonWriteRules } from './rest/season-write-rules.ts';
 
+/** An id beyond this isn't one. */
+const longestRequestId = 64;
+
 const apis = ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*'];
 
 /** The whole server as one function from request to response. `pages` are the built pages, absent if only the API is tested. */
 export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
-  const { database, tokens, clock, log, settings } = dependencies;
+  const { database, tokens, clock, log, settings, stopping } = dependencies;
   const app = new Hono();
-  app.use(requestId({ headerName: '' }), accessLog(dependencies), endUnread(), safeHeaders());
+  // Only our own proxies name a request; a stranger's name for it would stand in our log.
+  const headerName = settings.trustedProxyHops > 0 ? 'X-Request-Id' : '';
+  app.use(
+    requestId({ headerName, limitLength: longestRequestId }),
+    accessLog(dependencies),
+    endUnread(),
+    safeHeaders(),
+  );
   for (const api of apis) app.use(api, apiCors(settings.appOrigins), noStore);
   app.use('/config.json', apiCors(settings.appOrigins));
   app.use(limitHead(refuseEarly));
@@ -49,7 +59,13 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
   app.get('/config.json', async (context) =>
     context.json(await publicConfig(dependencies), 200, { 'Cache-Control': 'no-cache' }),
   );
-  app.get('/health', answerHealth(database));
+  const health = healthProblem(database);
+  app.get(
+    '/live',
+    answerHealth(async () => undefined),
+  );
+  app.get('/health', answerHealth(health));
+  app.get('/ready', answerHealth(readyProblem(database, stopping, health)));
   app.get('/metrics', (context) => answerMetrics(dependencies, context));
   app.get('/sample/outbox', sampleOutbox(dependencies));
   app.get('/auth/v1/verify', (context) => verifyPage(dependencies, context));

@@ -1,5 +1,5 @@
 import type { Database } from '@ffl/database/database';
-import { countWaitingMail } from '@ffl/database/mail/outbox';
+import { countWaitingMail, oldestWaitingMail } from '@ffl/database/mail/outbox';
 import { readSnapshotsState } from '@ffl/database/snapshots/snapshots-state';
 import type { LedgerState } from '@ffl/domain/seals';
 import type { Logger } from 'pino';
@@ -13,6 +13,7 @@ import { createDeviceCookies } from './accounts/sign-in/device-cookies.ts';
 import { createStatusLists } from './cards/status-list.ts';
 import type { Clock, Dependencies } from './dependencies.ts';
 import { createTokens } from './http/callers/tokens.ts';
+import type { Jobs } from './operations/jobs.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createTurns } from './turns.ts';
 
@@ -22,6 +23,8 @@ export type DependencyInput = {
   secrets: readonly string[];
   mail: Dependencies['mail'];
   ledgerState: () => LedgerState;
+  jobs: Jobs;
+  stopping: AbortSignal;
   clock: Clock;
   log: Logger;
   settings: Dependencies['settings'];
@@ -35,6 +38,8 @@ export async function createDependencies({
   secrets,
   mail,
   ledgerState,
+  jobs,
+  stopping,
   clock,
   log,
   settings,
@@ -58,14 +63,18 @@ export async function createDependencies({
     statusLists: createStatusLists(database, clock, settings.publicUrl),
     mail,
     ledgerState,
+    stopping,
     clock,
     log,
-    metrics: watchedMetrics(database, passwords, ledgerState),
+    metrics: watchedMetrics({ database, passwords, ledgerState, jobs, clock }),
     settings,
   };
 }
 
-function watchedMetrics(database: Database, passwords: Passwords, ledgerState: () => LedgerState): Metrics {
+type Watched = Pick<DependencyInput, 'database' | 'ledgerState' | 'jobs' | 'clock'> & { passwords: Passwords };
+
+function watchedMetrics({ database, passwords, ledgerState, jobs, clock }: Watched): Metrics {
+  const ageSeconds = (since: string | Date) => Math.max(0, clock().getTime() - new Date(since).getTime()) / 1000;
   const metrics = createMetrics();
   metrics.watch('ffl_database_connections_in_use', 'Connections at work', () => database.load().inUse);
   metrics.watch('ffl_database_schema_is_ours', '0 once another version changed the schema', () =>
@@ -73,6 +82,10 @@ function watchedMetrics(database: Database, passwords: Passwords, ledgerState: (
   );
   metrics.watch('ffl_database_waiting', 'Work that waits for a connection', () => database.load().waiting);
   metrics.watch('ffl_mail_waiting', 'Letters that were not sent yet', () => database.asService(countWaitingMail));
+  metrics.watch('ffl_mail_oldest_seconds', 'How long the oldest unsent letter waits; 0 if there is none', async () => {
+    const oldest = await database.asService(oldestWaitingMail);
+    return oldest ? ageSeconds(oldest) : 0;
+  });
   metrics.watch('ffl_passwords_waiting', 'Passwords that wait to be checked or hashed', passwords.waiting);
   metrics.watch(
     'ffl_ledger_findings',
@@ -90,5 +103,10 @@ function watchedMetrics(database: Database, passwords: Passwords, ledgerState: (
   metrics.watch('ffl_snapshot_bytes', 'The size of the last snapshot; not a number if there is none', async () => {
     return (await database.asService(readSnapshotsState)).last?.bytes ?? Number.NaN;
   });
+  metrics.watch('ffl_seal_lag_seconds', 'Since the latest seal; not a number before the first one', () => {
+    const { sealedAt } = ledgerState();
+    return sealedAt === null ? Number.NaN : ageSeconds(sealedAt);
+  });
+  metrics.watchAges('ffl_job_age_seconds', 'Since a background job last succeeded, or since the start', jobs);
   return metrics;
 }

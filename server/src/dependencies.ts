@@ -19,6 +19,8 @@ export type Dependencies = Omit<Door & Accounts, 'metrics' | 'clock'> & {
   exports: Turns;
   /** The result of the last ledger check. */
   ledgerState: () => LedgerState;
+  /** Aborted once the process stops. */
+  stopping: AbortSignal;
   statusLists: StatusLists;
   settings: {
     appOrigins: string[];

@@ -13,6 +13,7 @@ import { stopCleanly } from './http/connections/stop-cleanly.ts';
 import { keepSecrets } from './kept-secrets.ts';
 import { openMail } from './mail/open-mail.ts';
 import { createLog } from './operations/create-log.ts';
+import { createJobs } from './operations/jobs.ts';
 import { keepSealed } from './operations/keep-sealed.ts';
 import { makesSnapshots, snapshotBeforeUpgrade, snapshotTold, startSnapshots } from './operations/keep-snapshots.ts';
 import { startPurging } from './operations/purge.ts';
@@ -44,9 +45,11 @@ async function main(env: Env): Promise<void> {
   });
   const clock: Clock = (transactionTime = new Date()) => transactionTime;
   const { database } = opened;
-  const mail = openMail({ database, clock, log, ...env });
-  const sealing = keepSealed({ database, keys: createSealKeys(env.authSecrets), dataDir: env.dataDir, log });
-  const purging = startPurging({ database, purgeEvents: sealing.purge, clock, log });
+  const jobs = createJobs();
+  const stopping = new AbortController();
+  const mail = openMail({ database, clock, log, looked: () => jobs.done('mail'), ...env });
+  const sealing = keepSealed({ database, keys: createSealKeys(env.authSecrets), dataDir: env.dataDir, log }, jobs);
+  const purging = startPurging({ database, purgeEvents: sealing.purge, jobs, clock, log });
   const { owner } = opened;
   if (!makesSnapshots(env)) log.error(snapshotMessages.recipientMissing);
   const snapshots = makesSnapshots(env)
@@ -63,6 +66,8 @@ async function main(env: Env): Promise<void> {
       secrets: env.authSecrets,
       mail,
       ledgerState: sealing.state,
+      jobs,
+      stopping: stopping.signal,
       clock,
       log,
       settings: {
@@ -81,7 +86,7 @@ async function main(env: Env): Promise<void> {
     if (env.samplePassword)
       await loadSample(opened.owner, await dependencies.passwords.hash(env.samplePassword), new Date());
     await database.asService((transaction) => fillEmailHashes(transaction, dependencies.hashEmail));
-    await open(env, dependencies, close);
+    await open(env, dependencies, close, stopping);
     sealing.begin();
   } catch (error) {
     await close();
@@ -89,7 +94,12 @@ async function main(env: Env): Promise<void> {
   }
 }
 
-async function open(env: Env, dependencies: Dependencies, close: () => Promise<void>): Promise<void> {
+async function open(
+  env: Env,
+  dependencies: Dependencies,
+  close: () => Promise<void>,
+  stopping: AbortController,
+): Promise<void> {
   const dist = fileURLToPath(new URL('../../web/dist', import.meta.url));
   const pages = await pageRoutes(dist, {
     isUnderTls: env.publicUrl.startsWith('https:'),
@@ -98,7 +108,7 @@ async function open(env: Env, dependencies: Dependencies, close: () => Promise<v
   });
   const app = createApp(dependencies, pages);
   const server = await listen(app.fetch, env);
-  stopCleanly(server, close);
+  stopCleanly(server, close, { stopping });
   greet(env);
 }
 

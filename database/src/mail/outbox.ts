@@ -90,6 +90,14 @@ export async function countWaitingMail(transaction: Transaction): Promise<number
   return Number(row?.waiting);
 }
 
+/** When the oldest unsent letter was queued; null if none is. */
+export async function oldestWaitingMail(transaction: Transaction): Promise<Date | null> {
+  const row = await transaction.first<{ oldest: Date | null }>(
+    'select min(queued_at) as oldest from app.mail_outbox where sent_at is null',
+  );
+  return row?.oldest ?? null;
+}
+
 /** The newest mail first, sent or not. */
 export function listMail(transaction: Transaction, most: number): Promise<WaitingMail[]> {
   return transaction.all<WaitingMail>('select * from app.mail_outbox order by queued_at desc, id limit $1', [most]);

@@ -265,7 +265,7 @@ test('no log line contains a token, a password or an e-mail, whatever goes wrong
   };
   const never = new AbortController().signal;
   await sendDueMail(
-    { database, clock, log, publicUrl: testOrigin, deliver: refuse, keepsSent: false },
+    { database, clock, log, publicUrl: testOrigin, deliver: refuse, keepsSent: false, looked() {} },
     { stopping: never, giveUp: never },
   );
   expect(lines.join('')).toContain('"responseCode":550');

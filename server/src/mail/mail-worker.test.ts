@@ -30,6 +30,22 @@ test('a woken worker sends what was queued, and nothing more once it is stopped'
   expect(await world.waiting()).toEqual([{ recipient: third, tries: 0 }]);
 });
 
+test('each completed look at the outbox is told, and none that failed', async () => {
+  const looked = vi.fn();
+  const failed = Promise.withResolvers<void>();
+  const asService = () => {
+    failed.resolve();
+    return Promise.reject(new Error('gone'));
+  };
+  const broken = startMailWorker({ ...world.room, database: { ...world.room.database, asService }, looked });
+  await failed.promise;
+  await broken.stop();
+  expect(looked).not.toHaveBeenCalled();
+  const worker = startMailWorker({ ...world.room, looked });
+  await vi.waitFor(() => expect(looked).toHaveBeenCalledOnce(), patience);
+  await worker.stop();
+});
+
 test("stopping lets mail in transit arrive, so it isn't sent again", async () => {
   await world.tested.asOwner((transaction) => transaction.query('delete from app.mail_outbox'));
   world.inbox.received.length = 0;
@@ -58,7 +74,7 @@ test.each([
   await world.queue(changed);
   const warn = vi.spyOn(world.room.log, 'warn');
   const { database, clock, log, publicUrl } = world.room;
-  const mail = openMail({ database, clock, log, publicUrl, mailFrom: 'a@b.co', isSample });
+  const mail = openMail({ database, clock, log, publicUrl, mailFrom: 'a@b.co', isSample, looked() {} });
   const rows = () =>
     world.tested.asOwner(async (transaction) => {
       const text = 'select sent_at is not null as sent from app.mail_outbox';

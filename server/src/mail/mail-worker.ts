@@ -21,8 +21,9 @@ export function startMailWorker(room: MailRoom): MailWorker {
   async function work(): Promise<void> {
     while (isDue && !stopping.signal.aborted) {
       isDue = false;
-      await sendDueMail(room, { stopping: stopping.signal, giveUp: giveUp.signal }).catch((error: unknown) =>
-        room.log.warn({ err: error }, 'The outbox could not be read'),
+      await sendDueMail(room, { stopping: stopping.signal, giveUp: giveUp.signal }).then(
+        room.looked,
+        (error: unknown) => room.log.warn({ err: error }, 'The outbox could not be read'),
       );
     }
     running = null;

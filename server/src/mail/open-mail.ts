@@ -11,16 +11,17 @@ type MailSettings = {
   smtpUrl?: string;
   mailFrom: string;
   isSample: boolean;
+  looked: () => void;
 };
 
 /** Mail as this process sends it: over SMTP or, in the sample without a mail server, only into its outbox. */
 export function openMail(settings: MailSettings): MailWorker {
-  const { database, clock, log, publicUrl, smtpUrl, mailFrom, isSample } = settings;
+  const { database, clock, log, publicUrl, smtpUrl, mailFrom, isSample, looked } = settings;
   if (!smtpUrl && !isSample) {
     log.warn('SMTP_URL is not set: letters with verification and reset links wait and are dropped after a day');
   }
   const deliver = smtpUrl ? smtpDelivery({ url: smtpUrl, from: mailFrom, publicUrl }) : isSample ? keepOnly : null;
-  return startMailWorker({ database, clock, log, publicUrl, deliver, keepsSent: isSample });
+  return startMailWorker({ database, clock, log, publicUrl, deliver, keepsSent: isSample, looked });
 }
 
 const keepOnly: Deliver = async () => {};

@@ -15,6 +15,8 @@ export type MailRoom = {
   deliver: Deliver | null;
   /** The sample shows what was sent. */
   keepsSent: boolean;
+  /** Told whenever everything due was looked at, whether or not the mail server took it. */
+  looked: () => void;
 };
 
 /** `stopping`: take no more. `giveUp`: also drop the one in transit. */

@@ -2,7 +2,7 @@ import { connect, type Database } from '@ffl/database/database';
 import { createTestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerHealth } from './answer-health.ts';
+import { answerHealth, healthProblem } from './answer-health.ts';
 
 type Asked = { status: number; body: unknown };
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => tested.close());
 
 function healthOf(database: Database, now?: () => number): () => Promise<Asked> {
-  const app = new Hono().get('/health', answerHealth(database, now));
+  const app = new Hono().get('/health', answerHealth(healthProblem(database, now)));
   return async () => {
     const response = await app.request('/health');
     return { status: response.status, body: await response.json() };

@@ -2,26 +2,26 @@ import type { Database } from '@ffl/database/database';
 import type { Context } from 'hono';
 import { outageBehind } from '../http/answers/outage.ts';
 
+/** A code of what is wrong, in the same words as elsewhere; undefined if nothing is. */
+export type Problem = () => Promise<string | undefined>;
+
 /** How long to believe whether something can be saved: frequent checks must cost no writes. */
 const believedMs = 5_000;
 
-/**
- * Whether the database answers, asked each time, and saves, tried every few seconds. Problems are reported as codes, in
- * the same words as elsewhere.
- */
-export function answerHealth(database: Database, now = () => performance.now()) {
+/** Whether the database answers, asked each time, and saves, tried every few seconds. */
+export function healthProblem(database: Database, now = () => performance.now()): Problem {
   let asking: Promise<boolean> | undefined;
-  let saving: { triedAt: number; failure: Promise<string | undefined> } | undefined;
+  let saving: { triedAt: number; problem: ReturnType<Problem> } | undefined;
 
-  function failureOfSaving(): Promise<string | undefined> {
+  function savingProblem(): ReturnType<Problem> {
     if (!saving || now() - saving.triedAt >= believedMs) {
-      const failure = database.checkSaving().then(
+      const problem = database.checkSaving().then(
         () => undefined,
         (error: unknown) => outageBehind(error)?.code ?? 'nothing_saved',
       );
-      saving = { triedAt: now(), failure };
+      saving = { triedAt: now(), problem };
     }
-    return saving.failure;
+    return saving.problem;
   }
 
   /** Anyone asking meanwhile hears the same answer. */
@@ -32,8 +32,20 @@ export function answerHealth(database: Database, now = () => performance.now()) 
     return asking;
   }
 
+  return async () => ((await isHealthy()) ? savingProblem() : 'database_unreachable');
+}
+
+/** Whether requests should come here: not while it stops, is unhealthy, or another version's schema is beneath it. */
+export function readyProblem(database: Database, stopping: AbortSignal, health: Problem): Problem {
+  return async () => {
+    if (stopping.aborted) return 'stopping';
+    return database.hasOurSchema() ? health() : 'being_updated';
+  };
+}
+
+export function answerHealth(problem: Problem) {
   return async (context: Context): Promise<Response> => {
-    const reason = (await isHealthy()) ? await failureOfSaving() : 'database_unreachable';
+    const reason = await problem();
     const headers = { 'Cache-Control': 'no-store' };
     if (reason === undefined) return context.json({ status: 'ok' }, 200, headers);
     return context.json({ status: 'unavailable', reason }, 503, headers);

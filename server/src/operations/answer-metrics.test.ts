@@ -1,7 +1,7 @@
 import { queueMail } from '@ffl/database/mail/outbox';
 import { addMemberWithAccount } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { bearer } from '../../tests/worlds/account-world.ts';
 import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
 
@@ -113,6 +113,42 @@ test('unsent letters are counted', async () => {
     await transaction.query("update app.mail_outbox set sent_at = now() where recipient = 'ada@example.test'");
   });
   expect(await figures(flight)).toContain('ffl_mail_waiting 1');
+});
+
+test('the age of the oldest unsent letter is told', async () => {
+  const other = await createTestDatabase();
+  onTestFinished(() => other.close());
+  const flight = await createTestApp(other, { metricsToken: token });
+  expect(await figures(flight)).toContain('ffl_mail_oldest_seconds 0');
+  const now = new Date('2026-11-21T18:00:00Z');
+  flight.setNow(now);
+  for (const minutes of [3, 90, 7]) {
+    const letter = {
+      kind: 'account-unlocked',
+      recipient: 'robin@example.test',
+      facts: { at: now.toISOString() },
+    } as const;
+    await other.asOwner((transaction) => queueMail(transaction, letter, new Date(now.getTime() - minutes * 60_000)));
+  }
+  expect(await figures(flight)).toContain('ffl_mail_oldest_seconds 5400');
+});
+
+test('the time since the latest seal is told once there is one', async () => {
+  const flight = await createTestApp(tested, { metricsToken: token });
+  expect(await figures(flight)).toContain('ffl_seal_lag_seconds Nan');
+  flight.setNow(new Date('2026-11-21T18:02:00Z'));
+  flight.setLedgerState({ check: null, sealedAt: '2026-11-21T18:00:30.000Z' });
+  expect(await figures(flight)).toContain('ffl_seal_lag_seconds 90');
+});
+
+test('the age of each job is told', async () => {
+  const flight = await createTestApp(tested, { metricsToken: token });
+  const ages = (await figures(flight)).filter((line) => line.startsWith('ffl_job_age_seconds{'));
+  expect(ages.map((line) => line.replace(/ [\d.e-]+$/, ''))).toEqual([
+    'ffl_job_age_seconds{job="mail"}',
+    'ffl_job_age_seconds{job="purge"}',
+    'ffl_job_age_seconds{job="seal"}',
+  ]);
 });
 
 test('an unreadable figure hides no other', async () => {

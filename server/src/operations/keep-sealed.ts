@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LedgerState } from '@ffl/domain/seals';
+import type { Jobs } from './jobs.ts';
 import { type Repeated, repeat } from './repeat.ts';
 import { createSealRounds, type Sealed } from './seal-rounds.ts';
 
@@ -23,7 +24,7 @@ const longestLastSealMs = 3_000;
  * Seals the ledger every minute and at the stop, and checks all of it after the start and daily. Several processes may
  * do it: one at a time seals, and each has its own copy outside the database.
  */
-export function keepSealed(sealed: Sealed): KeptSealed {
+export function keepSealed(sealed: Sealed, jobs: Jobs): KeptSealed {
   const { log } = sealed;
   const rounds = createSealRounds(sealed);
   const ending = new AbortController();
@@ -31,6 +32,11 @@ export function keepSealed(sealed: Sealed): KeptSealed {
   const failed = (what: string) => (error: unknown) => {
     if (!ending.signal.aborted) log.error({ err: error }, what);
   };
+
+  async function sealRound(): Promise<void> {
+    await rounds.seal();
+    jobs.done('seal');
+  }
 
   async function sealOnceMore(): Promise<void> {
     const deadline = pause(longestLastSealMs, 'late', { ref: false });
@@ -42,7 +48,7 @@ export function keepSealed(sealed: Sealed): KeptSealed {
     purge: rounds.purge,
     begin() {
       repeated = [
-        repeat(everyMinute, rounds.seal, failed('The ledger could not be sealed')),
+        repeat(everyMinute, sealRound, failed('The ledger could not be sealed')),
         repeat(everyDay, () => rounds.check(ending.signal), failed('The ledger could not be checked')),
       ];
     },

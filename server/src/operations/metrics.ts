@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Jobs } from './jobs.ts';
 
 export type Metrics = {
   /** `route` is a pattern, never a path: every label has few values, whatever is requested. */
@@ -6,6 +7,8 @@ export type Metrics = {
   countRefusal(budget: string): void;
   /** A number read on demand; an unreadable one shows as not a number. */
   watch(name: string, help: string, read: () => number | Promise<number>): void;
+  /** An age for each job. */
+  watchAges(name: string, help: string, jobs: Jobs): void;
   page(): Promise<{ text: string; contentType: string }>;
 };
 
@@ -42,6 +45,17 @@ export function createMetrics(): Metrics {
         help,
         registers,
         collect: async (): Promise<void> => gauge.set(await orNotANumber(read)),
+      });
+    },
+    watchAges(name, help, jobs) {
+      const gauge: Gauge<'job'> = new Gauge({
+        name,
+        help,
+        labelNames: ['job'],
+        registers,
+        collect(): void {
+          for (const { name: job, seconds: age } of jobs.ageSeconds()) gauge.set({ job }, age);
+        },
       });
     },
     page: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),

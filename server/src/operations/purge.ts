@@ -2,15 +2,16 @@ import { purgeAccounts } from '@ffl/database/accounts/purge-accounts';
 import { purgeCards } from '@ffl/database/cards/purge-cards';
 import type { Database } from '@ffl/database/database';
 import type { Logger } from 'pino';
+import type { Jobs } from './jobs.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
-type Purged = { database: Database; purgeEvents: () => Promise<void>; clock: () => Date; log: Logger };
+type Purged = { database: Database; purgeEvents: () => Promise<void>; jobs: Jobs; clock: () => Date; log: Logger };
 
 const everyMs = 600_000;
 const jitterMs = 60_000;
 
 /** Regularly removes old counters, locks, sessions and events. Every process may do it. */
-export function startPurging({ database, purgeEvents, clock, log }: Purged): Repeated {
+export function startPurging({ database, purgeEvents, jobs, clock, log }: Purged): Repeated {
   return repeat(
     { everyMs, jitterMs },
     async () => {
@@ -20,6 +21,7 @@ export function startPurging({ database, purgeEvents, clock, log }: Purged): Rep
         await purgeCards(transaction, now);
       });
       await purgeEvents();
+      jobs.done('purge');
     },
     (error) => log.error({ err: error }, 'Stale rows could not be removed'),
   );

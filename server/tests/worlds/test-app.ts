@@ -6,6 +6,7 @@ import { type Logger, pino } from 'pino';
 import { createApp } from '../../src/app.ts';
 import { createDependencies, type DependencyInput } from '../../src/create-dependencies.ts';
 import type { Dependencies } from '../../src/dependencies.ts';
+import { createJobs } from '../../src/operations/jobs.ts';
 
 export const testOrigin = 'http://flight.test';
 
@@ -28,6 +29,8 @@ export type TestApp = {
   dependencies: Dependencies;
   /** Sets the application's clock, also for acts; the database keeps its own. */
   setNow(now: Date): void;
+  /** Says that the process stops. */
+  beginStopping(): void;
   /** The result of the last ledger check, as far as the application knows. */
   setLedgerState(state: LedgerState): void;
   /** An access token for claims, as sign-in would have given it. */
@@ -46,6 +49,7 @@ export async function createTestApp(
   costs = leastCosts,
 ): Promise<TestApp> {
   let now: Date | null = null;
+  const stopping = new AbortController();
   let ledger: LedgerState = { check: null, sealedAt: null };
   const dependencies = await createDependencies({
     database: tested.database,
@@ -53,6 +57,8 @@ export async function createTestApp(
     // Rows stay in app.mail_outbox for a test to look at.
     mail: { wake() {} },
     ledgerState: () => ledger,
+    jobs: createJobs(),
+    stopping: stopping.signal,
     clock: (transactionTime = new Date()) => now ?? transactionTime,
     log,
     ...costs,
@@ -73,6 +79,7 @@ export async function createTestApp(
   return {
     app,
     dependencies,
+    beginStopping: () => stopping.abort(),
     get,
     setNow: (instant) => {
       now = instant;

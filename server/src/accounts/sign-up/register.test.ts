@@ -196,6 +196,7 @@ test('a hanging mail server delays no response', async () => {
     log,
     publicUrl: testOrigin,
     keepsSent: true,
+    looked() {},
     deliver: () => {
       taken.resolve();
       return release.promise;

@@ -16,12 +16,14 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   lines = [];
-  const log = createLog('info', { write: (text) => void lines.push(JSON.parse(text)) });
-  flight = await createTestApp(tested, { metricsToken: 'a secret of the metrics' }, log);
+  flight = await createTestApp(tested, { metricsToken: 'a secret of the metrics' }, logged());
 });
 afterAll(() => tested.close());
 
+const logged = () => createLog('info', { write: (text) => void lines.push(JSON.parse(text)) });
+
 test('each request is one line with its id and route and nothing else of it', async () => {
+  flight = await createTestApp(tested, { trustedProxyHops: 0 }, logged());
   const response = await flight.get('/rest/v1/programs?select=name&name=eq.secret', { 'X-Request-Id': 'chosen-by-me' });
   const requestId = response.headers.get('X-Request-Id');
   expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
@@ -38,6 +40,25 @@ test('each request is one line with its id and route and nothing else of it', as
     ms: expect.any(Number),
     event: 'authz_fail',
   });
+});
+
+test('an id that our own proxy hands on is kept in the line and the response', async () => {
+  const id = '5f0c2a9be1d34c7f8a6b0123456789ab';
+  const response = await flight.get('/health', { 'X-Request-Id': id });
+  expect([response.headers.get('X-Request-Id'), lines[0]?.requestId]).toEqual([id, id]);
+});
+
+test.each([
+  ['none', ''],
+  ['one that is too long', 'a'.repeat(65)],
+  ['one with other signs', 'robin@example.org'],
+  ['one with a space', 'a b'],
+  ['two of them', 'first, second'],
+])('in place of %s a request gets an id of ours', async (_, id) => {
+  const response = await flight.get('/health', { 'X-Request-Id': id });
+  const requestId = response.headers.get('X-Request-Id');
+  expect(requestId).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  expect(lines[0]?.requestId).toBe(requestId);
 });
 
 test("someone without access is named by id in the request's line", async () => {

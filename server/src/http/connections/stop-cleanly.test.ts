@@ -16,7 +16,7 @@ const program = `
     return new Response('whole');
   }, { port: 0, host: '127.0.0.1' });
   process.on('message', finish);
-  stopCleanly(server, async () => say('closed'), Number(process.env.MOST_MS));
+  stopCleanly(server, async () => say('closed'), { mostMs: Number(process.env.MOST_MS) });
   say(server.address().port);
 `;
 

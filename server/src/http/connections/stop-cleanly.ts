@@ -5,13 +5,19 @@ import { openSockets } from './open-sockets.ts';
 /** Longer than a statement's 8 s, and short of the 10 s after which a host kills. */
 const longestRequestMs = 9_000;
 
-/** On SIGINT and SIGTERM: no new requests, running ones finish, idle connections end, then the database closes. */
-export function stopCleanly(server: Server, close: () => Promise<void>, mostMs = longestRequestMs): void {
+/**
+ * On SIGINT and SIGTERM: no new requests, running ones finish, idle connections end, then the database closes.
+ * `stopping` is aborted first.
+ */
+export function stopCleanly(
+  server: Server,
+  close: () => Promise<void>,
+  { mostMs = longestRequestMs, stopping = new AbortController() } = {},
+): void {
   const connections = watchConnections(server);
-  let isStopping = false;
   async function stop(): Promise<void> {
-    if (isStopping) return;
-    isStopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     const deadline = setTimeout(connections.endAll, mostMs);
     await new Promise<void>((resolve) => {
       server.close(() => resolve());

@@ -34,12 +34,12 @@ test('while nobody connects, requests are answered at once', () => {
   expect(answered).toEqual(['/one', '/other']);
 });
 
-test('a health request is answered before earlier requests', () => {
+test.each(['/health', '/live', '/ready'])('%s is answered before earlier requests', (path) => {
   const { answered, ask, comeIn } = createDoor();
   comeIn();
   for (let index = 0; index < 300; index += 1) ask(`/crowd/${index}`);
-  ask('/health');
-  expect(answered).toEqual(['/health']);
+  ask(path);
+  expect(answered).toEqual([path]);
 });
 
 test('nobody is answered while others connect, but nobody waits for long', async () => {

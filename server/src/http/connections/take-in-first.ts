@@ -4,6 +4,9 @@ import { createFairLines } from './fair-lines.ts';
 /** How many requests are started before checking again who else came, and how often that is checked in a row at most. */
 export const takingIn = { answersAtOnce: 10, turnsInARow: 20 } as const;
 
+/** Whoever watches over the process asks these. */
+const watched = new Set(['/health', '/live', '/ready']);
+
 /** Who asks, whose turn it is, and what someone hears whose address already has too many waiting. */
 export type Answering = {
   addressOf: (request: IncomingMessage) => string;
@@ -13,7 +16,7 @@ export type Answering = {
 };
 
 /**
- * Connections are accepted before requests are answered, `/health` goes first, and addresses take turns. The event loop
+ * Connections are accepted before requests are answered, questions about health go first, and addresses take turns. The event loop
  * accepts one connection per turn; if each turn also started a crowd's request, newcomers would wait behind the whole
  * crowd before a word of their request is read.
  */
@@ -51,7 +54,7 @@ export function takeInFirst(server: Server, { addressOf, answer, refuse, mostWai
     hasComeIn = true;
   });
   return (request, response) => {
-    const isHealth = request.url === '/health';
+    const isHealth = watched.has(request.url ?? '');
     const lines = isHealth ? health : others;
     const hasRoom = lines.waiting.isEmpty && lines.begun < takingIn.answersAtOnce;
     goOnLater();

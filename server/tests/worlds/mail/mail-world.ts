@@ -35,6 +35,7 @@ export async function createMailWorld(): Promise<MailWorld> {
       publicUrl,
       deliver: smtpDelivery({ url: inbox.url, from: 'Flight For Life <office@flight.example>', publicUrl }),
       keepsSent: false,
+      looked() {},
     },
     setNow: (instant) => {
       now = instant;

@@ -1,0 +1,18 @@
+const jobNames = ['mail', 'purge', 'seal'] as const;
+
+export type JobName = (typeof jobNames)[number];
+
+/** How long ago each background job last succeeded; before its first time, since the start. */
+export type Jobs = {
+  done(name: JobName): void;
+  ageSeconds(): { name: JobName; seconds: number }[];
+};
+
+export function createJobs(now = () => performance.now()): Jobs {
+  const startedAt = now();
+  const doneAt = new Map<JobName, number>();
+  return {
+    done: (name) => void doneAt.set(name, now()),
+    ageSeconds: () => jobNames.map((name) => ({ name, seconds: (now() - (doneAt.get(name) ?? startedAt)) / 1000 })),
+  };
+}
