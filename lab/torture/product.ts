@@ -25,9 +25,19 @@ const root = join(import.meta.dirname, '../..');
 const longestStartMs = 120_000;
 
 /** Starts the product on these data and waits until it is healthy. */
-export async function startProduct(dataDir: string, port: number): Promise<Product> {
+export async function startProduct(
+  dataDir: string,
+  port: number,
+  settings: Record<string, string> = {},
+): Promise<Product> {
   const began = performance.now();
-  const env = { DATA_DIR: dataDir, PORT: String(port), SAMPLE_PASSWORD: samplePassword, AUTH_REPLY_FLOOR_MS: '0' };
+  const env = {
+    ...settings,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SAMPLE_PASSWORD: samplePassword,
+    AUTH_REPLY_FLOOR_MS: '0',
+  };
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...env },

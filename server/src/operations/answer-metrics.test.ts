@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { queueMail } from '@ffl/database/mail/outbox';
 import { addMemberWithAccount } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
@@ -145,10 +146,20 @@ test('the age of each job is told', async () => {
   const flight = await createTestApp(tested, { metricsToken: token });
   const ages = (await figures(flight)).filter((line) => line.startsWith('ffl_job_age_seconds{'));
   expect(ages.map((line) => line.replace(/ [\d.e-]+$/, ''))).toEqual([
-    'ffl_job_age_seconds{job="mail"}',
-    'ffl_job_age_seconds{job="purge"}',
-    'ffl_job_age_seconds{job="seal"}',
+    'ffl_job_age_seconds{name="mail"}',
+    'ffl_job_age_seconds{name="purge"}',
+    'ffl_job_age_seconds{name="seal"}',
   ]);
+});
+
+test('each figure that an alarm reads is reported', async () => {
+  const flight = await createTestApp(tested, { metricsToken: token });
+  await flight.get('/health');
+  const alarms = await readFile(new URL('../../../docs/operations/alarms.yml', import.meta.url), 'utf8');
+  const read = new Set(alarms.match(/\b(ffl|process)_\w+/g));
+  expect(read.size).toBeGreaterThan(6);
+  const told = new Set((await figures(flight)).map((line) => /^(?:# TYPE )?(\w+)/.exec(line)?.[1]));
+  expect([...read].filter((name) => !told.has(name))).toEqual([]);
 });
 
 test('an unreadable figure hides no other', async () => {

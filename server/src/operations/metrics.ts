@@ -7,7 +7,7 @@ export type Metrics = {
   countRefusal(budget: string): void;
   /** A number read on demand; an unreadable one shows as not a number. */
   watch(name: string, help: string, read: () => number | Promise<number>): void;
-  /** An age for each job. */
+  /** An age for each job, labeled `name`: Prometheus calls what it scrapes a job. */
   watchAges(name: string, help: string, jobs: Jobs): void;
   page(): Promise<{ text: string; contentType: string }>;
 };
@@ -48,13 +48,13 @@ export function createMetrics(): Metrics {
       });
     },
     watchAges(name, help, jobs) {
-      const gauge: Gauge<'job'> = new Gauge({
+      const gauge: Gauge<'name'> = new Gauge({
         name,
         help,
-        labelNames: ['job'],
+        labelNames: ['name'],
         registers,
         collect(): void {
-          for (const { name: job, seconds: age } of jobs.ageSeconds()) gauge.set({ job }, age);
+          for (const job of jobs.ageSeconds()) gauge.set({ name: job.name }, job.seconds);
         },
       });
     },
