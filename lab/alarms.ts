@@ -69,7 +69,7 @@ try {
   await product.stop();
   await rings('FlightForLifeDown', 'the product was stopped');
   product = await start();
-  for (let times = 1; times < 3; times += 1) {
+  for (let times = 1; times < 5; times += 1) {
     await product.kill('application and database');
     product = await start();
     await pause(2_000);
