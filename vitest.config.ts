@@ -5,12 +5,12 @@ const withDatabase = { testTimeout: 20_000, hookTimeout: 30_000, isolate: false 
 const rules = { root: 'domain', include: ['{src,tests}/**/*.test.ts'], isolate: false };
 
 /**
- * What depends on the server: who becomes whom, how a read travels, what a lost connection or server leaves behind,
+ * What depends on the server: who becomes whom, how a read travels, what a lost connection, server or standby leaves behind,
  * how the schema is made and told, what its ICU makes of letters, how a view is kept, what a row's hash and the numbers of
  * transactions are.
  */
 const overDatabaseUrl = [
-  'database/tests/{actors,administrators,role-switch,one-trip,lost-connection,parallel-acts}.test.ts',
+  'database/tests/{actors,administrators,role-switch,one-trip,lost-connection,not-confirmed,parallel-acts}.test.ts',
   'database/tests/{changed-schema,folded-letters,generated-types,limits,migrate,sealed-ledger}.test.ts',
   'server/tests/over-database-url/*.test.ts',
   'server/src/rest/plan/embed-views.test.ts',

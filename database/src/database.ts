@@ -3,6 +3,7 @@ import type { ActorTransaction, Claims, RequestRole } from './actors/actor.ts';
 import { become } from './actors/become.ts';
 import { expectedRoles } from './actors/expected-roles.ts';
 import { readInOneTrip } from './actors/one-trip.ts';
+import { expectConfirmation, leaveAllPending } from './commit.ts';
 import { type Connection, clientConfig } from './connections/connection.ts';
 import { rolePassword } from './connections/roles.ts';
 import { inTransaction } from './in-transaction.ts';
@@ -87,7 +88,12 @@ export function connect(server: Connection, secret: string, poolSize = requestCo
         become(client, claims),
       ]);
       const stored = claimed.rows[0]?.reply;
-      if (stored) return stored;
+      if (stored) {
+        // It may be known here alone: this commit is confirmed only once the standby has that one too.
+        beforeCommit(send(client, { text: `select set_config('role', 'none', true)`, values: [] }));
+        beforeCommit(send(client, { text: writingSomething, values: [] }));
+        return stored;
+      }
       const { wroteNothing, ...reply } = await work(transaction);
       if (wroteNothing) return reply;
       const store = 'select app.store_idempotent_reply($1, $2, $3, $4, $5)';
@@ -132,7 +138,10 @@ export function connect(server: Connection, secret: string, poolSize = requestCo
         () => true,
         () => false,
       ),
-    checkSaving: async () => void (await health.query(savingSomething)),
+    checkSaving: async () => {
+      await health.query(savingSomething);
+      for (const pool of [requests, service]) expectConfirmation(pool, 0);
+    },
     schemaFiles: async () => {
       const { rows } = await health.query<{ name: string; hash: string }>('select name, hash from app.schema_files()');
       return new Map(rows.map(({ name, hash }) => [name, hash]));
@@ -142,7 +151,11 @@ export function connect(server: Connection, secret: string, poolSize = requestCo
       inUse: inUse(requests) + inUse(service),
       waiting: requests.waitingCount + service.waitingCount,
     }),
-    close: async () => void (await Promise.all([requests.end(), service.end(), health.end()])),
+    close: async () => {
+      leaveAllPending(requests);
+      leaveAllPending(service);
+      await Promise.all([requests.end(), service.end(), health.end()]);
+    },
   };
 }
 
@@ -178,14 +191,18 @@ function writtenFor(role: RequestRole, statementFor: (role: RequestRole) => Stat
   }
 }
 
+/** To the log only; a transaction that wrote nothing waits for nobody. */
+const writingSomething = `select pg_logical_emit_message(true, 'flight-for-life', '')`;
+
 /**
  * One transaction that succeeds only where writes do, and leaves nothing behind. It asks for the right to change a row,
  * which a read-only server refuses; it writes to the log and commits. On a full disk all that would still pass, as
  * would changing a row: log files are preallocated, and pages have gaps. So it also takes new space, some 200 kB in a
- * file beside the tables, as a growing table does.
+ * file beside the tables, as a growing table does. It waits for no standby: each try would keep a connection.
  */
 const savingSomething = `
+  set local synchronous_commit = local;
   set local work_mem = '64kB';
   set local temp_tablespaces = '';
   delete from app.attempt_counters where false;
-  select pg_logical_emit_message(true, 'flight-for-life', 'health'), (select count(*) from generate_series(1, 10000))`;
+  ${writingSomething}, (select count(*) from generate_series(1, 10000))`;

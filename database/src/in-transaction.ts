@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { CommitNotConfirmed, commit, expectConfirmation, leavePending } from './commit.ts';
 import { forgetPlans, hasOutdatedPlan } from './pipeline/plan-names.ts';
 import { rollBack, send } from './pipeline/send.ts';
 
@@ -28,22 +29,27 @@ export async function inTransaction<T>(pool: pg.Pool, begin: string, work: Work<
 }
 
 async function tryTransaction<T>(pool: pg.Pool, begin: string, work: Work<T>): Promise<T> {
+  if (!begin.includes('read only')) expectConfirmation(pool);
   const client = await pool.connect();
   let broken: Error | undefined;
+  let pending: Promise<unknown> | undefined;
   try {
     const begun = send(client, { text: begin, values: [] });
     const last: Promise<unknown>[] = [];
     const [result] = await Promise.all([work(client, (...sent) => last.push(...sent)), begun]);
-    const [commit] = await Promise.all([send(client, { text: 'commit', values: [] }), ...last]);
-    // A statement that failed unnoticed turns the commit into a rollback; that must never pass for a confirmation.
-    if (commit.command !== 'COMMIT') throw new Error('The transaction was rolled back');
+    await commit(client, last);
     return result;
   } catch (error) {
+    if (error instanceof CommitNotConfirmed) {
+      pending = error.pending;
+      throw error;
+    }
     await rollBack(client).catch((failure: Error) => {
       broken = failure;
     });
     throw error;
   } finally {
-    client.release(broken);
+    if (pending) leavePending(pool, client, pending);
+    else client.release(broken);
   }
 }

@@ -42,7 +42,7 @@ function decoded(part: string): string {
 
 /**
  * Settings of each connection: UTC on the wire, nothing runs or waits for ever. Whoever waited for a lock reads what was
- * committed meanwhile, whatever the database is set to.
+ * committed meanwhile, and a warning arrives, whatever the database is set to.
  */
 export function clientConfig(connection: Connection): pg.ClientConfig {
   return {
@@ -52,6 +52,6 @@ export function clientConfig(connection: Connection): pg.ClientConfig {
     statement_timeout: 8_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
-    options: '-c timezone=UTC -c default_transaction_isolation=read\\ committed',
+    options: '-c timezone=UTC -c default_transaction_isolation=read\\ committed -c client_min_messages=notice',
   };
 }

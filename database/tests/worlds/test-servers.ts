@@ -29,19 +29,27 @@ const forgetful = { fsync: 'off', full_page_writes: 'off', synchronous_commit: '
 const settings = { ...forgetful, max_connections: '80', deadlock_timeout: '100ms', jit: 'off' };
 
 /** The product's PostgreSQL, behind a socket as in production. */
-export async function startEmbedded(): Promise<TestServer> {
+export async function startEmbedded(more: Record<string, string> = {}): Promise<TestServer> {
   const place = makePlace();
   const address = { host: place.folder, port: 5432 };
-  return start(place, ownPrograms(place), address, { listen_addresses: '', unix_socket_directories: place.folder });
+  return start(place, ownPrograms(place), address, {
+    listen_addresses: '',
+    unix_socket_directories: place.folder,
+    ...more,
+  });
 }
 
 /** PostgreSQL over TCP, reached like any DATABASE_URL: the system's, else the product's. */
-export async function startOverTcp(): Promise<TestServer> {
+export async function startOverTcp(more: Record<string, string> = {}): Promise<TestServer> {
   const place = makePlace();
   const system = findPostgresql();
   const programs = system ? { root: system.root, locale: ['--locale=C.UTF-8'] } : ownPrograms(place);
   const address = { host: '127.0.0.1', port: await freePort() };
-  return start(place, programs, address, { listen_addresses: address.host, unix_socket_directories: '' });
+  return start(place, programs, address, {
+    listen_addresses: address.host,
+    unix_socket_directories: '',
+    ...more,
+  });
 }
 
 function ownPrograms({ folder, identity }: Place): Programs {

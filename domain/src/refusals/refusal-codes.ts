@@ -15,6 +15,8 @@ const door = {
   /** Too many passwords at once. */
   busy: 503,
   database_unreachable: 503,
+  /** Written, but a standby has not confirmed it; a repeat with the same key settles it. */
+  not_confirmed: 503,
   disk_full: 503,
   /** Another version upgraded the database; that one answers, or will in a moment. */
   being_updated: 503,

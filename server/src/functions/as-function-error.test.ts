@@ -1,3 +1,4 @@
+import { CommitNotConfirmed } from '@ffl/database/commit';
 import pg from 'pg';
 import pino from 'pino';
 import { expect, test } from 'vitest';
@@ -13,4 +14,9 @@ test.each([
   const refused = asFunctionError(error, pino({ enabled: false }));
   expect(refused).toMatchObject({ code: 'busy', status: 503, headers: { 'Retry-After': '2' } });
   expect(refused.message).toBe('Somebody else is changing the same records. Please try again in a moment.');
+});
+
+test('a commit that the standby has not confirmed may be sent again', () => {
+  const refused = asFunctionError(new CommitNotConfirmed(), pino({ enabled: false }));
+  expect(refused).toMatchObject({ code: 'not_confirmed', status: 503, headers: { 'Retry-After': '5' } });
 });

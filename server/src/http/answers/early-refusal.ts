@@ -9,6 +9,7 @@ export type EarlyRefusal = {
     | 'headers_too_long'
     | 'too_many_requests'
     | 'disk_full'
+    | 'not_confirmed'
     | 'database_unreachable'
     | 'being_updated'
     | 'internal'

@@ -1,8 +1,9 @@
+import { CommitNotConfirmed } from '@ffl/database/commit';
 import { isDiskFull, isOutage } from '@ffl/database/connections/connection-failure';
 import { OtherSchema } from '@ffl/database/schema/keep-to-schema';
 
 type Outage = {
-  code: 'disk_full' | 'database_unreachable' | 'being_updated';
+  code: 'disk_full' | 'not_confirmed' | 'database_unreachable' | 'being_updated';
   message: string;
   headers: { 'Retry-After': string };
 };
@@ -16,6 +17,10 @@ export function outageBehind(error: unknown): Outage | undefined {
   if (error instanceof OtherSchema) {
     const message = 'The server is being updated. Please try again in a moment.';
     return { code: 'being_updated', message, headers: { 'Retry-After': '2' } };
+  }
+  if (error instanceof CommitNotConfirmed) {
+    const message = 'The second database server has not confirmed this yet. Try again: nothing is written twice.';
+    return { code: 'not_confirmed', message, headers: { 'Retry-After': '5' } };
   }
   if (!isOutage(error)) return undefined;
   const message = 'The database cannot be reached. Please try again in a moment.';

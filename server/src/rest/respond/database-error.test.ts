@@ -1,3 +1,4 @@
+import { CommitNotConfirmed } from '@ffl/database/commit';
 import { isOutage } from '@ffl/database/connections/connection-failure';
 import { expect, test } from 'vitest';
 import { databaseError } from './database-error.ts';
@@ -62,6 +63,15 @@ test.each([
     code: 'PGRST000',
     message: 'Database connection error.',
     headers: { 'Retry-After': '1' },
+  });
+});
+
+test('a commit that the standby has not confirmed is an outage to retry', () => {
+  expect(databaseError(new CommitNotConfirmed(), false)).toMatchObject({
+    status: 503,
+    code: 'not_confirmed',
+    message: 'The second database server has not confirmed this yet. Try again: nothing is written twice.',
+    headers: { 'Retry-After': '5' },
   });
 });
 

@@ -83,6 +83,7 @@ describe('an unconfirmed write', () => {
       'unconfirmed',
       'unconfirmed',
     ],
+    ['a missing standby', answered(503, 'not_confirmed'), 'unconfirmed', 'unconfirmed', 'unconfirmed'],
     ['a gateway in trouble', answered(502), 'unconfirmed', 'unconfirmed', 'unconfirmed'],
     ['a request that still runs', answered(409, 'still_running'), 'unconfirmed', 'unconfirmed', 'unconfirmed'],
     ['a request that still runs, of a table', answered(409, 'FF409'), 'unconfirmed', 'unconfirmed', 'unconfirmed'],
