@@ -1,10 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { ActorTransaction, Claims, RequestRole } from './actors/actor.ts';
 import { become } from './actors/become.ts';
 import { expectedRoles } from './actors/expected-roles.ts';
 import { readInOneTrip } from './actors/one-trip.ts';
 import { expectConfirmation, leaveAllPending } from './commit.ts';
 import { type Connection, clientConfig } from './connections/connection.ts';
+import { createPool } from './connections/first-statement.ts';
 import { rolePassword } from './connections/roles.ts';
 import { inTransaction } from './in-transaction.ts';
 import type { Statement } from './pipeline/pipeline.ts';
@@ -166,16 +167,8 @@ function openPool(
   max: number,
   patience: Pick<pg.ClientConfig, 'connectionTimeoutMillis' | 'query_timeout'> = {},
 ): pg.Pool {
-  const pool = new pg.Pool({
-    ...clientConfig({ ...server, user: role, password: rolePassword(secret, role) }),
-    ...patience,
-    max,
-  });
-  // A broken connection, idle or in use, fails what runs on it and is replaced; without a listener it would end the
-  // process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
+  const login = { ...server, user: role, password: rolePassword(secret, role) };
+  return createPool({ ...clientConfig(login), ...patience, max });
 }
 
 function inUse(pool: pg.Pool): number {

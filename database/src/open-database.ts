@@ -2,6 +2,7 @@ import { checkServer } from './connections/check-server.ts';
 import { connectAsOwner } from './connections/connect-as-owner.ts';
 import { type Connection, parseDatabaseUrl } from './connections/connection.ts';
 import { explainRefusal } from './connections/explain-refusal.ts';
+import { expectOwnSession } from './connections/pooled-by-session.ts';
 import { prepareRoles } from './connections/roles.ts';
 import { connect, type Database } from './database.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
@@ -70,7 +71,8 @@ async function embeddedServer({ dataDir, isDataDirExplicit, log, waitMs }: OpenO
 }
 
 async function prepareServer(owner: Connection, files: SchemaFile[], options: OpenOptions): Promise<string[]> {
-  const { secret, log, beforeFirstMigration } = options;
+  const { databaseUrl, secret, log, beforeFirstMigration } = options;
+  if (databaseUrl) await expectOwnSession(owner);
   const client = await connectAsOwner(owner);
   try {
     await checkServer(client, log);

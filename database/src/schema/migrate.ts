@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { type Connection, clientConfig } from '../connections/connection.ts';
+import { createPool } from '../connections/first-statement.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { send } from '../pipeline/send.ts';
 import { planUpgrade, type Upgrade } from './plan-upgrade.ts';
@@ -19,7 +20,7 @@ export type MigrateOptions = {
 /** Brings the schema up to date as the owner, completely or not at all. Returns the names of the files it ran. */
 export async function migrate(owner: Connection, options: MigrateOptions = {}): Promise<string[]> {
   const files = options.files ?? (await readSchemaFiles());
-  const pool = new pg.Pool({
+  const pool = createPool({
     ...clientConfig(owner),
     statement_timeout: 0,
     lock_timeout: 60_000,
@@ -27,9 +28,6 @@ export async function migrate(owner: Connection, options: MigrateOptions = {}): 
     idle_in_transaction_session_timeout: 0,
     max: 1,
   });
-  // The server may stop while this connection ends; without a listener its last word would end the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
   let before: Promise<void> | undefined;
   const prepare = async (upgrade: Upgrade) => {
     if (upgrade.isNew || !upgrade.due.some(({ isMigration }) => isMigration)) return;

@@ -50,6 +50,11 @@ const refusals: Record<string, Told> = {
   FF428: ['proof_needed', factorMessages.proofNeeded],
   FF409: ['still_running', 'The same request is still running. Please wait a moment.', { 'Retry-After': '1' }],
   FF422: ['key_reused', 'This Idempotency-Key was used for another request.'],
+  '25006': [
+    'database_unreachable',
+    'The database is read only at the moment. Please try again later.',
+    { 'Retry-After': '30' },
+  ],
   '42501': ['not_allowed', 'You are not allowed to do this.'],
   '55P03': inUse,
   '40P01': inUse,

@@ -1,4 +1,4 @@
-import { isConnectionLost, isConnectionTimeout } from '@ffl/database/connections/connection-failure';
+import { isConnectionTimeout, isOutage } from '@ffl/database/connections/connection-failure';
 import { outageBehind } from '../../http/answers/outage.ts';
 import { RestError } from '../rest-error.ts';
 import { raisedAnswer } from './raised-answer.ts';
@@ -23,7 +23,7 @@ export function databaseError(error: unknown, isAnonymous: boolean): RestError |
       message: 'Timed out acquiring connection from connection pool.',
     });
   }
-  if (isConnectionLost(error)) return unavailable();
+  if (isOutage(error)) return unavailable();
   const outage = outageBehind(error);
   return outage && new RestError({ status: 503, ...outage });
 }
