@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { connectAsOwner } from '@ffl/database/connections/connect-as-owner';
 import type { Connection } from '@ffl/database/connections/connection';
+import { dropStaleMail } from '@ffl/database/mail/outbox';
 import { loadSample } from '@ffl/database/sample/load-sample';
 import { asOwner } from '@ffl/database/security/as-owner';
 import { type Copied, copyTable } from '@ffl/database/snapshots/copy-table';
@@ -143,6 +144,9 @@ describe('a restore brings nothing back to life:', () => {
       expect([table, await count(tested.owner, table)]).not.toEqual([table, 0]);
       expect([table, await count(target, table)]).toEqual([table, 0]);
     }
+    const stale = { now: new Date(), oldestWaiting: new Date(), oldestSent: new Date(0) };
+    await asOwner(target, (transaction) => dropStaleMail(transaction, stale));
+    expect(await count(target, 'app.mail_outbox where sent_at is null')).toBeGreaterThan(0);
     expect(
       await count(target, `app.mail_outbox where sent_at is null and next_try_at <= now() + interval '1 year'`),
     ).toBe(0);

@@ -69,13 +69,17 @@ export async function markMailSent(transaction: Transaction, id: string, now: Da
   await transaction.query('update app.mail_outbox set sent_at = $2 where id = $1', [id, now]);
 }
 
-/** Removes mail no longer worth sending, and sent mail kept long enough. Returns how many were never sent. */
+/**
+ * Removes mail no longer worth sending, and sent mail kept long enough. Returns how many were never sent. What is held
+ * since a restore waits as long as it takes (`held-letters.ts`).
+ */
 export async function dropStaleMail(
   transaction: Transaction,
   { now, oldestWaiting, oldestSent }: { now: Date; oldestWaiting: Date; oldestSent: Date },
 ): Promise<number> {
   const dropped = await transaction.all(
-    'delete from app.mail_outbox where sent_at is null and (expires_at <= $1 or queued_at <= $2) returning id',
+    `delete from app.mail_outbox
+     where sent_at is null and (expires_at <= $1 or queued_at <= $2 and next_try_at < 'infinity') returning id`,
     [now, oldestWaiting],
   );
   await transaction.query('delete from app.mail_outbox where sent_at <= $1', [oldestSent]);
@@ -90,10 +94,10 @@ export async function countWaitingMail(transaction: Transaction): Promise<number
   return Number(row?.waiting);
 }
 
-/** When the oldest unsent letter was queued; null if none is. */
+/** When the oldest letter that should have been sent was queued; null if none is. */
 export async function oldestWaitingMail(transaction: Transaction): Promise<Date | null> {
   const row = await transaction.first<{ oldest: Date | null }>(
-    'select min(queued_at) as oldest from app.mail_outbox where sent_at is null',
+    `select min(queued_at) as oldest from app.mail_outbox where sent_at is null and next_try_at < 'infinity'`,
   );
   return row?.oldest ?? null;
 }
