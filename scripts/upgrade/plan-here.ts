@@ -27,9 +27,10 @@ export async function planHere(env: Env): Promise<Plan> {
 }
 
 async function planAt(owner: Connection): Promise<Upgrade> {
-  const client = await connectAsOwner(owner, { options: '-c default_transaction_read_only=on' });
+  const client = await connectAsOwner(owner);
   try {
     await checkServer(client, (line) => console.error(line));
+    await client.query('set default_transaction_read_only = on');
     return await planUpgrade(client, await readSchemaFiles());
   } finally {
     await client.end();
