@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { freePort } from '../database/tests/worlds/free-port.ts';
 import { buildPages } from '../scripts/build-pages.ts';
 import { startPrometheus } from './alarms/prometheus.ts';
 import { withClient } from './torture/owner-client.ts';
-import { freePort, ownerConnection, type Product, startProduct } from './torture/product.ts';
+import { ownerConnection, type Product, startProduct } from './torture/product.ts';
 
 /** A list that strangers read, held back for less than their statement may take. */
 const slowly: Cause = {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../database/tests/worlds/free-port.ts';
 import { startPair } from './failover/pair.ts';
 import { addAdministrators, addPlaces, inspect } from './torture/inspect.ts';
-import { freePort, startProduct } from './torture/product.ts';
+import { startProduct } from './torture/product.ts';
 import { insist, type Known, nextPunch, type Punch, send, signIn } from './torture/punches.ts';
 
 /**

@@ -2,10 +2,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../database/tests/worlds/free-port.ts';
 import { tortureClocks } from './torture/clock-storm.ts';
 import { addAdministrators, addPlaces, type Damage, inspect, isSealedWhole } from './torture/inspect.ts';
 import { tortureMany } from './torture/many.ts';
-import { freePort, ownerConnection, type Product, startProduct, type Victim } from './torture/product.ts';
+import { ownerConnection, type Product, startProduct, type Victim } from './torture/product.ts';
 import { insist, type Known, nextPunch, type Punch, send, signIn } from './torture/punches.ts';
 
 type Round = Damage & {

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -9,6 +8,7 @@ import { connectAsOwner } from '../src/connections/connect-as-owner.ts';
 import type { Connection } from '../src/connections/connection.ts';
 import { expectOwnSession } from '../src/connections/pooled-by-session.ts';
 import { findServerIdentity } from '../src/embedded/server-identity.ts';
+import { freePort } from './worlds/free-port.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 /** Debian's. */
@@ -49,16 +49,6 @@ ignore_startup_parameters = options, statement_timeout, lock_timeout, idle_in_tr
   const pooled = { ...tested.owner, host: '127.0.0.1', port };
   await vi.waitFor(async () => (await connectAsOwner(pooled)).end(), { timeout: 5_000, interval: 20 });
   return pooled;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('No free port was found');
-  return address.port;
 }
 
 test('a server of its own is no pooler', () => expectOwnSession(tested.owner));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../torture/product.ts';
+import { freePort } from '../../database/tests/worlds/free-port.ts';
 
 export type Prometheus = {
   /** The names of the alarms that ring now. */

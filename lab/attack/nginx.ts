@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../torture/product.ts';
+import { freePort } from '../../database/tests/worlds/free-port.ts';
 
 export type Nginx = { port: number; stop: () => Promise<void> };
 

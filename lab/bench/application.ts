@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../database/tests/worlds/free-port.ts';
 import { leanEnvironment } from '../../scripts/lean-environment.mjs';
-import { freePort } from '../torture/product.ts';
 import { type BenchDatabase, secret } from './database.ts';
 
 export type Application = {

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Connection } from '../../database/src/connections/connection.ts';
 import { findServerIdentity } from '../../database/src/embedded/server-identity.ts';
-import { freePort } from '../torture/product.ts';
+import { freePort } from '../../database/tests/worlds/free-port.ts';
 
 /** Two servers, one of them the other's synchronous standby, and HAProxy in front of both. */
 export type Pair = {

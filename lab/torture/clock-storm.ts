@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from '../../database/src/connections/connection.ts';
+import { freePort } from '../../database/tests/worlds/free-port.ts';
 import {
   type CredentialEvent,
   clockedOf,
@@ -8,7 +9,7 @@ import {
 } from '../../domain/src/credentials/index.ts';
 import { addAdministrators } from './inspect.ts';
 import { withClient } from './owner-client.ts';
-import { freePort, ownerConnection, startProduct } from './product.ts';
+import { ownerConnection, startProduct } from './product.ts';
 import { signIn } from './punches.ts';
 
 /** One program with two clocks, the people punched in it, and the senders. */

@@ -3,9 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Connection } from '../../database/src/connections/connection.ts';
 import { sampleAccounts } from '../../database/src/sample/load-sample.ts';
+import { freePort } from '../../database/tests/worlds/free-port.ts';
 import { type ActOfMany, importOfMany, punchOfMany } from './acts-of-many.ts';
 import { exchangeOfMany } from './exchange-trainees.ts';
-import { freePort, ownerConnection, type Product, startProduct, type Victim } from './product.ts';
+import { ownerConnection, type Product, startProduct, type Victim } from './product.ts';
 import { signIn } from './punches.ts';
 
 type Round = {

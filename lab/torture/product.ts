@@ -1,7 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -72,16 +71,6 @@ export function ownerConnection(dataDir: string): Connection {
   const [, , , port = '', host = ''] = readPostmaster(dataDir);
   const password = readFileSync(join(dataDir, 'postgres/owner-password'), 'utf8').trim();
   return { host, port: Number(port), database, user: owner, password };
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('No free port was found');
-  return address.port;
 }
 
 async function killAll(child: ChildProcess, others: number[]): Promise<void> {

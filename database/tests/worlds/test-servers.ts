@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -13,6 +12,7 @@ import { prepareBinaries } from '../../src/embedded/prepare-binaries.ts';
 import { serverEnvironment } from '../../src/embedded/run-as.ts';
 import { findServerIdentity, type ServerIdentity } from '../../src/embedded/server-identity.ts';
 import { findPostgresql } from './find-postgresql.ts';
+import { freePort } from './free-port.ts';
 
 /** `owner` owns the database, may create roles and databases, and is no superuser. */
 export type TestServer = { owner: Connection; stop: () => Promise<void> };
@@ -131,14 +131,4 @@ async function connectPatiently(connection: Connection, triesLeft = 200): Promis
     await new Promise((resolve) => setTimeout(resolve, 50));
     return connectPatiently(connection, triesLeft - 1);
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('No free port was found');
-  return address.port;
 }

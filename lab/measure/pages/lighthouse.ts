@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../../torture/product.ts';
+import { freePort } from '../../../database/tests/worlds/free-port.ts';
 import { inNewBrowser, type Visit } from './browser.ts';
 import { median } from './median.ts';
 

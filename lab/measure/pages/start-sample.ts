@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../../database/tests/worlds/free-port.ts';
 import { leanEnvironment } from '../../../scripts/lean-environment.mjs';
 import { productionFlags } from '../../bench/application.ts';
-import { freePort } from '../../torture/product.ts';
 
 /** The sample as `npm run serve` runs it, on its own database. Its password is then in SAMPLE_PASSWORD. */
 export async function startSample(folder: string): Promise<{ origin: string; stop: () => Promise<void> }> {
