@@ -21,7 +21,13 @@ const nameForm = /^flight-for-life-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.snapshot(\.a
  * Makes a snapshot in its folder, notes it in the database, and removes what is older than 35 days or the 35 newest.
  * `at` names the file. Null if another process is making one.
  */
-export async function keepSnapshot(owner: Connection, place: Place, told: Told, at: Date): Promise<Kept | null> {
+export async function keepSnapshot(
+  owner: Connection,
+  place: Place,
+  told: Told,
+  at: Date,
+  signal?: AbortSignal,
+): Promise<Kept | null> {
   const client = await connectAsOwner(owner, { statement_timeout: 0 });
   try {
     const { rows: locked } = await client.query<{ is_ours: boolean }>(
@@ -30,12 +36,15 @@ export async function keepSnapshot(owner: Connection, place: Place, told: Told, 
     if (!locked[0]?.is_ours) return null;
     const { folder, recipient } = place;
     await writeDeleted(client, folder).catch((error) => refuseFolder(folder, error));
+    await removeUnfinished(folder);
     const file = place.file ?? join(folder, nameOf(at, recipient !== undefined));
     let written: Written | undefined;
     async function* text() {
       written = yield* writeSnapshot(owner, told);
     }
-    const bytes = await writeSnapshotFile(file, recipient, text()).catch((error) => refuseFolder(dirname(file), error));
+    const bytes = await writeSnapshotFile(file, recipient, text(), signal).catch((error) =>
+      refuseFolder(dirname(file), error),
+    );
     if (!written) throw new Error('The snapshot was not written');
     const { madeAt, contents } = written;
     await client.query('insert into app.snapshots (made_at, file, bytes, is_encrypted) values ($1, $2, $3, $4)', [
@@ -60,6 +69,12 @@ function refuseFolder(folder: string, error: unknown): never {
 function nameOf(at: Date, isEncrypted: boolean): string {
   const moment = at.toISOString().slice(0, 19).replaceAll(':', '-');
   return `flight-for-life-${moment}Z.snapshot${isEncrypted ? '.age' : ''}`;
+}
+
+/** Left by a process that was killed; nobody else is writing one now. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => nameForm.test(name.replace(/\.unfinished$/, '')));
+  await Promise.all(names.filter((name) => name.endsWith('.unfinished')).map((name) => rm(join(folder, name))));
 }
 
 async function removeOld(client: pg.ClientBase, folder: string, now: Date): Promise<void> {

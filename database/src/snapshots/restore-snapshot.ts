@@ -48,11 +48,11 @@ export async function restoreSnapshot(
   { deleted, isMove = false, report = () => {} }: Options,
 ): Promise<Restored> {
   const client = await connectAsOwner(owner, { statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
+  const pieces = readPieces(text);
   try {
     await client.query(`begin; select pg_advisory_xact_lock(hashtext('schema'))`);
     const files = await readSchemaFiles();
     await requireEmpty(client);
-    const pieces = readPieces(text);
     const about = await readAbout(pieces);
     await runMigrations(client, migrationsOf(about, files));
     await client.query(sameText);
@@ -68,6 +68,8 @@ export async function restoreSnapshot(
     return { madeAt, version, ...(secrets ? { secrets } : {}), rows, heldLetters, deletedAgain };
   } finally {
     await client.end();
+    // Closes what the text is read from.
+    await pieces.return(undefined);
   }
 }
 

@@ -25,12 +25,15 @@ export async function writeSnapshotFile(
   file: string,
   recipient: string | undefined,
   text: AsyncIterable<Buffer>,
+  signal?: AbortSignal,
 ): Promise<number> {
   const unfinished = `${file}.unfinished`;
   const handle = await open(unfinished, 'w', 0o600);
   try {
     const sealed = (compressed: AsyncIterable<Buffer>) => (recipient ? encrypted(compressed, recipient) : compressed);
-    await pipeline(Readable.from(text), createZstdCompress(compression), sealed, (source) => handle.writeFile(source));
+    const write = (source: AsyncIterable<Uint8Array>) => handle.writeFile(source);
+    const steps = [Readable.from(text), createZstdCompress(compression), sealed, write] as const;
+    await pipeline(...steps, signal ? { signal } : {});
     await handle.sync();
     const { size } = await handle.stat();
     await handle.close();

@@ -60,20 +60,27 @@ async function* write(owner: Connection, told: Told): AsyncGenerator<Buffer, Wri
 async function* inPieces(source: AsyncGenerator<Buffer, Written>): AsyncGenerator<Buffer, Written> {
   let waiting: Buffer[] = [];
   let size = 0;
-  for (;;) {
-    const next = await source.next();
-    if (!next.done) {
-      waiting.push(next.value);
-      size += next.value.length;
+  try {
+    for (;;) {
+      const next = await source.next();
+      if (!next.done) {
+        waiting.push(next.value);
+        size += next.value.length;
+      }
+      if (size >= pieceBytes || (next.done && size > 0)) {
+        yield Buffer.concat(waiting);
+        waiting = [];
+        size = 0;
+      }
+      if (next.done) return next.value;
     }
-    if (size >= pieceBytes || (next.done && size > 0)) {
-      yield Buffer.concat(waiting);
-      waiting = [];
-      size = 0;
-    }
-    if (next.done) return next.value;
+  } finally {
+    // Whoever takes no more of it ends the connection too, and with it the view that nothing may be cleaned behind.
+    await source.return(nothingWritten);
   }
 }
+
+const nothingWritten: Written = { madeAt: new Date(0), contents: { tables: {}, sequences: {} } };
 
 async function readMoment(client: pg.ClientBase): Promise<Date> {
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeSnapshot } from '@ffl/database/snapshots/write-snapshot';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -19,7 +20,7 @@ afterEach(async () => {
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 
-const keep = (now: Date, earliest?: number) =>
+const keep = (now: Date, earliest?: number, signal?: AbortSignal) =>
   keepNightly(
     {
       database: tested.database,
@@ -30,6 +31,7 @@ const keep = (now: Date, earliest?: number) =>
     },
     now,
     earliest,
+    signal,
   );
 
 const kept = async () => (await readdir(folder)).filter((name) => name.includes('.snapshot')).sort();
@@ -42,6 +44,18 @@ test('one is made each night, however often and by however many it is tried', as
   expect(await kept()).toHaveLength(1);
   await keep(hours(25));
   expect(await kept()).toHaveLength(2);
+});
+
+test('one that is given up leaves no file and no connection, and what a killed one left is removed', async () => {
+  const left = join(folder, 'flight-for-life-2026-11-20T09-00-00Z.snapshot.unfinished');
+  await writeFile(left, 'half');
+  await expect(keep(hours(0), 0, AbortSignal.abort())).rejects.toThrow('The operation was aborted');
+  for await (const _ of writeSnapshot(tested.owner, { version: 'test' })) break;
+  expect(await kept()).toEqual([]);
+  const { rows } = await tested.asOwner(({ query }) =>
+    query(`select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`),
+  );
+  expect(rows).toEqual([]);
 });
 
 test('35 are kept, none of them older than 35 days, and nothing else is touched', async () => {

@@ -46,15 +46,24 @@ const afterFailureMs = 3_600_000;
 /** Makes a snapshot each night, or as soon as one was missed. Of several processes one makes it. */
 export function startSnapshots(keeping: Keeping): Repeated {
   const { log } = keeping;
+  const ending = new AbortController();
   let earliest = Date.now() + quietStartMs;
-  return repeat(
+  const repeated = repeat(
     everyMinute,
-    () => keepNightly(keeping, new Date(), earliest),
+    () => keepNightly(keeping, new Date(), earliest, ending.signal),
     (error) => {
+      if (ending.signal.aborted) return;
       earliest = Date.now() + afterFailureMs;
       log.error({ err: error }, 'The backup failed');
     },
   );
+  return {
+    /** A stop waits for no snapshot; the next start makes it. */
+    stop() {
+      ending.abort();
+      return repeated.stop();
+    },
+  };
 }
 
 /** Makes one if none was made since it was last due; otherwise only notes who was deleted since. */
@@ -62,11 +71,12 @@ export async function keepNightly(
   { database, owner, place, told, log }: Keeping,
   now: Date,
   earliest = 0,
+  signal?: AbortSignal,
 ): Promise<void> {
   const { last } = await database.asService(readSnapshotsState);
   const isDue = last === null || new Date(last.madeAt) < lastNight(now);
   if (!isDue || now.getTime() < earliest) return noteDeleted(owner, place);
-  const kept = await keepSnapshot(owner, place, told, now);
+  const kept = await keepSnapshot(owner, place, told, now, signal);
   if (kept) log.info({ bytes: kept.bytes, rows: kept.rows }, 'A backup was made');
 }
 
