@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { connectAsOwner } from '@ffl/database/connections/connect-as-owner';
@@ -9,6 +10,7 @@ import { dropStaleMail } from '@ffl/database/mail/outbox';
 import { loadSample } from '@ffl/database/sample/load-sample';
 import { asOwner } from '@ffl/database/security/as-owner';
 import { type Copied, copyTable } from '@ffl/database/snapshots/copy-table';
+import { restoreSnapshot } from '@ffl/database/snapshots/restore-snapshot';
 import { readKeptTables, type readTables, sameText } from '@ffl/database/snapshots/schema-tables';
 import { newIdentity } from '@ffl/database/tests/worlds/age-identity';
 import { addAccount, addMember, addSession } from '@ffl/database/tests/worlds/people';
@@ -251,6 +253,21 @@ describe('in words, and with nothing left behind, is refused', () => {
     const { target, told } = await restore(await make());
     await expect(told).rejects.toThrow(sentence);
     expect(await count(target, `pg_namespace where nspname in ('app', 'auth', 'schema_history')`)).toBe(0);
+  });
+
+  test.each([
+    ['next rows', '\n'],
+    ['end of the table', '\\.\n'],
+  ])('a row that cannot be stored, refused before the %s', async (_, mark) => {
+    const text = String(await promisify(zstdDecompress)(await readFile(whole)));
+    const bad = text.indexOf(mark, text.indexOf('COPY public.members ')) + (mark === '\n' ? 1 : 0);
+    async function* slowly() {
+      yield Buffer.from(`${text.slice(0, bad)}nobody\n`);
+      await setTimeout(200);
+      yield Buffer.from(text.slice(bad));
+    }
+    const target = await createEmptyDatabase();
+    await expect(restoreSnapshot(target, slowly(), { deleted: [] })).rejects.toThrow(torn);
   });
 
   test('an encrypted one without its identity, or with another', async () => {

@@ -123,15 +123,15 @@ async function load(
 async function loadTable(client: pg.ClientBase, table: Table, pieces: AsyncGenerator<Piece>): Promise<Copied> {
   const hash = createHash('sha256');
   const stream = client.query(from(`copy ${table.name} (${table.columns}) from stdin`));
-  const ended = new Promise<void>((resolve, reject) => stream.once('finish', resolve).once('error', reject));
+  const ended = new Promise<void>((resolve, reject) => stream.once('finish', resolve).on('error', reject));
   ended.catch(() => {});
   for (;;) {
     const { value } = await pieces.next();
     if (value?.kind === 'end') break;
     if (value?.kind !== 'rows') throw new SnapshotError(torn);
     hash.update(value.bytes);
-    // One write at a time: the stream fails badly with writes that wait behind a refused one.
-    await Promise.race([new Promise((resolve) => stream.write(value.bytes, resolve)), ended]);
+    // One write at a time, the refusal heard first: the stream knows no connection once the server has refused.
+    await Promise.race([ended, new Promise((resolve) => stream.write(value.bytes, resolve))]);
   }
   stream.end();
   await ended;
