@@ -65,12 +65,13 @@ function command(check: { title: string; budget: Budget; command: string; args: 
   return { title: check.title, budget: check.budget, work };
 }
 
-/** One worker each: the projects share the cores. */
+/** The longest has a worker for each of two cores, the others one each: the projects share the cores. */
 function project(name: Budget, after: Promise<void> = Promise.resolve()): Step {
+  const workers = name === 'endpoints' ? 2 : 1;
   const work = async () => {
     await after;
     const report = join(reports, `${name}.json`);
-    const args = ['run', '--project', name, '--maxWorkers=1', '--reporter=default', '--reporter=json'];
+    const args = ['run', '--project', name, `--maxWorkers=${workers}`, '--reporter=default', '--reporter=json'];
     const ended = await run('vitest', [...args, `--outputFile.json=${report}`]);
     return { ...ended, ...readVitest(report, ended.status) };
   };
