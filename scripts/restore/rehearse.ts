@@ -1,17 +1,19 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Asked, runRestore, type Told } from './run-restore.ts';
+import type { Told } from './every-restore.ts';
+
+type Run<Asked> = (asked: Asked, source: NodeJS.ProcessEnv) => Promise<Told>;
 
 /** Restores into a new embedded database that is thrown away, whatever comes of it. */
-export async function rehearse(asked: Asked, source: NodeJS.ProcessEnv): Promise<Told> {
+export async function rehearse<Asked>(run: Run<Asked>, asked: Asked, source: NodeJS.ProcessEnv): Promise<Told> {
   const folder = await mkdtemp(join(tmpdir(), 'ffl-rehearsal-'));
   try {
     // The embedded database runs as a user of its own.
     await chmod(folder, 0o711);
     const began = performance.now();
     const { DATABASE_URL: _, ...others } = source;
-    const { told, isIntact } = await runRestore(asked, { ...others, DATA_DIR: join(folder, 'data') });
+    const { told, isIntact } = await run(asked, { ...others, DATA_DIR: join(folder, 'data') });
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
     return { told: `${told}\nThis was a rehearsal of ${seconds} s: nothing was kept.`, isIntact };
   } finally {

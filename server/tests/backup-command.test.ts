@@ -171,7 +171,7 @@ test('a rehearsal with the embedded database says the same, and keeps nothing', 
   const file = await backup();
   const before = (await readdir(tmpdir())).filter((name) => name.startsWith('ffl-rehearsal-'));
   const { DATABASE_URL: _, ...others } = settings;
-  const { told, isIntact } = await rehearse({ file, identityFile: undefined }, others);
+  const { told, isIntact } = await rehearse(runRestore, { file, identityFile: undefined }, others);
   expect(told).toMatch(/^Restored [\d,]+ rows .+\nThis was a rehearsal of \d+ s: nothing was kept\.$/s);
   expect(isIntact).toBe(true);
   expect((await readdir(tmpdir())).filter((name) => name.startsWith('ffl-rehearsal-'))).toEqual(before);

@@ -3,13 +3,12 @@ import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { connectAsOwner } from '../connections/connect-as-owner.ts';
 import type { Connection } from '../connections/connection.ts';
-import { holdLetters } from '../mail/held-letters.ts';
 import { runDue, runMigrations } from '../schema/migrate.ts';
 import { readSchemaFiles, type SchemaFile } from '../schema/schema-files.ts';
-import { transactionOn } from '../transaction.ts';
 import { type Copied, copyTable } from './copy-table.ts';
 import { loosened } from './loosened.ts';
 import { readKeptTables, readTables, sameText, type Table } from './schema-tables.ts';
+import { settle } from './settle.ts';
 import { type About, type Contents, newer, type Piece, readPieces, SnapshotError, torn } from './snapshot-text.ts';
 
 export type Restored = {
@@ -60,12 +59,12 @@ export async function restoreSnapshot(
     await client.query('set local search_path to default');
     await runDue(client, files);
     await client.query('analyze');
-    const { heldLetters, deletedAgain } = await settle(client, about, { deleted, isMove });
+    const settled = isMove ? { heldLetters: 0, deletedAgain: 0 } : await settle(client, about.madeAt, deleted);
     await client.query('commit');
     const rows = Object.values(contents.tables).reduce((sum, table) => sum + table.rows, 0);
     const madeAt = new Date(about.madeAt);
     const { version, secrets } = about;
-    return { madeAt, version, ...(secrets ? { secrets } : {}), rows, heldLetters, deletedAgain };
+    return { madeAt, version, ...(secrets ? { secrets } : {}), rows, ...settled };
   } finally {
     await client.end();
     // Closes what the text is read from.
@@ -176,13 +175,4 @@ async function setSequences(client: pg.ClientBase, { sequences }: Contents): Pro
   for (const [name, { last, isCalled }] of Object.entries(sequences)) {
     await client.query('select setval($1::regclass, $2, $3)', [name, last, isCalled]);
   }
-}
-
-/** Ends what must not come back. */
-async function settle(client: pg.ClientBase, about: About, { deleted, isMove }: Required<Omit<Options, 'report'>>) {
-  if (isMove) return { heldLetters: 0, deletedAgain: 0 };
-  const heldLetters = await holdLetters(transactionOn(client));
-  const gone = await client.query('delete from public.members where id = any($1::uuid[])', [deleted]);
-  await client.query('insert into app.restores (restored_at, records_until) values (now(), $1)', [about.madeAt]);
-  return { heldLetters, deletedAgain: gone.rowCount ?? 0 };
 }

@@ -12,9 +12,10 @@ export type Table = {
 /**
  * What a snapshot leaves out, so a restore brings none of it back: sessions and what proves something within one, links
  * that were mailed, sign-ups behind such links, the keys that sign cards (a new one is made, and the old ones' codes are
- * refused), and uploads that were never saved.
+ * refused), uploads that were never saved, and what the
+ * server says of its own archive.
  */
-const leftOut = [
+export const leftOut: readonly string[] = [
   'auth.sessions',
   'auth.factor_challenges',
   'auth.one_time_tokens',
@@ -24,6 +25,7 @@ const leftOut = [
   'app.card_presentations',
   'app.imports',
   'app.import_rows',
+  'app.archive_delays',
 ];
 
 /** Every table of ours, by name. */

@@ -1,0 +1,17 @@
+import type pg from 'pg';
+import { holdLetters } from '../mail/held-letters.ts';
+import { transactionOn } from '../transaction.ts';
+import { leftOut } from './schema-tables.ts';
+
+/** Empties what a snapshot leaves out, in a database that has it. */
+export async function emptyWhatEnds(client: pg.ClientBase): Promise<void> {
+  await client.query(`truncate ${leftOut.join(', ')}`);
+}
+
+/** Ends what must not come back: unsent letters wait, later deletions are repeated, and the moment is noted. */
+export async function settle(client: pg.ClientBase, recordsUntil: Date | string, deleted: readonly string[]) {
+  const heldLetters = await holdLetters(transactionOn(client));
+  const gone = await client.query('delete from public.members where id = any($1::uuid[])', [deleted]);
+  await client.query('insert into app.restores (restored_at, records_until) values (now(), $1)', [recordsUntil]);
+  return { heldLetters, deletedAgain: gone.rowCount ?? 0 };
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { connectAsOwner } from '../../database/src/connections/connect-as-owner.ts';
+import type { Connection } from '../../database/src/connections/connection.ts';
+import { prepareRoles } from '../../database/src/connections/roles.ts';
+import { connect } from '../../database/src/database.ts';
+import { createSealKeys } from '../../database/src/seals/seal.ts';
+import { verifyLedger } from '../../database/src/seals/verify-ledger.ts';
+import type { About } from '../../database/src/snapshots/snapshot-text.ts';
+import { checkText, findingText } from '../../domain/src/seals/index.ts';
+import type { Env } from '../../server/src/env.ts';
+import { keepSecrets, writeSecrets } from '../../server/src/kept-secrets.ts';
+
+export type Told = { told: string; isIntact: boolean };
+
+type Saved = { secrets?: About['secrets'] | undefined };
+
+/** The lines of an identity file that aren't comments. */
+export function readIdentity(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.map((line) => line.trim()).find((line) => line !== '' && !line.startsWith('#')) ?? '';
+}
+
+/** The backup's own secrets, if it has some and the place has none. */
+export function secretsOf({ secrets }: Saved, dataDir: string, isEmbedded: boolean) {
+  const [authSecret] = secrets?.authSecrets ?? [];
+  if (authSecret !== undefined) writeSecrets(dataDir, { authSecret, samplePassword: secrets?.samplePassword ?? '' });
+  return keepSecrets(dataDir, isEmbedded);
+}
+
+/** Gives the roles the passwords that the server will use. */
+export async function setRoles(owner: Connection, { authSecrets }: Env): Promise<void> {
+  const client = await connectAsOwner(owner);
+  await prepareRoles(client, authSecrets[0] ?? '').finally(() => client.end());
+}
+
+type Settled = { deletedAgain: number; heldLetters: number };
+
+/** What a restore ended, whatever it was made from. */
+export function settledTold({ deletedAgain, heldLetters }: Settled): string[] {
+  return [
+    'Everybody signs in again, and cards show new codes.',
+    ...(deletedAgain > 0 ? [`Members deleted since then were deleted again: ${deletedAgain}.`] : []),
+    ...(heldLetters > 0
+      ? [
+          `Letters that had not been sent wait for your word: ${heldLetters}. Send or discard them with: npm run admin -- held-letters`,
+        ]
+      : []),
+  ];
+}
+
+export async function checkSeals(owner: Connection, env: Env, { secrets }: Saved): Promise<Told> {
+  const keys = createSealKeys([...env.authSecrets, ...(secrets?.authSecrets ?? [])]);
+  const database = connect(owner, env.authSecrets[0] ?? '', 1);
+  try {
+    const check = await verifyLedger(database, keys, { outside: { kind: 'none' } });
+    const isUnknown = check.findings.length > 0 && check.findings.every(({ kind }) => kind === 'key_unknown');
+    if (isUnknown) return { isIntact: true, told: secretMissing };
+    return {
+      isIntact: check.findings.length === 0,
+      told: [checkText(check), ...check.findings.map(findingText)].join('\n'),
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+const secretMissing = `The seals were not checked: the secret that signed them is not at hand. Add it after yours, AUTH_SECRET=yours,old, and give: npm run verify-ledger`;
