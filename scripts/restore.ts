@@ -1,28 +1,44 @@
 import { parseArgs } from 'node:util';
 
 const usage = `Usage: npm run restore -- FILE [--identity FILE] [--check]
+       npm run restore -- [--at MOMENT] [--archive FOLDER] [--identity FILE] [--check]
 
 Fills an empty place from a snapshot: a new DATA_DIR, or an empty database behind DATABASE_URL.
---identity names the file with the age identity (AGE-SECRET-KEY-…) of an encrypted snapshot.
+Without FILE, makes an empty DATA_DIR as it was at a moment from the archive in ARCHIVE_DIR or FOLDER.
+--at is the time in Denver, such as 2026-11-23T06:00, or has an offset; without it, the latest state.
+--identity names the file with the age identity (AGE-SECRET-KEY-…) of an encrypted backup.
 --check only rehearses it, in a place that is thrown away.
 
-Exits with 0 if everything is as the snapshot and its seals say, with 1 if not.`;
+Exits with 0 if everything is as the backup and its seals say, with 1 if not.`;
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
 
 try {
   const { values, positionals } = parseArgs({
-    options: { identity: { type: 'string' }, check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    options: { identity: text, at: text, archive: text, check: flag, help: { ...flag, short: 'h' } },
     allowPositionals: true,
   });
+  const { identity: identityFile, at, archive, check } = values;
   const [file, ...more] = positionals;
+  const isFromArchive = at !== undefined || archive !== undefined;
   if (values.help) console.log(usage);
-  else if (file === undefined || more.length > 0) throw new Error(usage);
+  else if (more.length > 0 || (file !== undefined && isFromArchive)) throw new Error(usage);
+  else if (file === undefined && !isFromArchive && !process.env.ARCHIVE_DIR) throw new Error(usage);
   else {
     const { rehearse } = await import('./restore/rehearse.ts');
+    const { runRecovery } = await import('./restore/run-recovery.ts');
     const { runRestore } = await import('./restore/run-restore.ts');
-    const run = values.check ? rehearse : runRestore;
-    const { told, isIntact } = await run({ file, identityFile: values.identity }, process.env);
+    const { told, isIntact } =
+      file === undefined
+        ? await done(runRecovery, { at, archive, identityFile })
+        : await done(runRestore, { file, identityFile });
     console.log(told);
     process.exitCode = isIntact ? 0 : 1;
+
+    async function done<Asked>(run: Parameters<typeof rehearse<Asked>>[0], asked: Asked) {
+      return check ? rehearse(run, asked, process.env) : run(asked, process.env);
+    }
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

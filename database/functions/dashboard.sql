@@ -11,6 +11,7 @@ begin
       ) order by array_position(array['avalanche', 'rescue', 'lift_ticket'], c.type))
       from app.type_counts() c),
     'unsaved_since', app.unsaved_since(),
+    'archive_behind_since', app.archive_behind_since(),
     'attention', app.needing_attention(),
     'punches', app.punches_of_today());
 end

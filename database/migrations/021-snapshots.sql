@@ -20,5 +20,11 @@ create table app.restores (
 
 comment on table app.restores is 'When the database was filled from a snapshot, and up to when it has records.';
 
-grant select, insert, delete on app.snapshots to ffl_service;
+create table app.archive_delays (
+  since timestamptz not null
+);
+
+comment on table app.archive_delays is 'A row while the archive of an embedded server''s log has fallen behind: since when records are not in it.';
+
+grant select, insert, delete on app.snapshots, app.archive_delays to ffl_service;
 grant select on app.restores to ffl_service;

@@ -5,6 +5,7 @@ import { explainRefusal } from './connections/explain-refusal.ts';
 import { expectOwnSession } from './connections/pooled-by-session.ts';
 import { prepareRoles } from './connections/roles.ts';
 import { connect, type Database } from './database.ts';
+import type { Archiving } from './embedded/archiving.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { keepToSchema } from './schema/keep-to-schema.ts';
 import { type BeforeFirstMigration, migrate } from './schema/migrate.ts';
@@ -15,6 +16,8 @@ export type OpenOptions = {
   databaseUrl?: string;
   dataDir: string;
   isDataDirExplicit: boolean;
+  /** Whether the embedded server's log is archived; by default, as before. */
+  isArchived?: boolean;
   secret: string;
   log: (line: string) => void;
   /** How long to wait for another process to release the embedded database. */
@@ -25,6 +28,7 @@ export type OpenOptions = {
 export type OpenedDatabase = {
   database: Database;
   owner: Connection;
+  archiving?: Archiving;
   /** The files that opening it ran, to bring the schema up to date. */
   ran: string[];
   close: () => Promise<void>;
@@ -40,6 +44,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
     return {
       database,
       owner: server.owner,
+      ...(server.archiving && { archiving: server.archiving }),
       ran,
       close: async () => {
         await database.close();
@@ -53,6 +58,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
 
 type RunningServer = {
   owner: Connection;
+  archiving?: Archiving;
   stop: () => Promise<void>;
   /** Stops, and returns the failure in words. */
   giveUp: (error: unknown) => Promise<unknown>;
@@ -63,11 +69,13 @@ function ownServer(databaseUrl: string): RunningServer {
   return { owner, stop: async () => {}, giveUp: async (error) => explainRefusal(error, owner) };
 }
 
-async function embeddedServer({ dataDir, isDataDirExplicit, log, waitMs }: OpenOptions): Promise<RunningServer> {
-  const wait = waitMs === undefined ? {} : { waitMs };
-  const embedded = await openEmbedded({ dataDir, isExplicit: isDataDirExplicit, log, ...wait });
-  const { host, port, database, ownerUser, ownerPassword, stop, giveUp } = embedded;
-  return { owner: { host, port, database, user: ownerUser, password: ownerPassword }, stop, giveUp };
+async function embeddedServer(options: OpenOptions): Promise<RunningServer> {
+  const { dataDir, isDataDirExplicit, isArchived, log, waitMs } = options;
+  const given = { ...(isArchived === undefined ? {} : { isArchived }), ...(waitMs === undefined ? {} : { waitMs }) };
+  const embedded = await openEmbedded({ dataDir, isExplicit: isDataDirExplicit, log, ...given });
+  const { host, port, database, ownerUser, ownerPassword, archiving, stop, giveUp } = embedded;
+  const owner = { host, port, database, user: ownerUser, password: ownerPassword };
+  return { owner, ...(archiving && { archiving }), stop, giveUp };
 }
 
 async function prepareServer(owner: Connection, files: SchemaFile[], options: OpenOptions): Promise<string[]> {

@@ -28,6 +28,25 @@ test('a clean stop leaves no process, no socket and no lock', async () => {
   await open(server.dataDir, { waitMs: 0 });
 });
 
+test('a log that is archived goes on being so, until a start ends it; then it begins anew', async () => {
+  const dataDir = await makeDataFolder();
+  const life = async (isArchived?: boolean) => {
+    const server = await open(dataDir, isArchived === undefined ? {} : { isArchived });
+    const [mode] = await query(server, 'show archive_mode');
+    await server.stop();
+    expect(mode).toEqual({ archive_mode: server.archiving ? 'on' : 'off' });
+    return server.archiving?.id;
+  };
+  expect(await life()).toBeUndefined();
+  const first = await life(true);
+  expect(first).toMatch(/^[0-9a-f]{8}$/);
+  expect(await life()).toBe(first);
+  expect(await life(true)).toBe(first);
+  expect(await life(false)).toBeUndefined();
+  expect(existsSync(join(dataDir, 'postgres/spool'))).toBe(false);
+  expect(await life(true)).not.toBe(first);
+});
+
 test('the owner may create roles, and is neither a superuser nor exempt from row security', async () => {
   const server = await open(await makeDataFolder());
   const rights = 'select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication from pg_roles';

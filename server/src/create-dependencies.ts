@@ -2,6 +2,7 @@ import type { Database } from '@ffl/database/database';
 import { countWaitingMail, oldestWaitingMail } from '@ffl/database/mail/outbox';
 import { readSnapshotsState } from '@ffl/database/snapshots/snapshots-state';
 import type { LedgerState } from '@ffl/domain/seals';
+import type { ArchiveState } from '@ffl/domain/snapshots';
 import type { Logger } from 'pino';
 import { type CaptchaWork, createCaptchaKeys } from './accounts/captcha/captcha-keys.ts';
 import { createEmailHash } from './accounts/email-hash.ts';
@@ -23,6 +24,7 @@ export type DependencyInput = {
   secrets: readonly string[];
   mail: Dependencies['mail'];
   ledgerState: () => LedgerState;
+  archiveState: Dependencies['archiveState'];
   jobs: Jobs;
   stopping: AbortSignal;
   clock: Clock;
@@ -38,6 +40,7 @@ export async function createDependencies({
   secrets,
   mail,
   ledgerState,
+  archiveState,
   jobs,
   stopping,
   clock,
@@ -63,17 +66,20 @@ export async function createDependencies({
     statusLists: createStatusLists(database, clock, settings.publicUrl),
     mail,
     ledgerState,
+    archiveState,
     stopping,
     clock,
     log,
-    metrics: watchedMetrics({ database, passwords, ledgerState, jobs, clock }),
+    metrics: watchedMetrics({ database, passwords, ledgerState, archiveState, jobs, clock }),
     settings,
   };
 }
 
-type Watched = Pick<DependencyInput, 'database' | 'ledgerState' | 'jobs' | 'clock'> & { passwords: Passwords };
+type Watched = Pick<DependencyInput, 'database' | 'ledgerState' | 'archiveState' | 'jobs' | 'clock'> & {
+  passwords: Passwords;
+};
 
-function watchedMetrics({ database, passwords, ledgerState, jobs, clock }: Watched): Metrics {
+function watchedMetrics({ database, passwords, ledgerState, archiveState, jobs, clock }: Watched): Metrics {
   const ageSeconds = (since: string | Date) => Math.max(0, clock().getTime() - new Date(since).getTime()) / 1000;
   const metrics = createMetrics();
   metrics.watch('ffl_database_connections_in_use', 'Connections at work', () => database.load().inUse);
@@ -102,6 +108,22 @@ function watchedMetrics({ database, passwords, ledgerState, jobs, clock }: Watch
   );
   metrics.watch('ffl_snapshot_bytes', 'The size of the last snapshot; not a number if there is none', async () => {
     return (await database.asService(readSnapshotsState)).last?.bytes ?? Number.NaN;
+  });
+  const archiveAge = (since: (state: ArchiveState) => string | null, without: number) => {
+    const state = archiveState();
+    const moment = state && since(state);
+    return moment ? (Date.now() - Date.parse(moment)) / 1000 : state ? without : Number.NaN;
+  };
+  metrics.watch(
+    'ffl_archive_lag_seconds',
+    'How long records of the embedded database have waited to be archived, beyond the last minute; not a number without an archive',
+    () => archiveAge(({ waitingSince }) => waitingSince, 0),
+  );
+  metrics.watch('ffl_archive_base_age_seconds', 'The age of the last base backup; not a number if there is none', () =>
+    archiveAge(({ baseAt }) => baseAt, Number.NaN),
+  );
+  metrics.watch('ffl_archive_bytes', 'The size of the archive; not a number without one', () => {
+    return archiveState()?.bytes ?? Number.NaN;
   });
   metrics.watch('ffl_seal_lag_seconds', 'Since the latest seal; not a number before the first one', () => {
     const { sealedAt } = ledgerState();

@@ -1,4 +1,5 @@
 import type { LedgerState } from '@ffl/domain/seals';
+import type { ArchiveState } from '@ffl/domain/snapshots';
 import type { Accounts } from './accounts/accounts.ts';
 import type { StatusLists } from './cards/status-list.ts';
 import type { Door } from './http/door.ts';
@@ -19,6 +20,8 @@ export type Dependencies = Omit<Door & Accounts, 'metrics' | 'clock'> & {
   exports: Turns;
   /** The result of the last ledger check. */
   ledgerState: () => LedgerState;
+  /** How the archive of the database's log stands; null where none is kept. */
+  archiveState: () => ArchiveState | null;
   /** Aborted once the process stops. */
   stopping: AbortSignal;
   statusLists: StatusLists;

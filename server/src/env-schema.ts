@@ -33,6 +33,7 @@ export const envSchema = z.object({
   ALLOW_NO_CAPTCHA: z.optional(oneOf(['0', '1'])),
   BACKUP_DIR: z.optional(z.string()),
   BACKUP_RECIPIENT: z.optional(z.string().check(z.refine(isRecipient, 'must be an age recipient, such as age1…'))),
+  ARCHIVE_DIR: z.optional(z.string()),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
 });
 

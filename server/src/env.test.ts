@@ -97,6 +97,17 @@ test('a sample open to others needs a password and its address', () => {
   ]);
 });
 
+test('an archive is for the embedded database, and in production for a recipient', () => {
+  const archive = { ARCHIVE_DIR: '/mnt/archive' };
+  expect(readEnv(archive, keep).archiveDir).toBe('/mnt/archive');
+  expect(refused({ ...archive, DATABASE_URL: 'postgresql://a:b@c/d' })).toEqual([
+    '  - ARCHIVE_DIR is for the embedded database: with DATABASE_URL, archive where that server runs',
+  ]);
+  expect(refused({ ...production, ...archive })).toEqual([
+    '  - ARCHIVE_DIR needs BACKUP_RECIPIENT in production: an archive that anybody could read is not written',
+  ]);
+});
+
 test.each(['', ' ', '\t\n'])('a setting of nothing but %j counts as missing, in production too', (blank) => {
   const names = [
     'AUTH_REPLY_FLOOR_MS',

@@ -29,6 +29,8 @@ export type Env = {
   metricsToken?: string;
   /** Where snapshots are kept, and the age recipient they are encrypted for. */
   backups: Place;
+  /** Where the embedded database's log is archived, for the same recipient. */
+  archiveDir?: string;
 };
 
 /** Secrets this installation generated for itself, kept beside the data. */
@@ -62,6 +64,7 @@ export function readEnv(
     ...secretProblems(env.AUTH_SECRET ?? []),
     ...databaseProblems(env),
     ...captchaProblems(env),
+    ...archiveProblems(env),
   ];
   if (problems.length > 0) throw new SettingsError(problems);
   const dataDir = env.DATA_DIR ?? './data';
@@ -90,6 +93,7 @@ export function readEnv(
       folder: resolve(env.BACKUP_DIR ?? join(dataDir, 'backups')),
       ...(env.BACKUP_RECIPIENT ? { recipient: env.BACKUP_RECIPIENT } : {}),
     },
+    ...(env.ARCHIVE_DIR ? { archiveDir: resolve(env.ARCHIVE_DIR) } : {}),
   };
 }
 
@@ -147,6 +151,16 @@ function databaseProblems({ DATABASE_URL: url }: Given): string[] {
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }
+}
+
+function archiveProblems(env: Given): string[] {
+  if (env.ARCHIVE_DIR === undefined) return [];
+  if (env.DATABASE_URL !== undefined) {
+    return ['ARCHIVE_DIR is for the embedded database: with DATABASE_URL, archive where that server runs'];
+  }
+  return env.NODE_ENV === 'production' && env.BACKUP_RECIPIENT === undefined
+    ? ['ARCHIVE_DIR needs BACKUP_RECIPIENT in production: an archive that anybody could read is not written']
+    : [];
 }
 
 function captchaProblems(env: Given): string[] {

@@ -3,6 +3,7 @@ import { fillEmailHashes } from '@ffl/database/accounts/email-hashes';
 import { openDatabase } from '@ffl/database/open-database';
 import { loadSample, sampleAccounts } from '@ffl/database/sample/load-sample';
 import { createSealKeys } from '@ffl/database/seals/seal';
+import { tellArchiveDelay } from '@ffl/database/snapshots/snapshots-state';
 import { snapshotMessages } from '@ffl/domain/snapshots';
 import { createApp } from './app.ts';
 import { createDependencies } from './create-dependencies.ts';
@@ -14,6 +15,7 @@ import { keepSecrets } from './kept-secrets.ts';
 import { openMail } from './mail/open-mail.ts';
 import { createLog } from './operations/create-log.ts';
 import { createJobs } from './operations/jobs.ts';
+import { archivePlace, startArchiving } from './operations/keep-archive.ts';
 import { keepSealed } from './operations/keep-sealed.ts';
 import { makesSnapshots, snapshotBeforeUpgrade, snapshotTold, startSnapshots } from './operations/keep-snapshots.ts';
 import { startPurging } from './operations/purge.ts';
@@ -39,6 +41,7 @@ async function main(env: Env): Promise<void> {
     ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : {}),
     dataDir: env.dataDir,
     isDataDirExplicit: env.isDataDirExplicit,
+    isArchived: env.archiveDir !== undefined,
     secret,
     log: (line) => console.error(line),
     beforeFirstMigration: (owner) => snapshotBeforeUpgrade(owner, env),
@@ -55,9 +58,21 @@ async function main(env: Env): Promise<void> {
   const snapshots = makesSnapshots(env)
     ? startSnapshots({ database, owner, place: env.backups, told: snapshotTold(env), log })
     : null;
+  const archive = opened.archiving
+    ? startArchiving({
+        database,
+        archiving: opened.archiving,
+        owner,
+        place: archivePlace(env),
+        told: snapshotTold(env),
+        log,
+      })
+    : null;
+  if (!archive) await database.asService((transaction) => tellArchiveDelay(transaction, null));
   const close = async () => {
     await Promise.all([mail.stop(), purging.stop(), snapshots?.stop()]);
     await sealing.stop();
+    await archive?.stop();
     await opened.close();
   };
   try {
@@ -66,6 +81,7 @@ async function main(env: Env): Promise<void> {
       secrets: env.authSecrets,
       mail,
       ledgerState: sealing.state,
+      archiveState: () => archive?.state() ?? null,
       jobs,
       stopping: stopping.signal,
       clock,

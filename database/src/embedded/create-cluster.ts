@@ -28,28 +28,47 @@ export const superuser = 'ffl_superuser';
 
 /** Returns the database files below the data folder; creates them, completely or not at all, if missing. */
 export async function createCluster(dataDir: string, binaries: string, identity: ServerIdentity): Promise<Cluster> {
-  const place = join(dataDir, 'postgres');
   await removeUnfinished(dataDir);
   const isNew = !hasCluster(dataDir);
   if (isNew) {
-    const unfinished = join(dataDir, `postgres.unfinished-${randomBytes(4).toString('hex')}`);
-    await initialize(unfinished, binaries, identity).catch(async (error) => {
-      await removeUnfinished(dataDir);
-      throw error;
-    });
-    renameSync(unfinished, place);
-    flush(dataDir);
+    const fill = (cluster: string, password: string) => initdb(binaries, cluster, password, identity);
+    finishPlace(dataDir, await makePlace(dataDir, identity, fill));
   }
+  return { ...readPlace(join(dataDir, 'postgres'), binaries, identity), isNew };
+}
+
+/** The cluster in a place that is whole. Throws if another version made it. */
+export function readPlace(place: string, binaries: string, identity: ServerIdentity): Omit<Cluster, 'isNew'> {
   // Only initdb had to read it.
   if (identity.isDropped) chownSync(join(place, 'superuser-password'), 0, 0);
   const folder = join(place, 'cluster');
   requireSameMajor(folder, binaries);
   return {
     folder,
-    isNew,
     superuserPassword: readFileSync(join(place, 'superuser-password'), 'utf8'),
-    ownerPassword: readOwnerPassword(dataDir),
+    ownerPassword: readFileSync(join(place, 'owner-password'), 'utf8'),
   };
+}
+
+/** A place with new passwords and the files that `fill` makes, which nobody finds before it is finished. */
+export async function makePlace(
+  dataDir: string,
+  identity: ServerIdentity,
+  fill: (cluster: string, passwordFile: string) => Promise<void>,
+): Promise<string> {
+  const unfinished = join(dataDir, `postgres.unfinished-${randomBytes(4).toString('hex')}`);
+  try {
+    await initialize(unfinished, identity, fill);
+    return unfinished;
+  } catch (error) {
+    await removeUnfinished(dataDir);
+    throw error;
+  }
+}
+
+export function finishPlace(dataDir: string, unfinished: string): void {
+  renameSync(unfinished, join(dataDir, 'postgres'));
+  flush(dataDir);
 }
 
 export function readOwnerPassword(dataDir: string): string {
@@ -65,7 +84,11 @@ export function removeCluster(dataDir: string): void {
   rmSync(join(dataDir, 'postgres'), { recursive: true, force: true, maxRetries: 8, retryDelay: 50 });
 }
 
-async function initialize(place: string, binaries: string, identity: ServerIdentity): Promise<void> {
+async function initialize(
+  place: string,
+  identity: ServerIdentity,
+  fill: (cluster: string, passwordFile: string) => Promise<void>,
+): Promise<void> {
   const cluster = join(place, 'cluster');
   const superuserPassword = join(place, 'superuser-password');
   mkdirSync(cluster, { recursive: true });
@@ -74,7 +97,7 @@ async function initialize(place: string, binaries: string, identity: ServerIdent
   writePassword(superuserPassword);
   writePassword(join(place, 'owner-password'));
   if (identity.isDropped) for (const each of [cluster, superuserPassword]) chownSync(each, identity.uid, identity.gid);
-  await initdb(binaries, cluster, superuserPassword, identity);
+  await fill(cluster, superuserPassword);
   flush(place);
 }
 
@@ -109,7 +132,7 @@ async function initdb(
 }
 
 /** An initdb whose application was killed may still be writing, hence the retries; the synchronous call has none. */
-async function removeUnfinished(dataDir: string): Promise<void> {
+export async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of readdirSync(dataDir))
     if (name.startsWith('postgres.unfinished-'))
       await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 8, retryDelay: 50 });

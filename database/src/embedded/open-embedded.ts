@@ -1,8 +1,9 @@
 import { lchownSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Archiving, archivingSettings, readArchiving, spoolOf } from './archiving.ts';
 import { bootstrap, database, owner } from './bootstrap.ts';
-import { type Cluster, createCluster, hasCluster, removeCluster } from './create-cluster.ts';
+import { type Cluster, createCluster, hasCluster, removeCluster, superuser } from './create-cluster.ts';
 import { takeDataLock } from './data-lock.ts';
 import { isFull, isRefusedByDisk, noRoom, unusable } from './data-room.ts';
 import { DataInUse, EmbeddedError } from './embedded-error.ts';
@@ -23,6 +24,8 @@ export type EmbeddedServer = {
   ownerPassword: string;
   /** The folder actually used, which may differ from the requested one when started as root. */
   dataDir: string;
+  /** If its write-ahead log is archived. */
+  archiving?: Archiving;
   stop(): Promise<void>;
   /** Stops because of a failure before anyone was served, removes what this start created, and returns the failure in words. */
   giveUp(error: unknown): Promise<unknown>;
@@ -31,6 +34,8 @@ export type EmbeddedOptions = {
   dataDir: string;
   /** Someone chose the folder, so it is used or refused, never replaced. */
   isExplicit: boolean;
+  /** Whether finished pieces of its write-ahead log are kept for an archive; by default, as before. */
+  isArchived?: boolean;
   log: (line: string) => void;
   /** How long to wait for an earlier application on the same data to end. */
   waitMs?: number;
@@ -43,6 +48,7 @@ export type EmbeddedOptions = {
 export async function openEmbedded({
   dataDir,
   isExplicit,
+  isArchived,
   log,
   waitMs = 10_000,
 }: EmbeddedOptions): Promise<EmbeddedServer> {
@@ -64,15 +70,25 @@ export async function openEmbedded({
   try {
     const binaries = prepareBinaries(folder, identity);
     cluster = await createCluster(folder, binaries, identity);
-    const options = { binaries, cluster: cluster.folder, socketFolder, identity, log };
+    const place = dirname(cluster.folder);
+    const archiveId = readArchiving(place, isArchived, identity);
+    const settings = archiveId === null ? {} : archivingSettings;
+    const options = { binaries, cluster: cluster.folder, socketFolder, identity, settings, log };
     const running = await keepRunning(() => startBefore(deadline, options), log);
     server = running;
     lock.leftovers.forEach(removeSocketFolder);
     const connection = { host: socketFolder, port: socketPort };
     await bootstrap(connection, cluster);
     const stop = () => running.stop().finally(lock.release);
-    const { ownerPassword } = cluster;
-    return { ...connection, database, ownerUser: owner, ownerPassword, dataDir: folder, stop, giveUp };
+    const { ownerPassword, superuserPassword: password } = cluster;
+    const archiving = archiveId !== null && {
+      id: archiveId,
+      spool: spoolOf(place),
+      cluster: cluster.folder,
+      superuser: { ...connection, database: 'postgres', user: superuser, password },
+    };
+    const itself = { ...connection, database, ownerUser: owner, ownerPassword, dataDir: folder } as const;
+    return { ...itself, ...(archiving && { archiving }), stop, giveUp };
   } catch (error) {
     throw await giveUp(error);
   }

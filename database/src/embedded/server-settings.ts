@@ -32,8 +32,13 @@ const settings: Record<string, string> = {
   log_error_verbosity: 'terse',
 };
 
-/** The server's command line; it overrides every configuration file, so the settings are this version's. */
-export function serverArguments(cluster: string, socketFolder: string, port: number): string[] {
-  const all = { ...settings, unix_socket_directories: socketFolder, port: String(port) };
+/** The server's command line, with settings of one start; it overrides every configuration file, so the settings are this version's. */
+export function serverArguments(
+  cluster: string,
+  socketFolder: string,
+  port: number,
+  others: Record<string, string> = {},
+): string[] {
+  const all = { ...settings, ...others, unix_socket_directories: socketFolder, port: String(port) };
   return ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

@@ -16,6 +16,8 @@ export type StartOptions = {
   cluster: string;
   socketFolder: string;
   identity: ServerIdentity;
+  /** Of this start. */
+  settings?: Record<string, string>;
   log: (line: string) => void;
 };
 export type RunningServer = {
@@ -51,11 +53,12 @@ export async function startServer({
   cluster,
   socketFolder,
   identity,
+  settings,
   log,
 }: StartOptions): Promise<RunningServer> {
   removeSocketFolder(socketFolder);
   makeSocketFolder(socketFolder, identity);
-  const command = [join(binaries, 'bin/postgres'), ...serverArguments(cluster, socketFolder, socketPort)];
+  const command = [join(binaries, 'bin/postgres'), ...serverArguments(cluster, socketFolder, socketPort, settings)];
   const child = spawn('/bin/sh', ['-c', watchScript, 'watch', socketFolder, ...command], {
     ...identity.spawnOptions,
     cwd: '/',

@@ -2,6 +2,12 @@ import type { SnapshotsResponse } from '@ffl/domain/snapshots';
 import { countHeld } from '../mail/held-letters.ts';
 import type { Transaction } from '../transaction.ts';
 
+/** Tells every administrator's dashboard since when records are not in the archive, or that it isn't behind. */
+export async function tellArchiveDelay({ query }: Transaction, since: string | null): Promise<void> {
+  await query('delete from app.archive_delays');
+  if (since !== null) await query('insert into app.archive_delays (since) values ($1)', [since]);
+}
+
 type Row = {
   made_at: Date | null;
   bytes: string | null;
@@ -14,7 +20,7 @@ type Row = {
 /** The latest whole snapshot, made by any process, and the last restore. */
 export async function readSnapshotsState(
   transaction: Transaction,
-): Promise<Omit<SnapshotsResponse, 'refusal' | 'respondedAt'>> {
+): Promise<Omit<SnapshotsResponse, 'refusal' | 'archive' | 'respondedAt'>> {
   const row = await transaction.first<Row>(
     `select s.made_at, s.bytes, s.is_encrypted, app.installed_at() as installed_at, r.restored_at, r.records_until
      from (select) one

@@ -123,6 +123,7 @@ export type Answers = {
       lapsed: number;
     }[];
     unsaved_since: string;
+    archive_behind_since: string | null;
     attention: {
       total: number;
       rows: {

@@ -6,4 +6,8 @@ export const snapshotMessages = {
   nextStep: "The server's log says why. Make one now with: npm run backup",
   recipientMissing:
     'This server makes no backups: BACKUP_RECIPIENT is missing. Set it to an age recipient (age1…) and keep its identity somewhere else.',
+  archiveBehind: 'The archive has fallen behind.',
+  archiveNextStep: "The server's log says why. Often its disk is full, or not there.",
+  toTheMinute: 'If the disk is lost, at most the last minute is lost.',
+  noBase: 'The archive is being begun. Until it has a base backup, only the last backup can be restored.',
 } as const;

@@ -1,3 +1,5 @@
+import type { ArchiveState } from './archive.ts';
+
 /** What administrators are told about snapshots, and about where the records come from. */
 export type SnapshotsResponse = {
   /** The latest whole one, by any process; null if there is none yet. */
@@ -10,5 +12,7 @@ export type SnapshotsResponse = {
   restore: { restoredAt: string; recordsUntil: string } | null;
   /** Letters from before the restore that wait for a word. */
   heldLetters: number;
+  /** Null where no log is archived. */
+  archive: ArchiveState | null;
   respondedAt: string;
 };

@@ -12,6 +12,7 @@ import {
   noonOf,
   parseCalendarDate,
   parseInstant,
+  parseMoment,
   punchStamp,
   readCalendarDate,
   readInstant,
@@ -175,3 +176,17 @@ describe('reading an instant', () => {
 });
 
 const anyInstant = fc.date({ min: at('1901-01-01T00:00:00Z'), max: at('2089-12-31T00:00:00Z'), noInvalidDate: true });
+
+describe('a moment that somebody types', () => {
+  test.each([
+    ['2026-11-23T06:00', '2026-11-23T13:00:00.000Z'],
+    ['2026-07-23 06:00:30', '2026-07-23T12:00:30.000Z'],
+    ['2026-11-23T06:00Z', '2026-11-23T06:00:00.000Z'],
+    ['2026-11-23T06:00:00.5-05:00', '2026-11-23T11:00:00.500Z'],
+  ])('%s is %s', (text, instant) => expect(parseMoment(text)).toEqual(at(instant)));
+
+  test.each(['2026-11-23', '2026-11-23T24:00', '2026-02-30T06:00', '06:00', '', '2026-11-23T06:00:00.5'])(
+    '%j is none',
+    (text) => expect(parseMoment(text)).toBeNull(),
+  );
+});

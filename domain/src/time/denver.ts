@@ -3,6 +3,7 @@ import { addDays } from 'date-fns/addDays';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { endOfDay as dayEnd } from 'date-fns/endOfDay';
 import { format } from 'date-fns/format';
+import { set } from 'date-fns/set';
 import { setHours } from 'date-fns/setHours';
 import { startOfDay as dayStart } from 'date-fns/startOfDay';
 import { type CalendarDate, parseCalendarDate } from './calendar-date.ts';
@@ -98,6 +99,15 @@ export function parseInstant(text: string): Date | null {
   if (time === undefined || zone === undefined) return endOfDay(date);
   const instant = new Date(`${date}T${time}${isoZone(zone)}`);
   return Number.isNaN(instant.getTime()) ? null : instant;
+}
+
+/** An ISO instant with its zone, or a wall time in Denver without one. Null for anything else, also a date alone. */
+export function parseMoment(text: string): Date | null {
+  const [, day = '', ...time] = /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(text) ?? [];
+  const date = parseCalendarDate(day);
+  if (date === null) return /^\S{10}[T ].*(Z|[+-]\d\d(:?\d\d)?)$/.test(text) ? parseInstant(text) : null;
+  const [hours = 0, minutes = 0, seconds = 0] = time.map((part) => Number(part ?? 0));
+  return plain(set(startOfDay(date), { hours, minutes, seconds }, { in: denver }));
 }
 
 /** For text already checked, such as a database column: throws a RangeError if it isn't an instant. */

@@ -12,6 +12,7 @@ export {
   noonInDenver,
   noonOf,
   parseInstant,
+  parseMoment,
   punchStamp,
   readInstant,
   startOfDay,

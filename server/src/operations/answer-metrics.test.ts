@@ -142,6 +142,26 @@ test('the time since the latest seal is told once there is one', async () => {
   expect(await figures(flight)).toContain('ffl_seal_lag_seconds 90');
 });
 
+test('how far the archive is behind is told where there is one', async () => {
+  const flight = await createTestApp(tested, { metricsToken: token });
+  const told = async () => (await figures(flight)).filter((line) => /^ffl_archive_\w+ /.test(line));
+  expect(await told()).toEqual([
+    'ffl_archive_lag_seconds Nan',
+    'ffl_archive_base_age_seconds Nan',
+    'ffl_archive_bytes Nan',
+  ]);
+  const at = new Date(Date.now() - 3_600_000).toISOString();
+  const archive = { archivedUntil: at, waitingSince: null, baseAt: at, bytes: 7, isEncrypted: true };
+  flight.setArchiveState(archive);
+  expect(await told()).toEqual([
+    'ffl_archive_lag_seconds 0',
+    expect.stringMatching(/^ffl_archive_base_age_seconds 36\d\d/),
+    'ffl_archive_bytes 7',
+  ]);
+  flight.setArchiveState({ ...archive, waitingSince: at });
+  expect((await told())[0]).toMatch(/^ffl_archive_lag_seconds 36\d\d/);
+});
+
 test('the age of each job is told', async () => {
   const flight = await createTestApp(tested, { metricsToken: token });
   const ages = (await figures(flight)).filter((line) => line.startsWith('ffl_job_age_seconds{'));

@@ -1,3 +1,4 @@
+import { tellArchiveDelay } from '@ffl/database/snapshots/snapshots-state';
 import type { TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { type AnswersDesk, createAnswersDesk, type Recorded } from './answers-desk.ts';
 import { type AnswersWorld, dayAhead, makeAnswersWorld } from './answers-world.ts';
@@ -19,7 +20,7 @@ export async function recordAnswers(tested: Pick<TestDatabase, 'database' | 'asO
   await recordActs(desk, world, tested);
   await recordMembers(desk, world);
   await recordPrograms(desk, world);
-  await recordBoards(desk, { ...world, ...seasons });
+  await recordBoards(desk, { ...world, ...seasons }, tested);
   await recordTrainings(desk, world);
   await recordImports(desk, world);
   await recordAccounts(desk, world);
@@ -61,8 +62,14 @@ async function recordPrograms({ recordProcedure, recordRead }: AnswersDesk, worl
   for (const program of [avalanche, liftTicket, unknownId]) await recordProcedure('program_detail', { program }, ada);
 }
 
-async function recordBoards({ recordProcedure }: AnswersDesk, world: AnswersWorld & Seasons): Promise<void> {
+async function recordBoards(
+  { recordProcedure }: AnswersDesk,
+  world: AnswersWorld & Seasons,
+  tested: Owned,
+): Promise<void> {
   const { ada } = world;
+  await recordProcedure('dashboard', {}, ada);
+  await tested.asOwner((transaction) => tellArchiveDelay(transaction, new Date().toISOString()));
   await recordProcedure('dashboard', {}, ada);
   for (const season of [world.season, world.pastSeason, unknownId])
     await recordProcedure('season_roster', { season }, ada);

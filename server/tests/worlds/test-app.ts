@@ -1,6 +1,7 @@
 import type { Claims } from '@ffl/database/actors/actor';
 import type { TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import type { LedgerState } from '@ffl/domain/seals';
+import type { ArchiveState } from '@ffl/domain/snapshots';
 import type { Hono } from 'hono';
 import { type Logger, pino } from 'pino';
 import { createApp } from '../../src/app.ts';
@@ -33,6 +34,8 @@ export type TestApp = {
   beginStopping(): void;
   /** The result of the last ledger check, as far as the application knows. */
   setLedgerState(state: LedgerState): void;
+  /** How the archive stands, as far as the application knows. */
+  setArchiveState(state: ArchiveState | null): void;
   /** An access token for claims, as sign-in would have given it. */
   tokenFor(claims: Claims): Promise<string>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
@@ -51,12 +54,14 @@ export async function createTestApp(
   let now: Date | null = null;
   const stopping = new AbortController();
   let ledger: LedgerState = { check: null, sealedAt: null };
+  let archive: ArchiveState | null = null;
   const dependencies = await createDependencies({
     database: tested.database,
     secrets,
     // Rows stay in app.mail_outbox for a test to look at.
     mail: { wake() {} },
     ledgerState: () => ledger,
+    archiveState: () => archive,
     jobs: createJobs(),
     stopping: stopping.signal,
     clock: (transactionTime = new Date()) => now ?? transactionTime,
@@ -86,6 +91,9 @@ export async function createTestApp(
     },
     setLedgerState: (state) => {
       ledger = state;
+    },
+    setArchiveState: (state) => {
+      archive = state;
     },
     tokenFor: (claims) =>
       dependencies.tokens.sign({ sub: claims.sub ?? '', session_id: claims.session_id ?? '' }, dependencies.clock()),

@@ -22,6 +22,7 @@ export const liftTicket = programRow('Lift Ticket', 'LG1');
 export function dashboardRow(over: Partial<DashboardRow> = {}): DashboardRow {
   return answerOf('dashboard', {
     unsaved_since: inDays(0),
+    archive_behind_since: null,
     types: [
       { type: 'avalanche', in_force: 1120, expiring_14: 7, lapsed: 40 },
       { type: 'rescue', in_force: 30, expiring_14: 3, lapsed: 4 },

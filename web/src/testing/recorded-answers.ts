@@ -216,6 +216,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
   dashboard: {
     types: [{ type: 'avalanche', in_force: 1, expiring_14: 1, lapsed: 1 }],
     unsaved_since: '2026-11-20T18:00:00.123+00:00',
+    archive_behind_since: null,
     attention: {
       total: 1,
       rows: [

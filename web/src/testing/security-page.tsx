@@ -43,6 +43,7 @@ const noBackups: SnapshotsResponse = {
   refusal: null,
   restore: null,
   heldLetters: 0,
+  archive: null,
   respondedAt: '2026-11-22T10:15:30.000Z',
 };
 

@@ -41,6 +41,8 @@ export type Dashboard = {
   types: ReadonlyMap<ProgramType, TypeCounts>;
   /** Since when records are in no backup. */
   unsavedSince: Date;
+  /** Since when records are not in the archive; null if it isn't behind, or there is none. */
+  archiveBehindSince: Date | null;
   /** The soonest, and how many there are. */
   attention: { total: number; rows: Lapsing[] };
   /** The newest, and how many there are. */
@@ -51,9 +53,16 @@ type DashboardRow = Answers['dashboard'];
 type LapsingRow = DashboardRow['attention']['rows'][number];
 type PunchOfTodayRow = DashboardRow['punches']['rows'][number];
 
-export function toDashboard({ types, unsaved_since, attention, punches }: DashboardRow): Dashboard {
+export function toDashboard({
+  types,
+  unsaved_since,
+  archive_behind_since,
+  attention,
+  punches,
+}: DashboardRow): Dashboard {
   return {
     unsavedSince: readInstant(unsaved_since),
+    archiveBehindSince: archive_behind_since === null ? null : readInstant(archive_behind_since),
     types: new Map(
       types.map(({ type, in_force, expiring_14, lapsed }) => [
         type,

@@ -6,22 +6,27 @@ import { dashboardQueries } from '../../api/dashboard/queries.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';
 
-/** Stands while records of more than a day are in no backup. */
+/** Stands while the archive has fallen behind, or records of more than a day are in no backup. */
 export function BackupAlarm() {
   const { data } = useQuery(dashboardQueries.today());
   const now = useNow();
+  if (data?.archiveBehindSince) return <Alarm title={snapshotMessages.archiveBehind} since={data.archiveBehindSince} />;
   if (!data || !isOverdue(data.unsavedSince, now)) return null;
+  return <Alarm title={snapshotMessages.overdue} since={data.unsavedSince} />;
+}
+
+function Alarm({ title, since }: { title: string; since: Date }) {
   return (
     <Notice
       tone="danger"
-      title={snapshotMessages.overdue}
+      title={title}
       actions={
         <Link to="/admin/security" className="underline">
           Open Security
         </Link>
       }
     >
-      <p>Nothing recorded since {displayDateTime(data.unsavedSince)} would survive the loss of the server's disk.</p>
+      <p>Nothing recorded since {displayDateTime(since)} would survive the loss of the server's disk.</p>
     </Notice>
   );
 }

@@ -63,6 +63,12 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Open Security' }).getAttribute('href')).toBe('/admin/security');
   });
 
+  it('raises an alarm while the archive has fallen behind', async () => {
+    await openDashboard(() => dashboardRow({ archive_behind_since: '2026-11-22T10:00:00+00:00' }));
+    expect(await screen.findByText('The archive has fallen behind.')).toBeTruthy();
+    expect(screen.getByText(/^Nothing recorded since Nov 22, 2026, 3:00 AM MST would survive/)).toBeTruthy();
+  });
+
   it('makes one request for everything it shows', async () => {
     const { questions } = await openDashboard();
     await section('Card Punches').findByText('1,120');

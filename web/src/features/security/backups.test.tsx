@@ -1,5 +1,5 @@
 import type { SnapshotsResponse } from '@ffl/domain/snapshots';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openSecurity } from '../../testing/security-page.tsx';
 
@@ -9,6 +9,7 @@ const made: SnapshotsResponse = {
   refusal: null,
   restore: null,
   heldLetters: 0,
+  archive: null,
   respondedAt: '2026-11-22T10:15:30.000Z',
 };
 
@@ -45,6 +46,31 @@ describe('the backups', () => {
     await shown(
       { last: null, refusal: 'recipient_missing' },
       'This server makes no backups: BACKUP_RECIPIENT is missing. Set it to an age recipient (age1…) and keep its identity somewhere else.',
+    );
+  });
+
+  it('say what a lost disk costs: a minute with an archive, and what waits when it has fallen behind', async () => {
+    const archive = {
+      archivedUntil: '2026-11-22T10:14:50.000Z',
+      waitingSince: null as string | null,
+      baseAt: '2026-11-16T10:00:00.000Z' as string | null,
+      bytes: 3_400_000,
+      isEncrypted: true,
+    };
+    const card = await shown({ archive }, 'If the disk is lost, at most the last minute is lost.');
+    expect(card.textContent).toContain('3.4 MB in the archive, encrypted.');
+    expect(card.textContent).not.toContain('fallen behind');
+    const behind = { ...archive, archivedUntil: '2026-11-22T09:59:00.000Z', waitingSince: '2026-11-22T10:00:00.000Z' };
+    cleanup();
+    const later = await shown(
+      { archive: behind },
+      'If the disk is lost now, what was recorded since Nov 22, 2026, 2:59 AM MST is lost.',
+    );
+    expect(later.textContent).toContain('The archive has fallen behind.');
+    cleanup();
+    await shown(
+      { archive: { ...archive, baseAt: null } },
+      'The archive is being begun. Until it has a base backup, only the last backup can be restored.',
     );
   });
 

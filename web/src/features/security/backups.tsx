@@ -1,8 +1,15 @@
 import { securityMessages } from '@ffl/domain/security';
-import { isOverdue, type SnapshotsResponse, snapshotMessages } from '@ffl/domain/snapshots';
+import {
+  type ArchiveState,
+  isArchiveBehind,
+  isArchivedToTheMinute,
+  isOverdue,
+  type SnapshotsResponse,
+  snapshotMessages,
+} from '@ffl/domain/snapshots';
 import { displayDateTime } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
-import { Archive } from 'lucide-react';
+import { Archive, History } from 'lucide-react';
 import { securityQueries } from '../../api/security/queries.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
@@ -24,6 +31,7 @@ export function Backups() {
           <div className="flex flex-col gap-4">
             <Alarm told={told} />
             <Last {...told} />
+            <ToTheMinute {...told} />
             <Restore {...told} />
           </div>
         )}
@@ -56,6 +64,36 @@ function Last({ last }: Pick<SnapshotsResponse, 'last'>) {
       </p>
     </div>
   );
+}
+
+function ToTheMinute({ archive, respondedAt }: Pick<SnapshotsResponse, 'archive' | 'respondedAt'>) {
+  if (archive === null) return null;
+  const now = new Date(respondedAt);
+  const secrecy = archive.isEncrypted ? 'encrypted' : 'not encrypted, and without the secrets';
+  return (
+    <>
+      {isArchiveBehind(archive, now) && (
+        <Notice tone="danger" title={snapshotMessages.archiveBehind}>
+          <p>{snapshotMessages.archiveNextStep}</p>
+        </Notice>
+      )}
+      <div>
+        <p className="flex items-start gap-2 font-semibold">
+          <History aria-hidden="true" size={20} className="mt-0.5 shrink-0" />
+          {costOfDisk(archive, now)}
+        </p>
+        <p className="mt-2 text-ink-2 text-meta" data-numbers="">
+          {megabytes(archive.bytes)} in the archive, {secrecy}. It keeps 35 days, with a base backup each week.
+        </p>
+      </div>
+    </>
+  );
+}
+
+function costOfDisk(archive: ArchiveState, now: Date): string {
+  if (archive.baseAt === null || archive.archivedUntil === null) return snapshotMessages.noBase;
+  if (isArchivedToTheMinute(archive, now)) return snapshotMessages.toTheMinute;
+  return `If the disk is lost now, what was recorded since ${displayDateTime(new Date(archive.archivedUntil))} is lost.`;
 }
 
 function Restore({ restore, heldLetters }: Pick<SnapshotsResponse, 'restore' | 'heldLetters'>) {

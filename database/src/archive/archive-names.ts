@@ -1,0 +1,59 @@
+/** Names say everything that someone without the identity has to know: which, from when, and what content. */
+export type Segment = { name: string; at: Date; hash: string; file: string };
+export type Base = { at: Date; startSegment: string; file: string };
+
+const segmentForm = /^([0-9A-F]{24})_(\d{8}T\d{9}Z)_([0-9a-f]{16})\.wal\.zst(\.age)?$/;
+const baseForm = /^base_(\d{8}T\d{9}Z)_([0-9A-F]{24})\.tar\.zst(\.age)?$/;
+
+/** One data folder's life: the cluster's system identifier, and a number of its own. */
+export const historyForm = /^\d+-[0-9a-f]{8}$/;
+
+/** As PostgreSQL names a finished piece of its log. */
+export function isSegmentName(name: string): boolean {
+  return /^[0-9A-F]{24}$/.test(name);
+}
+
+export function segmentFile({ name, at, hash }: Omit<Segment, 'file'>, isEncrypted: boolean): string {
+  return `${name}_${momentText(at)}_${hash}.wal.zst${isEncrypted ? '.age' : ''}`;
+}
+
+export function readSegment(file: string): Segment | null {
+  const [, name, moment, hash] = segmentForm.exec(file) ?? [];
+  return name && moment && hash ? { name, at: readMoment(moment), hash, file } : null;
+}
+
+export function baseFile({ at, startSegment }: Omit<Base, 'file'>, isEncrypted: boolean): string {
+  return `base_${momentText(at)}_${startSegment}.tar.zst${isEncrypted ? '.age' : ''}`;
+}
+
+export function readBase(file: string): Base | null {
+  const [, moment, startSegment] = baseForm.exec(file) ?? [];
+  return moment && startSegment ? { at: readMoment(moment), startSegment, file } : null;
+}
+
+/** Written after its base: with it, the base is whole. */
+export function manifestFile(base: string): string {
+  return base.replace('.tar.', '.json.');
+}
+
+const segmentsPerLog = 256;
+export const segmentBytes = 16 * 1024 * 1024;
+
+/** Where it stands in the log. */
+export function segmentNumber(name: string): number {
+  return Number.parseInt(name.slice(8, 16), 16) * segmentsPerLog + Number.parseInt(name.slice(16), 16);
+}
+
+export function segmentAfter(name: string): string {
+  const number = segmentNumber(name) + 1;
+  const parts = [Math.floor(number / segmentsPerLog), number % segmentsPerLog];
+  return name.slice(0, 8) + parts.map((part) => part.toString(16).toUpperCase().padStart(8, '0')).join('');
+}
+
+function momentText(at: Date): string {
+  return at.toISOString().replace(/[-:.]/g, '');
+}
+
+function readMoment(text: string): Date {
+  return new Date(text.replace(/(....)(..)(..)T(..)(..)(..)(...)Z/, '$1-$2-$3T$4:$5:$6.$7Z'));
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeSnapshotFile } from '../snapshots/snapshot-file.ts';
+import { isSegmentName, segmentFile } from './archive-names.ts';
+import type { ArchivePlace, History } from './history.ts';
+
+const pieceBytes = 256 * 1024;
+
+/**
+ * Brings finished segments from the spool into the archive, oldest first. One leaves the spool once it is whole and on
+ * the archive's disk; killed in between, it is found in both, and compared. Returns how many bytes were added.
+ */
+export async function collect(spool: string, history: History, { recipient }: Pick<ArchivePlace, 'recipient'>) {
+  let added = 0;
+  for (const name of (await readdir(spool)).sort()) {
+    const path = join(spool, name);
+    if (isSegmentName(name)) added += await keepSegment(path, name, history, recipient);
+    // What PostgreSQL says of backups and timelines: a history has one timeline, and bases have their own words.
+    if (isSegmentName(name) || /\.(backup|history)$/.test(name)) await rm(path);
+  }
+  return added;
+}
+
+async function keepSegment(path: string, name: string, { folder, segments }: History, recipient: string | undefined) {
+  const hash = await hashOf(path);
+  const known = segments.get(name);
+  if (known && known.hash !== hash) {
+    throw new Error(`${known.file} is in the archive, and the database has other content under this name`);
+  }
+  if (known) return 0;
+  const { mtime: at } = await stat(path);
+  const file = segmentFile({ name, at, hash }, recipient !== undefined);
+  const bytes = await writeSnapshotFile(join(folder, file), recipient, readPieces(path));
+  segments.set(name, { name, at, hash, file });
+  return bytes;
+}
+
+function readPieces(path: string): AsyncIterable<Buffer> {
+  return createReadStream(path, { highWaterMark: pieceBytes });
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of readPieces(path)) hash.update(piece);
+  return shortened(hash.digest('hex'));
+}
+
+/** As much of it as a name has. */
+export function shortened(hash: string): string {
+  return hash.slice(0, 16);
+}

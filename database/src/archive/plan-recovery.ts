@@ -1,0 +1,120 @@
+import { basename, dirname, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { displayDateTime } from '@ffl/domain/time';
+import { historyForm, manifestFile, type Segment, segmentAfter } from './archive-names.ts';
+import type { Manifest } from './base-backup.ts';
+import { type History, listHistories, readHistory } from './history.ts';
+import { ArchiveError, readArchived } from './read-archived.ts';
+
+export type Asked = {
+  /** The archive, or one folder of it. */
+  archive: string;
+  /** Null for the latest state. */
+  at: Date | null;
+  identity: string | undefined;
+};
+
+export type Recovery = {
+  folder: string;
+  baseFile: string;
+  manifest: Manifest;
+  /** From the base on, without a gap. */
+  segments: Segment[];
+  at: Date | null;
+  /** Up to when there will be records. */
+  recordsUntil: Date;
+};
+
+/** Finds what gives the state of a moment. Throws in words if nothing does. */
+export async function planRecovery({ archive, at, identity }: Asked): Promise<Recovery> {
+  const history = choose(await readAll(archive), archive, at);
+  const { manifest, file } = await findBase(history, at, identity);
+  const segments = chain(history, manifest, at);
+  const last = segments.at(-1);
+  if (!last) throw new ArchiveError(`There are no records in ${history.folder}`);
+  return { folder: history.folder, baseFile: file, manifest, segments, at, recordsUntil: at ?? last.at };
+}
+
+/** Every folder of the archive, so that all notes of who was deleted are found. */
+export async function foldersOf(archive: string): Promise<string[]> {
+  const folder = resolve(archive);
+  return listHistories(historyForm.test(basename(folder)) ? dirname(folder) : folder);
+}
+
+async function readAll(archive: string): Promise<History[]> {
+  const folder = resolve(archive);
+  const folders = historyForm.test(basename(folder)) ? [folder] : await listHistories(folder).catch(() => []);
+  const all = await Promise.all(folders.map((each) => readHistory(each).catch(() => [])));
+  const usable = all.flat().filter(({ bases }) => bases.length > 0);
+  if (usable.length === 0) throw new ArchiveError(`There is no archive with a base backup in ${folder}`);
+  return usable;
+}
+
+/** The only history that has the moment; for the latest state, the one that goes on longest. */
+function choose(histories: History[], archive: string, at: Date | null): History {
+  const installations = new Set(histories.map(({ folder }) => basename(folder).split('-')[0]));
+  if (installations.size > 1) throw severalIn(archive, histories);
+  const sorted = histories.toSorted((one, other) => endOf(other).getTime() - endOf(one).getTime());
+  const [latest, ...others] = at === null ? sorted.slice(0, 1) : sorted.filter((one) => covers(one, at));
+  if (others.length > 0) throw severalIn(archive, [...(latest ? [latest] : []), ...others]);
+  if (latest) return latest;
+  const spans = sorted.map((one) => `from ${spanOf(one)}`).join(', and ');
+  throw new ArchiveError(`The archive has records ${spans}. Without --at the restore gives the latest state`);
+}
+
+function severalIn(archive: string, histories: History[]): ArchiveError {
+  const lines = histories.map((one) => `  ${one.folder} has records from ${spanOf(one)}`);
+  return new ArchiveError([`${archive} has several histories: name one after --archive`, ...lines].join('\n'));
+}
+
+function covers(history: History, at: Date): boolean {
+  return startOf(history) <= at && at <= endOf(history);
+}
+
+function spanOf(history: History): string {
+  return `${displayDateTime(startOf(history))} to ${displayDateTime(endOf(history))}`;
+}
+
+function startOf({ bases }: History): Date {
+  return bases[0]?.at ?? new Date(8.64e15);
+}
+
+function endOf({ segments }: History): Date {
+  return [...segments.values()].at(-1)?.at ?? new Date(0);
+}
+
+async function findBase({ folder, bases }: History, at: Date | null, identity: string | undefined) {
+  for (const { file, at: begun } of bases.toReversed()) {
+    if (at !== null && begun > at) continue;
+    const manifest = await readManifest(folder, manifestFile(file), identity);
+    if (at === null || new Date(manifest.consistentAt) <= at) return { manifest, file };
+  }
+  throw new ArchiveError(`The archive's first base backup is from after that moment`);
+}
+
+async function readManifest(folder: string, file: string, identity: string | undefined): Promise<Manifest> {
+  const manifest: Manifest = JSON.parse(await text(readArchived(folder, file, identity)));
+  if (manifest.form !== 1) {
+    throw new ArchiveError('This archive was made by a newer version of Flight For Life: restore it with that version');
+  }
+  return manifest;
+}
+
+/** The segments from the base up to the moment, or all that follow it. */
+function chain({ segments }: History, { startSegment, stopSegment }: Manifest, at: Date | null): Segment[] {
+  const found: Segment[] = [];
+  const newest = [...segments.keys()].at(-1) ?? '';
+  for (let name = startSegment; name <= newest || name <= stopSegment; name = segmentAfter(name)) {
+    const segment = segments.get(name);
+    if (!segment) throw missing(name, found.at(-1), stopSegment);
+    found.push(segment);
+    if (at !== null && name >= stopSegment && segment.at >= at) break;
+  }
+  return found;
+}
+
+function missing(name: string, before: Segment | undefined, stopSegment: string): ArchiveError {
+  const rest =
+    before && before.name >= stopSegment ? `. What comes before is there: --at ${before.at.toISOString()}` : '';
+  return new ArchiveError(`Segment ${name} is missing in the archive, and nothing after it can be restored${rest}`);
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { readSnapshotFile } from '../snapshots/snapshot-file.ts';
+import { SnapshotError } from '../snapshots/snapshot-text.ts';
+
+export class ArchiveError extends Error {}
+
+/** What an archived file holds. Throws in words when it can't be opened, or turns out not to be whole. */
+export async function* readArchived(
+  folder: string,
+  file: string,
+  identity: string | undefined,
+): AsyncGenerator<Uint8Array> {
+  if (file.endsWith('.age') && identity === undefined) {
+    throw new ArchiveError(
+      'This archive is encrypted: give the file with the identity (AGE-SECRET-KEY-…) after --identity',
+    );
+  }
+  try {
+    yield* readSnapshotFile(join(folder, file), identity);
+  } catch (error) {
+    if (!(error instanceof SnapshotError)) throw error;
+    const [sentence] = error.message.replace('This snapshot', file).split('. ');
+    throw new ArchiveError(sentence, { cause: error });
+  }
+}
+
+export function changed(file: string): ArchiveError {
+  return new ArchiveError(`${file} is not what was archived under this name`);
+}

@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, mkdirSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { connectAsOwner } from '../connections/connect-as-owner.ts';
+import type { Connection } from '../connections/connection.ts';
+import { type Recovered, recoverEmbedded } from '../embedded/recover-embedded.ts';
+import { serverEnvironment } from '../embedded/run-as.ts';
+import type { ServerIdentity } from '../embedded/server-identity.ts';
+import { migrate } from '../schema/migrate.ts';
+import { emptyWhatEnds, settle } from '../snapshots/settle.ts';
+import { type Segment, segmentBytes, segmentNumber } from './archive-names.ts';
+import { shortened } from './collect.ts';
+import type { Recovery } from './plan-recovery.ts';
+import { ArchiveError, changed, readArchived } from './read-archived.ts';
+
+type Place = { dataDir: string; isExplicit: boolean; log: (line: string) => void };
+type Options = {
+  identity: string | undefined;
+  /** Who was deleted since, by id. */
+  deleted: readonly string[];
+  /** Done with the database before anybody finds it. */
+  prepare: (owner: Connection) => Promise<void>;
+};
+
+export type Settled = { heldLetters: number; deletedAgain: number };
+
+/**
+ * Makes an embedded database of an archived moment, completely or not at all: the base backup, the log that followed
+ * replayed by PostgreSQL, and then the same as after a snapshot, so that nothing comes back to life. `check` looks at it
+ * before anybody finds it.
+ */
+export async function recover<T>(
+  recovery: Recovery,
+  place: Place,
+  { identity, deleted, prepare }: Options,
+  check: (owner: Connection) => Promise<T>,
+): Promise<Settled & { checked: T }> {
+  const fill = (files: Files) => fillPlace(recovery, identity, files);
+  return recoverEmbedded({ ...place, fill, settings: settingsOf(recovery) }, async ({ owner, superuser }) => {
+    await requireWhole(superuser, recovery);
+    await prepare(owner);
+    await migrate(owner);
+    const settled = await settleAll(owner, deleted, recovery.recordsUntil);
+    return { ...settled, checked: await check(owner) };
+  });
+}
+
+type Files = Recovered;
+
+/** How PostgreSQL reads the segments, and where it ends. */
+function settingsOf({ at }: Recovery): { always: Record<string, string>; target: Record<string, string> } {
+  // The names of zones are not known that early.
+  const time = at?.toISOString().replace('Z', '+00');
+  return {
+    always: { restore_command: 'test -f ../segments/%f && cp ../segments/%f %p', recovery_target_timeline: 'current' },
+    target: time === undefined ? {} : { recovery_target_time: time, recovery_target_action: 'promote' },
+  };
+}
+
+async function fillPlace(recovery: Recovery, identity: string | undefined, { cluster, server }: Files): Promise<void> {
+  const { folder, baseFile, manifest, segments } = recovery;
+  await extract(checked(readArchived(folder, baseFile, identity), manifest.sha256, baseFile), cluster, server);
+  const target = join(dirname(cluster), 'segments');
+  mkdirSync(target, { mode: 0o700 });
+  give(target, server);
+  for (const segment of segments) {
+    const bytes = checked(readArchived(folder, segment.file, identity), segment.hash, segment.file);
+    await writeSegment(join(target, segment.name), bytes, segment, manifest.systemIdentifier);
+    give(join(target, segment.name), server);
+  }
+}
+
+function give(path: string, { isDropped, uid, gid }: ServerIdentity): void {
+  if (isDropped) chownSync(path, uid, gid);
+}
+
+/** Passes on what turns out to have this hash, or the beginning of one. */
+async function* checked(bytes: AsyncIterable<Uint8Array>, wanted: string, file: string): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  for await (const piece of bytes) {
+    hash.update(piece);
+    yield piece;
+  }
+  const found = hash.digest('hex');
+  if (found !== wanted && shortened(found) !== wanted) throw changed(file);
+}
+
+/** By the system's tar, as the server's user, whose files they are. */
+async function extract(bytes: AsyncIterable<Uint8Array>, cluster: string, server: ServerIdentity): Promise<void> {
+  const child = spawn('tar', ['-xf', '-', '-C', cluster], {
+    ...server.spawnOptions,
+    cwd: '/',
+    env: serverEnvironment,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  const ended = Promise.all([text(child.stderr), once(child, 'exit')]);
+  const failure = await pipeline(Readable.from(bytes), child.stdin).catch((error: unknown) => error);
+  const [messages, [status]] = await ended;
+  const isOurs = failure !== undefined && !(failure instanceof Error && 'code' in failure && failure.code === 'EPIPE');
+  if (isOurs) throw failure;
+  if (status !== 0) throw new ArchiveError(`The base backup could not be unpacked: ${messages.trim().split('\n')[0]}`);
+}
+
+const zeros = Buffer.alloc(64 * 1024);
+const systemAt = 24;
+
+/** Most of a segment that was ended early is zeros, for which the file gets no room on the disk. */
+async function writeSegment(
+  path: string,
+  bytes: AsyncIterable<Uint8Array>,
+  { file, name }: Segment,
+  systemIdentifier: string,
+): Promise<void> {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    let position = 0;
+    for await (const piece of bytes) {
+      const buffer = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+      if (position === 0 && systemOf(buffer) !== systemIdentifier) throw foreign(name);
+      if (!zeros.subarray(0, buffer.length).equals(buffer)) await handle.write(buffer, 0, buffer.length, position);
+      position += buffer.length;
+    }
+    if (position !== segmentBytes) throw changed(file);
+    await handle.truncate(segmentBytes);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Which cluster wrote it, as its first page says. */
+function systemOf(page: Buffer): string {
+  return page.length < systemAt + 8 ? '' : page.readBigUInt64LE(systemAt).toString();
+}
+
+function foreign(name: string): ArchiveError {
+  return new ArchiveError(`Segment ${name} is of another installation than the base backup`);
+}
+
+/** PostgreSQL ends quietly at a record it can't read; then it has not come to the last segment. */
+async function requireWhole(superuser: Connection, { at, segments, manifest }: Recovery): Promise<void> {
+  const client = await connectAsOwner(superuser);
+  try {
+    const { rows } = await client.query<{ segment: string }>(
+      `select (div(pg_last_wal_replay_lsn() - '0/0'::pg_lsn - 1, ${segmentBytes}))::text as segment`,
+    );
+    const reached = Number(rows[0]?.segment);
+    const last = segmentNumber(segments.at(-1)?.name ?? '');
+    const least = at === null ? last : segmentNumber(manifest.stopSegment);
+    if (!(reached >= least)) throw new ArchiveError('The archive could not be replayed to its end');
+  } finally {
+    await client.end();
+  }
+}
+
+async function settleAll(owner: Connection, deleted: readonly string[], recordsUntil: Date): Promise<Settled> {
+  const client = await connectAsOwner(owner, { statement_timeout: 0 });
+  try {
+    await client.query('begin');
+    await emptyWhatEnds(client);
+    const settled = await settle(client, recordsUntil, deleted);
+    await client.query('commit');
+    return settled;
+  } finally {
+    await client.end();
+  }
+}

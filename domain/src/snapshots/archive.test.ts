@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { isArchiveBehind, isArchivedToTheMinute } from './index.ts';
+
+const now = new Date('2026-11-22T10:15:30.000Z');
+const since = (seconds: number) => ({ waitingSince: new Date(now.getTime() - seconds * 1000).toISOString() });
+
+test('an archive in which nothing waits loses at most a minute and is not behind', () => {
+  expect(isArchivedToTheMinute({ waitingSince: null }, now)).toBe(true);
+  expect(isArchiveBehind({ waitingSince: null }, now)).toBe(false);
+});
+
+test('what waits for longer than a minute would be lost, and for longer than fifteen is an alarm', () => {
+  expect([60, 61].map((seconds) => isArchivedToTheMinute(since(seconds), now))).toEqual([true, false]);
+  expect([900, 901].map((seconds) => isArchiveBehind(since(seconds), now))).toEqual([false, true]);
+});

@@ -1,0 +1,34 @@
+/** How the archive of an embedded database's log stands, as the server knows. */
+export type ArchiveState = {
+  /** Everything recorded until then is in it; null if nothing is. */
+  archivedUntil: string | null;
+  /** Since when records wait to be archived, beyond the piece that is being written; null if none do. */
+  waitingSince: string | null;
+  /** The latest base backup; null if there is none yet, and the archive gives nothing back. */
+  baseAt: string | null;
+  bytes: number;
+  isEncrypted: boolean;
+};
+
+export const archiveLimits = {
+  keptDays: 35,
+  /** A restore replays what came after a base backup. */
+  baseDays: 7,
+  behindMinutes: 15,
+  /** Segments of 16 MB that may wait for the archive's disk: 4 GB. Beyond, they would endanger the database's own. */
+  mostWaiting: 256,
+} as const;
+
+/** Whether a disk that died now would take more with it than a lost disk may cost. */
+export function isArchiveBehind({ waitingSince }: Pick<ArchiveState, 'waitingSince'>, now: Date): boolean {
+  return waitsLonger(waitingSince, now, archiveLimits.behindMinutes);
+}
+
+/** Whether at most the last minute is lost with the disk. */
+export function isArchivedToTheMinute({ waitingSince }: Pick<ArchiveState, 'waitingSince'>, now: Date): boolean {
+  return !waitsLonger(waitingSince, now, 1);
+}
+
+function waitsLonger(since: string | null, now: Date, minutes: number): boolean {
+  return since !== null && now.getTime() - Date.parse(since) > minutes * 60_000;
+}

@@ -1,0 +1,222 @@
+import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Archive, openArchive } from '@ffl/database/archive/open-archive';
+import { type OpenedDatabase, openDatabase } from '@ffl/database/open-database';
+import { asOwner } from '@ffl/database/security/as-owner';
+import { newIdentity } from '@ffl/database/tests/worlds/age-identity';
+import { addAccount, addMember, addSession } from '@ffl/database/tests/worlds/people';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { rehearse } from '../../scripts/restore/rehearse.ts';
+import { runRecovery } from '../../scripts/restore/run-recovery.ts';
+
+// An embedded database is made, and others are recovered from its archive.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+const secret = 'hK3v9Qm2Xw7Rt5Yb8Zc1Ld4Ne6Pf0Gs-';
+let root: string;
+let place: string;
+let identityFile: string;
+let opened: OpenedDatabase;
+let archive: Archive;
+/** Between the first member and the second. */
+let between: Date;
+/** After the last record, and before the log ends. */
+let afterwards: Date;
+const members: string[] = [];
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "ffl archive's "));
+  // The embedded database runs as a user of its own.
+  await chmod(root, 0o711);
+  place = join(root, 'archive');
+  identityFile = join(root, 'identity');
+  const { file, recipient } = await newIdentity();
+  await writeFile(identityFile, file);
+  opened = await openEmbedded('data');
+  const { archiving, owner } = opened;
+  if (!archiving) throw new Error('It does not archive');
+  archive = openArchive(archiving, { folder: place, recipient });
+  const told = { version: '9.9.9', secrets: { authSecrets: [secret] } };
+  const base = archive.keepBase(told, new Date());
+  while (!(await Promise.race([base.then(() => true), archive.collect().then(() => false)])));
+  await asOwner(owner, async (transaction) => {
+    const account = await addAccount(transaction);
+    await addSession(transaction, account.userId);
+    await transaction.query(
+      `insert into app.mail_outbox (kind, recipient, queued_at, next_try_at) values ('account-unlocked', 'a@example.org', now(), now())`,
+    );
+    members.push(await addMember(transaction));
+  });
+  between = await moment();
+  await asOwner(owner, async (transaction) => void members.push(await addMember(transaction)));
+  await archive.finish(10_000);
+  await asOwner(owner, async (transaction) => void members.push(await addMember(transaction)));
+  afterwards = await moment();
+  await archive.finish(10_000);
+  // Noted beside the archive, and not in it.
+  await asOwner(owner, ({ query }) => query('delete from public.members where id = $1', [members[1]]));
+  await archive.noteDeleted(owner);
+});
+
+afterAll(async () => {
+  await opened?.close();
+  await rm(root, { recursive: true });
+});
+
+function openEmbedded(name: string) {
+  const dataDir = join(root, name);
+  return openDatabase({ dataDir, isDataDirExplicit: true, isArchived: true, secret, log: () => {} });
+}
+
+/** Later than what was recorded, and earlier than what will be. */
+async function moment(): Promise<Date> {
+  const row = await asOwner(opened.owner, ({ first }) => first<{ at: Date }>('select clock_timestamp() as at'));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  return new Date((row?.at.getTime() ?? 0) + 2);
+}
+
+const settings = (name: string) => ({ DATA_DIR: join(root, name), AUTH_SECRET: secret, SAMPLE_DATA: 'off' });
+const asked = (over: object = {}) => ({ archive: place, identityFile, ...over });
+
+/** What a restored data folder has. */
+async function look(name: string) {
+  const dataDir = join(root, name);
+  const restored = await openDatabase({ dataDir, isDataDirExplicit: true, secret, log: () => {} });
+  const of = async <T>(text: string) =>
+    (await asOwner(restored.owner, ({ query }) => query<{ value: T }>(text))).rows.map(({ value }) => value);
+  try {
+    return {
+      isArchiving: restored.archiving !== undefined,
+      members: await of<string>('select id as value from members order by created_at'),
+      sessions: await of('select id as value from auth.sessions'),
+      letters: await of<number>(
+        `select count(*)::integer as value from app.mail_outbox where next_try_at = 'infinity'`,
+      ),
+      until: await of<Date>('select records_until as value from app.restores'),
+    };
+  } finally {
+    await restored.close();
+  }
+}
+
+test('the state of a moment comes back, ends what must not come back, and says so', async () => {
+  const { told, isIntact } = await runRecovery(asked({ at: between.toISOString() }), settings('restored'));
+  expect(isIntact).toBe(true);
+  expect(told).toMatch(/^Restored from the base backup of .+, made by version 9\.9\.9, and \d segments in /);
+  expect(told).toContain(`(${between.toISOString().slice(0, 19)}Z).\nEverybody signs in again`);
+  expect(told).toContain('Letters that had not been sent wait for your word: 1.');
+  expect(await readdir(join(root, 'restored/postgres'))).toEqual(['cluster', 'owner-password', 'superuser-password']);
+  expect(await look('restored')).toEqual({
+    isArchiving: false,
+    members: members.slice(0, 1),
+    sessions: [],
+    letters: [1],
+    until: [between],
+  });
+});
+
+test('a rehearsal of a moment after the last record deletes again who was deleted since, and keeps nothing', async () => {
+  const { told, isIntact } = await rehearse(
+    runRecovery,
+    asked({ at: afterwards.toISOString() }),
+    settings('rehearsed'),
+  );
+  expect(isIntact).toBe(true);
+  expect(told).toContain('Members deleted since then were deleted again: 1.');
+  expect(told).toMatch(/This was a rehearsal of \d+ s: nothing was kept\.$/);
+  expect(await readdir(root)).not.toContain('rehearsed');
+});
+
+describe('in words, and with nothing left behind, is refused', () => {
+  let copies = 0;
+
+  /** A copy of the archive, changed; `files` are the names in its only history. */
+  async function other(change: (folder: string, files: string[]) => Promise<unknown>): Promise<string> {
+    copies += 1;
+    const copy = join(root, `copy ${copies}`);
+    await cp(place, copy, { recursive: true });
+    const [history = ''] = await readdir(copy);
+    const folder = join(copy, history);
+    await change(folder, (await readdir(folder)).sort());
+    return copy;
+  }
+  const segments = (files: string[]) => files.filter((name) => name.includes('.wal.'));
+  const whole = async () => place;
+
+  test.each<[string, () => Promise<string>, object, string | RegExp]>([
+    [
+      'a moment before the first base backup',
+      whole,
+      { at: '2026-01-01T06:00' },
+      /^The archive has records from .+ to .+\. Without --at the restore gives the latest state$/,
+    ],
+    ['a moment after the last segment', whole, { at: '2099-01-01T06:00Z' }, /^The archive has records from /],
+    ['a day without a time', whole, { at: '2026-11-23' }, '--at 2026-11-23 is no moment: write 2026-11-23T06:00'],
+    ['no identity', whole, { identityFile: undefined }, 'This archive is encrypted: give the file with the identity'],
+    [
+      'another identity',
+      whole,
+      { identityFile: 'other' },
+      /^base_.+ is encrypted for another recipient than this identity$/,
+    ],
+    ['an empty archive', () => mkdtemp(join(root, 'empty-')), {}, /^There is no archive with a base backup in /],
+    [
+      'a segment that is missing in between',
+      () => other((folder, files) => rm(join(folder, segments(files).at(-2) ?? ''))),
+      {},
+      /^Segment [0-9A-F]{24} is missing in the archive, and nothing after it can be restored\. What comes before is there: --at .+Z$/,
+    ],
+    [
+      'a segment with one other byte',
+      () => other((folder, files) => flip(join(folder, segments(files).at(-1) ?? ''))),
+      {},
+      /^[0-9A-F]{24}_.+\.wal\.zst\.age is not whole: it was cut off or changed$/,
+    ],
+    [
+      'a base backup with one other byte',
+      () => other((folder, files) => flip(join(folder, files.find((name) => name.includes('.tar.')) ?? ''))),
+      {},
+      /^base_.+\.tar\.zst\.age is not whole: it was cut off or changed$/,
+    ],
+    [
+      'a segment under the name of another',
+      () =>
+        other((folder, files) => {
+          const [one = '', another = ''] = segments(files).slice(-2);
+          return cp(join(folder, one), join(folder, another));
+        }),
+      {},
+      /is not what was archived under this name$/,
+    ],
+    [
+      'archives of two installations',
+      () =>
+        other((folder) => cp(folder, folder.replace(/\d+-\w+$/, '7000000000000000001-0a0b0c0d'), { recursive: true })),
+      {},
+      /has several histories: name one after --archive\n {2}.+ has records from /,
+    ],
+  ])('%s', async (_, make, over, sentence) => {
+    const archive = await make();
+    await writeFile(join(root, 'other'), (await newIdentity()).file);
+    const given = { archive, identityFile, ...over };
+    if (given.identityFile === 'other') given.identityFile = join(root, 'other');
+    await expect(runRecovery(given, settings('refused'))).rejects.toThrow(sentence);
+    expect(await readdir(join(root, 'refused')).catch(() => [])).not.toContainEqual(expect.stringMatching(/^postgres/));
+  });
+
+  test('a place that has data, and a server of your own', async () => {
+    await expect(runRecovery(asked(), settings('restored'))).rejects.toThrow('There are data already: restore into');
+    await expect(
+      runRecovery(asked(), { ...settings('refused'), DATABASE_URL: 'postgresql://a:b@localhost/c' }),
+    ).rejects.toThrow('An archive gives back the embedded database: take DATABASE_URL away, and set DATA_DIR');
+  });
+});
+
+async function flip(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const middle = bytes.length >> 1;
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+  await writeFile(`${file}.other`, bytes);
+  await rename(`${file}.other`, file);
+}
