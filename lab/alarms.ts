@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -46,7 +46,14 @@ chmodSync(folder, 0o755);
 const dataDir = join(folder, 'data');
 const port = await freePort();
 const token = 'a token of the alarms';
-const settings = { METRICS_TOKEN: token, TRUSTED_PROXY_HOPS: '1', SMTP_URL: 'smtp://127.0.0.1:9' };
+const archive = join(folder, 'archive');
+mkdirSync(archive);
+const settings = {
+  METRICS_TOKEN: token,
+  ARCHIVE_DIR: archive,
+  TRUSTED_PROXY_HOPS: '1',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+};
 const start = () => startProduct(dataDir, port, settings);
 const asOwner = <T>(work: (client: pg.Client) => Promise<T>) => withClient(ownerConnection(dataDir), work);
 buildPages();
@@ -54,6 +61,7 @@ let product: Product = await start();
 const prometheus = await startPrometheus(folder, `127.0.0.1:${port}`, token);
 try {
   await nothingRings();
+  await whileAway(archive, () => rings('FlightForLifeArchiveBehind', "the archive's disk is away for 16 minutes"));
   await asOwner(async (client) => {
     await client.query('set idle_in_transaction_session_timeout = 0; begin');
     await client.query('lock table app.seals in access exclusive mode');
@@ -124,6 +132,17 @@ async function whileAsked(people: number, { ask, during }: Cause, work: () => Pr
   const causing = during(over.signal);
   await work().finally(() => over.abort());
   await Promise.all([causing, ...asking]);
+}
+
+/** What was recorded before waits since 16 minutes ago. */
+async function whileAway(place: string, work: () => Promise<void>): Promise<void> {
+  const spool = join(dataDir, 'postgres/spool');
+  renameSync(place, `${place}.away`);
+  while (!readdirSync(spool).some((name) => name.length === 24)) await pause(500);
+  const then = new Date(Date.now() - 960_000);
+  for (const name of readdirSync(spool)) utimesSync(join(spool, name), then, then);
+  await work();
+  renameSync(`${place}.away`, place);
 }
 
 function leaveLetter() {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -28,6 +28,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ffl-drill-'));
 chmodSync(folder, 0o755);
 const [dataDir, archive, restoredDir] = [join(folder, 'data'), join(folder, 'archive'), join(folder, 'restored')];
 const { file, recipient } = await newIdentity();
+mkdirSync(archive);
 const identityFile = join(folder, 'identity');
 writeFileSync(identityFile, file);
 const archiving = { ARCHIVE_DIR: archive, BACKUP_RECIPIENT: recipient };
@@ -60,7 +61,7 @@ try {
 process.exit();
 
 function files(): { name: string; bytes: number; at: number }[] {
-  const [history = ''] = readdirSync(archive);
+  const [history = 'none yet'] = readdirSync(archive);
   return readdirSync(join(archive, history)).map((name) => {
     const { size, mtimeMs } = statSync(join(archive, history, name));
     return { name, bytes: size, at: mtimeMs };

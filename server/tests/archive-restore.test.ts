@@ -1,4 +1,4 @@
-import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Archive, openArchive } from '@ffl/database/archive/open-archive';
@@ -30,6 +30,7 @@ beforeAll(async () => {
   // The embedded database runs as a user of its own.
   await chmod(root, 0o711);
   place = join(root, 'archive');
+  await mkdir(place);
   identityFile = join(root, 'identity');
   const { file, recipient } = await newIdentity();
   await writeFile(identityFile, file);
@@ -126,6 +127,19 @@ test('a rehearsal of a moment after the last record deletes again who was delete
   expect(told).toContain('Members deleted since then were deleted again: 1.');
   expect(told).toMatch(/This was a rehearsal of \d+ s: nothing was kept\.$/);
   expect(await readdir(root)).not.toContain('rehearsed');
+});
+
+test('an archive whose disk is not there is not begun elsewhere, and nothing is lost meanwhile', async () => {
+  const { archiving, owner } = opened;
+  if (!archiving) throw new Error('It does not archive');
+  const away = openArchive(archiving, { folder: join(root, 'away') });
+  await asOwner(owner, (transaction) => addMember(transaction));
+  await expect(away.finish(10_000)).rejects.toThrow('away is not there: make it, or mount its disk');
+  expect(await readdir(root)).not.toContain('away');
+  await vi.waitFor(async () => expect(await readdir(archiving.spool)).toHaveLength(1), { timeout: 10_000 });
+  expect((await away.waitingSince())?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  await archive.finish(10_000);
+  expect(await archive.waitingSince()).toBeNull();
 });
 
 describe('in words, and with nothing left behind, is refused', () => {

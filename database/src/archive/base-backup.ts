@@ -49,7 +49,11 @@ export async function takeBase(
   signal?: AbortSignal,
 ): Promise<Base & { bytes: number }> {
   const client = await connectAsOwner(superuser, { statement_timeout: longestStopMs });
+  // Ends what waits for an answer.
+  const giveUp = () => void client.end();
+  signal?.addEventListener('abort', giveUp);
   try {
+    signal?.throwIfAborted();
     const begun = await first<{ at: Date; segment: string; system: string }>(
       client,
       `select clock_timestamp() as at, pg_walfile_name(pg_backup_start('Flight For Life', true)) as segment,
@@ -81,7 +85,7 @@ export async function takeBase(
     await writeSnapshotFile(join(folder, manifestFile(file)), recipient, words(), signal);
     return { ...base, file, bytes };
   } finally {
-    // Ends a backup that was given up, too.
+    signal?.removeEventListener('abort', giveUp);
     await client.end();
   }
 }

@@ -1,5 +1,5 @@
 import { mkdir, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { archiveLimits } from '@ffl/domain/snapshots';
 import { connectAsOwner } from '../connections/connect-as-owner.ts';
@@ -37,6 +37,14 @@ export type Archive = {
 const dayMs = 86_400_000;
 const roundMs = 100;
 
+/** Below a folder that is there, so an archive whose disk is not mounted isn't begun on another. */
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { mode: 0o700 }).catch((error) => {
+    if (error.code === 'ENOENT') throw new Error(`${dirname(folder)} is not there: make it, or mount its disk`);
+    if (error.code !== 'EEXIST') throw error;
+  });
+}
+
 /** The archive of a running embedded server. Its folder may come and go: each round finds it again. */
 export function openArchive(archiving: Archiving, place: ArchivePlace): Archive {
   let history: History | undefined;
@@ -56,7 +64,7 @@ export function openArchive(archiving: Archiving, place: ArchivePlace): Archive 
   async function read(): Promise<History> {
     system ??= await systemIdentifier();
     const folder = join(place.folder, `${system}-${archiving.id}`);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     // Later, what is unfinished is being written.
     if (history?.folder !== folder) await removeUnfinished(folder);
     bytes = await sizeOf(folder);

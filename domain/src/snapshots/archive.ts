@@ -15,20 +15,22 @@ export const archiveLimits = {
   /** A restore replays what came after a base backup. */
   baseDays: 7,
   behindMinutes: 15,
+  /** A segment is ended after 50 seconds, and takes a moment to arrive. */
+  arrivalSeconds: 10,
   /** Segments of 16 MB that may wait for the archive's disk: 4 GB. Beyond, they would endanger the database's own. */
   mostWaiting: 256,
 } as const;
 
 /** Whether a disk that died now would take more with it than a lost disk may cost. */
 export function isArchiveBehind({ waitingSince }: Pick<ArchiveState, 'waitingSince'>, now: Date): boolean {
-  return waitsLonger(waitingSince, now, archiveLimits.behindMinutes);
+  return waitsLonger(waitingSince, now, archiveLimits.behindMinutes * 60);
 }
 
 /** Whether at most the last minute is lost with the disk. */
 export function isArchivedToTheMinute({ waitingSince }: Pick<ArchiveState, 'waitingSince'>, now: Date): boolean {
-  return !waitsLonger(waitingSince, now, 1);
+  return !waitsLonger(waitingSince, now, archiveLimits.arrivalSeconds);
 }
 
-function waitsLonger(since: string | null, now: Date, minutes: number): boolean {
-  return since !== null && now.getTime() - Date.parse(since) > minutes * 60_000;
+function waitsLonger(since: string | null, now: Date, seconds: number): boolean {
+  return since !== null && now.getTime() - Date.parse(since) > seconds * 1000;
 }
