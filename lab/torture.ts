@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../database/tests/worlds/free-port.ts';
+import { buildPages } from '../scripts/build-pages.ts';
 import { tortureClocks } from './torture/clock-storm.ts';
 import { addAdministrators, addPlaces, type Damage, inspect, isSealedWhole } from './torture/inspect.ts';
 import { tortureMany } from './torture/many.ts';
@@ -46,6 +47,7 @@ const rounds = Number(process.env.ROUNDS ?? 20);
 const folder = await mkdtemp(join(tmpdir(), 'ffl-torture-'));
 // The database server drops to another user when started as root.
 await chmod(folder, 0o755);
+buildPages();
 try {
   const results = await torture(join(folder, 'data'));
   const isGood = report(results);
