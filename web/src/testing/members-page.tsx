@@ -52,6 +52,7 @@ export type Setup = {
   record?: () => Response;
   certifications?: unknown[];
   programs?: () => Response;
+  organizations?: () => Response;
 };
 
 export async function openMembers({
@@ -63,6 +64,7 @@ export async function openMembers({
   record,
   certifications = [],
   programs,
+  organizations,
 }: Setup = {}) {
   // What opens over the list loads on demand; no test waits for it.
   await Promise.all([
@@ -82,7 +84,7 @@ export async function openMembers({
     '/functions/v1/bases': () =>
       json(200, answerOf('bases', { data: [baseRow('LG2', { former_names: ['Old Camp'] })] })),
     '/rest/v1/certifications': () => json(200, certifications),
-    '/rest/v1/organization_whitelist': () => json(200, organizationRows),
+    '/rest/v1/organization_whitelist': () => organizations?.() ?? json(200, organizationRows),
     '/rest/v1/members': (request) => {
       if (request.method === 'DELETE') return onDelete?.() ?? deleted(1);
       if (request.method === 'POST') return onAdd?.() ?? json(500, {});

@@ -3,6 +3,7 @@ import { type ProgramType, programDefaults, programLabel, programTypes } from '@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listedOrganizationQueries } from '../../api/organizations/listed-queries.ts';
+import { Button } from '../../components/ui/button.tsx';
 import { LabelledSelect } from '../../components/ui/labelled-select.tsx';
 import { type ShownScope, shownScope } from './list-filters.ts';
 import { type ListState, searchText } from './list-state.ts';
@@ -15,7 +16,7 @@ type FilterControlsProps = {
   className: string;
 };
 
-/** Program, base, standing and organization. What can't be read leaves its filter without choices (ERR-02). */
+/** Program, base, standing and organization. What can't be read leaves its filter without choices, until it is read again (ERR-02). */
 export function FilterControls({ state, onChange, programs, className }: FilterControlsProps) {
   const scope = shownScope(state, programs);
   const { standing, org } = state;
@@ -53,13 +54,7 @@ export function FilterControls({ state, onChange, programs, className }: FilterC
           </option>
         ))}
       </LabelledSelect>
-      <LabelledSelect
-        label="Organization"
-        value={org ?? ''}
-        onChange={({ target }) => onChange({ org: target.value || null })}
-      >
-        <OrganizationOptions chosen={org} />
-      </LabelledSelect>
+      <OrganizationFilter chosen={org} onChoose={(chosen) => onChange({ org: chosen })} />
     </div>
   );
 }
@@ -86,11 +81,32 @@ function ProgramOptions({ programs, chosen }: { programs: ListedPrograms; chosen
   );
 }
 
+type OrganizationFilterProps = { chosen: string | null; onChoose: (chosen: string | null) => void };
+
 /** Inactive ones too: members keep them. */
-function OrganizationOptions({ chosen }: { chosen: string | null }): ReactNode {
-  const { data, isError } = useQuery(listedOrganizationQueries.all());
+function OrganizationFilter({ chosen, onChoose }: OrganizationFilterProps): ReactNode {
+  const { data, isError, isFetching, refetch } = useQuery(listedOrganizationQueries.all());
   const names = data?.map(({ displayName }) => displayName) ?? [];
-  return <Options all="All organizations" texts={names} chosen={chosen} isUnread={isError && !data} />;
+  const isUnread = isError && !data;
+  return (
+    <>
+      <LabelledSelect
+        label="Organization"
+        value={chosen ?? ''}
+        onChange={({ target }) => onChoose(target.value || null)}
+      >
+        <Options all="All organizations" texts={names} chosen={chosen} isUnread={isUnread} />
+      </LabelledSelect>
+      {isUnread && (
+        <p role="alert" className="col-span-full flex flex-wrap items-center gap-x-3 text-meta">
+          The organizations could not be loaded.
+          <Button variant="link" size="small" busy={isFetching} busyText="Trying..." onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </p>
+      )}
+    </>
+  );
 }
 
 type OptionsProps = { all: string; texts: readonly string[]; chosen: string | null; isUnread: boolean };

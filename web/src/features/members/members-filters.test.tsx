@@ -78,6 +78,16 @@ describe('the filters', () => {
     expect(address()).toBe('/admin/members?q=or');
   });
 
+  it('whose organizations cannot be loaded say so, and Retry loads them', async () => {
+    let isDown = true;
+    const { user } = await openMembers({ organizations: () => (isDown ? json(500, {}) : json(200, [])) });
+    expect(await screen.findByText('The organizations could not be loaded.')).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText('The organizations could not be loaded.')).toBeNull());
+    expect(screen.queryByRole('option', { name: 'Could not be loaded' })).toBeNull();
+  });
+
   it("by a base's former name continue under its current one", async () => {
     storeSession();
     const { address } = await openMembers({ path: '/admin/members?type=lift_ticket&base=old+camp' });
