@@ -47,6 +47,25 @@ test("two colliding rows in one upsert are the request's error, in any language 
   expect(databaseError(failure('21000'), false)).toMatchObject({ status: 500 });
 });
 
+test.each([
+  ['a function', { code: '42883', message: 'function app.visible() does not exist', routine: 'ParseFuncOrColumn' }],
+  [
+    'a table of a function',
+    { code: '42P01', message: 'relation "app.x" does not exist', where: 'SQL function "people"' },
+  ],
+  [
+    'an operator of a function',
+    { code: '42883', message: 'operator does not exist: app.x', where: 'SQL function "y"' },
+  ],
+])('%s that is missing is our failure, and nobody is told its name', (_, failed) => {
+  expect(databaseError(Object.assign(failure(failed.code), failed), true)).toMatchObject({
+    status: 500,
+    message: 'Something went wrong on the server.',
+    details: null,
+    hint: null,
+  });
+});
+
 test("an unknown role isn't a valid token", () => {
   expect(databaseError(failure('22023', 'role "x" does not exist'), true)).toMatchObject({ status: 401 });
   expect(databaseError(failure('22023', 'something else'), true)).toMatchObject({ status: 400 });

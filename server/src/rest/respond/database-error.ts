@@ -3,7 +3,15 @@ import { outageBehind } from '../../http/answers/outage.ts';
 import { RestError } from '../rest-error.ts';
 import { raisedAnswer } from './raised-answer.ts';
 
-type DatabaseFailure = Error & { severity: string; code: string; detail?: string; hint?: string; routine?: string };
+type DatabaseFailure = Error & {
+  severity: string;
+  code: string;
+  detail?: string;
+  hint?: string;
+  routine?: string;
+  /** Inside which function it happened, if in one. */
+  where?: string;
+};
 
 /** The refusal behind anything thrown; unknown errors become a fixed sentence. */
 export function toRestError(error: unknown, isAnonymous: boolean): RestError {
@@ -68,7 +76,9 @@ const statuses: [RegExp, number][] = [
   [/^(09|25|2D|38|39|3B|40|53400|54|55|57|58|F0|HV|P0|PT|XX)/, 500],
 ];
 
-function statusOf({ code, message, routine }: DatabaseFailure, isAnonymous: boolean): number {
+function statusOf(failure: DatabaseFailure, isAnonymous: boolean): number {
+  const { code, message, routine } = failure;
+  if (isOursMissing(failure)) return 500;
   if (code === '42501') return isAnonymous ? 401 : 403;
   if (code === '22023' && /^role ".*" does not exist$/.test(message)) return 401;
   // Two rows of one upsert collide. The server's sentence may be in any language.
@@ -76,6 +86,12 @@ function statusOf({ code, message, routine }: DatabaseFailure, isAnonymous: bool
   const chosen = /^PT([2-5]\d\d)$/.exec(code)?.[1];
   if (chosen) return Number(chosen);
   return statuses.find(([pattern]) => pattern.test(code))?.[1] ?? 400;
+}
+
+/** Whether something is missing that only our own statements name: a function, or what one of ours works on. */
+function isOursMissing({ code, routine, where }: DatabaseFailure): boolean {
+  if (code === '42883' && routine === 'ParseFuncOrColumn') return true;
+  return /^(42883|42P01|42703)$/.test(code) && where !== undefined;
 }
 
 // Failures a caller can do something about, or that our functions raised in words.
