@@ -1,8 +1,7 @@
-import { resolve } from 'node:path';
 import { type Connection, parseDatabaseUrl } from '../../database/src/connections/connection.ts';
 import * as embedded from '../../database/src/embedded/bootstrap.ts';
 import { readOwnerPassword } from '../../database/src/embedded/create-cluster.ts';
-import { findRunning, hasDatabase } from '../../database/src/embedded/find-running.ts';
+import { findRunning } from '../../database/src/embedded/find-running.ts';
 import { openEmbedded } from '../../database/src/embedded/open-embedded.ts';
 import { socketPort } from '../../database/src/embedded/socket-folder.ts';
 import type { Env } from '../../server/src/env.ts';
@@ -16,7 +15,7 @@ export type OpenedOwner = {
 
 const nothing = async () => {};
 
-/** The installation's database as its owner, running or not, whose schema stays as it is. Throws if there is none. */
+/** The installation's database as its owner, running or not, whose schema stays as it is. */
 export async function openOwner({ databaseUrl, dataDir, isDataDirExplicit }: Env): Promise<OpenedOwner> {
   if (databaseUrl) return { owner: parseDatabaseUrl(databaseUrl), isRunning: false, close: nothing };
   const running = await findRunning(dataDir);
@@ -25,9 +24,6 @@ export async function openOwner({ databaseUrl, dataDir, isDataDirExplicit }: Env
     const password = readOwnerPassword(running.folder);
     const owner = { host: running.host, port: socketPort, database, user, password };
     return { owner, isRunning: true, close: nothing };
-  }
-  if (!hasDatabase(dataDir)) {
-    throw new Error(`There is no database in ${resolve(dataDir)}: give this command the server's settings`);
   }
   const opened = await openEmbedded({ dataDir, isExplicit: isDataDirExplicit, log: (line) => console.error(line) });
   return { owner: ownerOf(opened), isRunning: false, close: opened.stop };

@@ -2,15 +2,14 @@ import { resolve } from 'node:path';
 import { alreadyRunning, keepSnapshot } from '../../database/src/snapshots/kept-snapshots.ts';
 import { snapshotMessages } from '../../domain/src/snapshots/index.ts';
 import { displayDateTime } from '../../domain/src/time/index.ts';
-import { readEnv } from '../../server/src/env.ts';
-import { keepSecrets } from '../../server/src/kept-secrets.ts';
 import { snapshotTold } from '../../server/src/operations/keep-snapshots.ts';
+import { readEnvOfDatabase } from '../admin/env-of-database.ts';
 import { openOwner } from '../admin/open-owner.ts';
 import { reportRows } from './report-rows.ts';
 
 /** Makes a snapshot of the server with these settings; returns what to print. */
 export async function runBackup(file: string | undefined, source: NodeJS.ProcessEnv): Promise<string> {
-  const env = readEnv(source, keepSecrets);
+  const env = readEnvOfDatabase(source);
   if (env.isProduction && env.backups.recipient === undefined) throw new Error(snapshotMessages.recipientMissing);
   const { owner, close } = await openOwner(env);
   try {

@@ -3,9 +3,8 @@ import type { Connection } from '../../database/src/connections/connection.ts';
 import { prepareRoles } from '../../database/src/connections/roles.ts';
 import { restoreSnapshot } from '../../database/src/snapshots/restore-snapshot.ts';
 import { writeSnapshot } from '../../database/src/snapshots/write-snapshot.ts';
-import { readEnv } from '../../server/src/env.ts';
-import { keepSecrets } from '../../server/src/kept-secrets.ts';
 import { readVersion } from '../../server/src/operations/read-version.ts';
+import { readEnvOfDatabase } from '../admin/env-of-database.ts';
 import { openOwner } from '../admin/open-owner.ts';
 import { reportRows } from '../backup/report-rows.ts';
 import { openEmpty } from '../restore/open-empty.ts';
@@ -14,7 +13,7 @@ type Asked = { to?: string | undefined; toDataDir?: string | undefined };
 
 /** Copies an installation's database into an empty one; returns what to print. Throws a sentence, with nothing left behind. */
 export async function runMove({ to, toDataDir }: Asked, source: NodeJS.ProcessEnv): Promise<string> {
-  const env = readEnv(source, keepSecrets);
+  const env = readEnvOfDatabase(source);
   const from = await openOwner(env);
   try {
     await requireStopped(from.owner);

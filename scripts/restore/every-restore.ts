@@ -7,8 +7,7 @@ import { createSealKeys } from '../../database/src/seals/seal.ts';
 import { verifyLedger } from '../../database/src/seals/verify-ledger.ts';
 import type { About } from '../../database/src/snapshots/snapshot-text.ts';
 import { checkText, findingText } from '../../domain/src/seals/index.ts';
-import type { Env } from '../../server/src/env.ts';
-import { keepSecrets, writeSecrets } from '../../server/src/kept-secrets.ts';
+import { type Env, type KeptSecrets, makeSecrets } from '../../server/src/env.ts';
 
 export type Told = { told: string; isIntact: boolean };
 
@@ -21,11 +20,10 @@ export function readIdentity(file: string | undefined): string | undefined {
   return lines.map((line) => line.trim()).find((line) => line !== '' && !line.startsWith('#')) ?? '';
 }
 
-/** The backup's own secrets, if it has some and the place has none. */
-export function secretsOf({ secrets }: Saved, dataDir: string, isEmbedded: boolean) {
+/** For a place that has none: the backup's own secrets, or new ones. */
+export function secretsOf({ secrets }: Saved): KeptSecrets {
   const [authSecret] = secrets?.authSecrets ?? [];
-  if (authSecret !== undefined) writeSecrets(dataDir, { authSecret, samplePassword: secrets?.samplePassword ?? '' });
-  return keepSecrets(dataDir, isEmbedded);
+  return authSecret === undefined ? makeSecrets() : { authSecret, samplePassword: secrets?.samplePassword ?? '' };
 }
 
 /** Gives the roles the passwords that the server will use. */

@@ -3,6 +3,7 @@ import { recover } from '../../database/src/archive/recover.ts';
 import { readDeleted } from '../../database/src/snapshots/kept-snapshots.ts';
 import { displayDateTime, parseMoment } from '../../domain/src/time/index.ts';
 import { readEnv } from '../../server/src/env.ts';
+import { findSecrets, writeSecrets } from '../../server/src/kept-secrets.ts';
 import { checkSeals, readIdentity, secretsOf, setRoles, settledTold, type Told } from './every-restore.ts';
 
 export type AskedMoment = {
@@ -20,7 +21,8 @@ export async function runRecovery(asked: AskedMoment, source: NodeJS.ProcessEnv)
   const identity = readIdentity(asked.identityFile);
   const recovery = await planRecovery({ archive, at: readMoment(asked.at), identity });
   const { manifest, recordsUntil } = recovery;
-  const env = readEnv(source, (dataDir, isEmbedded) => secretsOf(manifest, dataDir, isEmbedded));
+  const secrets = secretsOf(manifest);
+  const env = readEnv(source, (dataDir) => findSecrets(dataDir) ?? secrets);
   if (env.databaseUrl) {
     throw new Error('An archive gives back the embedded database: take DATABASE_URL away, and set DATA_DIR');
   }
@@ -29,7 +31,10 @@ export async function runRecovery(asked: AskedMoment, source: NodeJS.ProcessEnv)
     recovery,
     { dataDir: env.dataDir, isExplicit: env.isDataDirExplicit, log: (line) => console.error(line) },
     { identity, deleted: notes.flat(), prepare: (owner) => setRoles(owner, env) },
-    (owner) => checkSeals(owner, env, manifest),
+    (owner) => {
+      if (!env.isProduction) writeSecrets(env.dataDir, secrets);
+      return checkSeals(owner, env, manifest);
+    },
   );
   const lines = [sourceTold(recovery), `There are records until ${exactly(recordsUntil)}.`, ...settledTold(settled)];
   return { told: [...lines, checked.told].join('\n'), isIntact: checked.isIntact };

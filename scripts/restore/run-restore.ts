@@ -6,6 +6,7 @@ import { readSnapshotFile } from '../../database/src/snapshots/snapshot-file.ts'
 import { type About, readPieces } from '../../database/src/snapshots/snapshot-text.ts';
 import { displayDateTime } from '../../domain/src/time/index.ts';
 import { type Env, readEnv } from '../../server/src/env.ts';
+import { findSecrets, writeSecrets } from '../../server/src/kept-secrets.ts';
 import { reportRows } from '../backup/report-rows.ts';
 import { checkSeals, readIdentity, secretsOf, setRoles, settledTold, type Told } from './every-restore.ts';
 import { openEmpty } from './open-empty.ts';
@@ -16,11 +17,13 @@ export type Asked = { file: string; identityFile: string | undefined };
 export async function runRestore({ file, identityFile }: Asked, source: NodeJS.ProcessEnv): Promise<Told> {
   const identity = readIdentity(identityFile);
   const about = await readAbout(file, identity);
-  const env = readEnv(source, (dataDir, isEmbedded) => secretsOf(about, dataDir, isEmbedded));
+  const secrets = secretsOf(about);
+  const env = readEnv(source, (dataDir) => findSecrets(dataDir) ?? secrets);
   const { databaseUrl, dataDir, isDataDirExplicit } = env;
   const { owner, stop, giveUp } = await openEmpty({ databaseUrl, dataDir, isExplicit: isDataDirExplicit });
   try {
     const restored = await restore(owner, env, { file, identity });
+    if (!env.isProduction) writeSecrets(dataDir, secrets);
     const seals = await checkSeals(owner, env, about);
     await stop();
     return { told: [...summary(restored), seals.told].join('\n'), isIntact: seals.isIntact };

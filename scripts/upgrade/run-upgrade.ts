@@ -1,5 +1,5 @@
 import { type Env, readEnv } from '../../server/src/env.ts';
-import { keepSecrets } from '../../server/src/kept-secrets.ts';
+import { findSecrets, keepSecrets } from '../../server/src/kept-secrets.ts';
 import { readVersion } from '../../server/src/operations/read-version.ts';
 import { openForAdmin } from '../admin/open-for-admin.ts';
 import { type Plan, planHere } from './plan-here.ts';
@@ -9,15 +9,12 @@ type Told = { isUpToDate: boolean; told: string };
 
 /** Brings the database of the server with these settings up to date, or says what that would do. */
 export async function runUpgrade({ isCheck }: Wanted, source: NodeJS.ProcessEnv): Promise<Told> {
-  if (isCheck) return check(readEnv(source, keepNothing));
+  if (isCheck) return check(readEnv(source, findSecrets));
   const opened = await openForAdmin(readEnv(source, keepSecrets));
   await opened.close();
   const told = opened.ran.length === 0 ? upToDate() : ['Done. These ran:', ...listed(opened.ran)].join('\n');
   return { isUpToDate: true, told };
 }
-
-// A check leaves nothing behind, and needs no secret.
-const keepNothing = () => ({ authSecret: '', samplePassword: '' });
 
 async function check(env: Env): Promise<Told> {
   const plan = await planHere(env);

@@ -3,8 +3,7 @@ import { readOutside, writeOutside } from '../../database/src/seals/outside-copy
 import { createSealKeys } from '../../database/src/seals/seal.ts';
 import { verifyLedger } from '../../database/src/seals/verify-ledger.ts';
 import { checkText, comparedText, findingText, type LedgerCheck, nextStep } from '../../domain/src/seals/index.ts';
-import { readEnv } from '../../server/src/env.ts';
-import { keepSecrets } from '../../server/src/kept-secrets.ts';
+import { readEnvOfDatabase } from '../admin/env-of-database.ts';
 import { openForCheck } from './open-for-check.ts';
 import type { Wanted } from './read-words.ts';
 
@@ -14,7 +13,7 @@ const mostListed = 20;
 
 /** Checks the ledger of the server with these settings, and accepts findings on request. */
 export async function runCheck({ isAccepting }: Wanted, source: NodeJS.ProcessEnv): Promise<Told> {
-  const env = readEnv(source, keepSecrets);
+  const env = readEnvOfDatabase(source);
   const keys = createSealKeys(env.authSecrets);
   const { database, close } = await openForCheck(env);
   try {

@@ -46,11 +46,11 @@ const wellKnownSecrets = /^(secret|changeme|password|super-secret-jwt-token-with
 
 /**
  * Reads the environment and names everything wrong with it in one error. `keep` returns this installation's secrets
- * where the environment has none; production has no such fallback.
+ * where the environment has none, or null; production has no such fallback.
  */
 export function readEnv(
   source: Record<string, string | undefined>,
-  keep: (dataDir: string, isEmbedded: boolean) => KeptSecrets,
+  keep: (dataDir: string, isEmbedded: boolean) => KeptSecrets | null,
 ): Env {
   const parsed = envSchema.safeParse(withoutBlanks(source));
   if (!parsed.success) {

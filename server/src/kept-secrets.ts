@@ -18,6 +18,11 @@ export function keepSecrets(dataDir: string, isEmbedded: boolean): KeptSecrets {
   return secrets;
 }
 
+/** The secrets that an installation has; null if it has none yet. */
+export function findSecrets(dataDir: string): KeptSecrets | null {
+  return readKnown(join(resolve(dataDir), 'secrets.json'));
+}
+
 /** Keeps these for an installation, unless it has some. */
 export function writeSecrets(dataDir: string, secrets: KeptSecrets): void {
   const folder = resolve(dataDir);

@@ -1,0 +1,19 @@
+import { resolve } from 'node:path';
+import { hasDatabase } from '../../database/src/embedded/find-running.ts';
+import { type Env, readEnv } from '../../server/src/env.ts';
+import { findSecrets } from '../../server/src/kept-secrets.ts';
+
+/** The settings of a server that has a database, for commands that make none. Throws if there is none, and leaves nothing behind. */
+export function readEnvOfDatabase(source: NodeJS.ProcessEnv): Env {
+  const env = readEnv(source, findSecrets);
+  const folder = resolve(env.dataDir);
+  if (!env.databaseUrl && !hasDatabase(folder)) {
+    throw new Error(`There is no database in ${folder}: give this command the server's settings`);
+  }
+  if (env.authSecrets.length === 0) {
+    throw new Error(
+      `There is no AUTH_SECRET, nor a secrets.json in ${folder}: give this command the server's settings`,
+    );
+  }
+  return env;
+}

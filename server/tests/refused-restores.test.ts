@@ -1,0 +1,134 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { zstdCompress, zstdDecompress } from 'node:zlib';
+import { restoreSnapshot } from '@ffl/database/snapshots/restore-snapshot';
+import { createEmptyDatabase } from '@ffl/database/tests/worlds/test-database';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { runBackup } from '../../scripts/backup/run-backup.ts';
+import { runRestore } from '../../scripts/restore/run-restore.ts';
+import { type BackupWorld, count, createBackupWorld } from './worlds/backup-world.ts';
+
+// A sample is loaded once, and each restore makes a schema.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let world: BackupWorld;
+let whole: string;
+
+beforeAll(async () => {
+  world = await createBackupWorld();
+  whole = await world.backup();
+  return world.close;
+});
+
+describe('in words, and with nothing left behind, is refused', () => {
+  /** Another file, with what is made of the bytes of a whole one. */
+  async function other(make: (bytes: Buffer) => Buffer | Promise<Buffer>): Promise<string> {
+    const file = join(world.folder, `${crypto.randomUUID()}.snapshot`);
+    await writeFile(file, await make(await readFile(whole)));
+    return file;
+  }
+  const changed = (change: (text: string) => string) =>
+    other(async (bytes) => promisify(zstdCompress)(change(String(await promisify(zstdDecompress)(bytes)))));
+  const torn = 'This snapshot is not whole: it was cut off or changed. Take another one';
+
+  test.each<[string, () => Promise<string>, string]>([
+    ['a file that is missing', async () => join(world.folder, 'nothing'), 'There is no file '],
+    [
+      'a file of another kind',
+      () => writeFile(join(world.folder, 'other'), 'hello\n').then(() => join(world.folder, 'other')),
+      torn,
+    ],
+    [
+      'a text of another kind',
+      () => changed(() => '-- PostgreSQL database dump\n'),
+      'This file is not a snapshot of Flight For Life',
+    ],
+    ['a file cut off', () => other((bytes) => bytes.subarray(0, -100)), torn],
+    [
+      'a file with one other byte',
+      () =>
+        other((bytes) => {
+          bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);
+          return bytes;
+        }),
+      torn,
+    ],
+    ['a text that ends early', () => changed((text) => text.slice(0, text.indexOf('-- Complete '))), torn],
+    ['a row that is another', () => changed((text) => text.replace('\tvalid\t', '\tinactive\t')), torn],
+    ['a table that is gone', () => changed((text) => text.replace(/COPY app\.seals.*?\n\\\.\n/s, '')), torn],
+    [
+      'a newer form',
+      () => changed((text) => text.replace('"form":1', '"form":2')),
+      'This snapshot was made by a newer version of Flight For Life: restore it with that version, or one after it',
+    ],
+    [
+      'a newer schema',
+      () => changed((text) => text.replace('"schema":[', '"schema":[{"name":"migrations/999-later.sql","hash":"x"},')),
+      'This snapshot was made by a newer version of Flight For Life: restore it with that version, or one after it',
+    ],
+    [
+      'a schema from before the first release',
+      () => changed((text) => text.replace(/("name":"migrations\/001-schemas.sql","hash":")\w/, '$1x')),
+      'This snapshot was made before the first release of Flight For Life and cannot be restored by this version: restore it with the version that made it',
+    ],
+  ])('%s', async (_, make, sentence) => {
+    const { target, told } = await world.restore(await make());
+    await expect(told).rejects.toThrow(sentence);
+    expect(await count(target, `pg_namespace where nspname in ('app', 'auth', 'schema_history')`)).toBe(0);
+  });
+
+  test('a snapshot that turns out torn, before its place has secrets', async () => {
+    const { DATABASE_URL = '' } = await world.settingsOf(await createEmptyDatabase());
+    const place = { DATABASE_URL, DATA_DIR: join(world.folder, 'new') };
+    const file = await other((bytes) => bytes.subarray(0, -100));
+    await expect(runRestore({ file, identityFile: undefined }, place)).rejects.toThrow(torn);
+    expect(await readdir(world.folder)).not.toContain('new');
+  });
+
+  test.each([
+    ['next rows', '\n'],
+    ['end of the table', '\\.\n'],
+  ])('a row that cannot be stored, refused before the %s', async (_, mark) => {
+    const text = String(await promisify(zstdDecompress)(await readFile(whole)));
+    const bad = text.indexOf(mark, text.indexOf('COPY public.members ')) + (mark === '\n' ? 1 : 0);
+    async function* slowly() {
+      yield Buffer.from(`${text.slice(0, bad)}nobody\n`);
+      await setTimeout(200);
+      yield Buffer.from(text.slice(bad));
+    }
+    const target = await createEmptyDatabase();
+    await expect(restoreSnapshot(target, slowly(), { deleted: [] })).rejects.toThrow(torn);
+  });
+
+  test('an encrypted one without its identity, or with another', async () => {
+    const file = await world.backup({ BACKUP_RECIPIENT: await world.newRecipient('identity') });
+    await world.newRecipient('other identity');
+    await expect((await world.restore(file)).told).rejects.toThrow(
+      'This snapshot is encrypted: give the file with the identity',
+    );
+    const { told } = await world.restore(file, join(world.folder, 'other identity'));
+    await expect(told).rejects.toThrow('This snapshot is encrypted for another recipient than this identity');
+  });
+
+  test('a place that has data', async () => {
+    const place = await world.settingsOf(world.tested.owner);
+    await expect(runRestore({ file: whole, identityFile: undefined }, place)).rejects.toThrow(
+      'There are data already: restore into an empty place, another DATA_DIR or another database behind DATABASE_URL',
+    );
+  });
+
+  test('a backup in production that anybody could read', async () => {
+    const production = {
+      NODE_ENV: 'production',
+      AUTH_SECRET: 'hK3v9Qm2Xw7Rt5Yb8Zc1Ld4Ne6Pf0Gs-',
+      PUBLIC_URL: 'https://flight.example',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'flight@flight.example',
+    };
+    await expect(runBackup(undefined, { ...world.settings, ...production })).rejects.toThrow(
+      'This server makes no backups: BACKUP_RECIPIENT is missing.',
+    );
+  });
+});
