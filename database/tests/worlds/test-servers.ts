@@ -39,11 +39,13 @@ export async function startEmbedded(more: Record<string, string> = {}): Promise<
   });
 }
 
-/** PostgreSQL over TCP, reached like any DATABASE_URL: the system's, else the product's. */
-export async function startOverTcp(more: Record<string, string> = {}): Promise<TestServer> {
+/** PostgreSQL over TCP, reached like any DATABASE_URL: the one in that folder or the system's, else the product's. */
+export async function startOverTcp(
+  more: Record<string, string> = {},
+  system = findPostgresql()?.root,
+): Promise<TestServer> {
   const place = makePlace();
-  const system = findPostgresql();
-  const programs = system ? { root: system.root, locale: ['--locale=C.UTF-8'] } : ownPrograms(place);
+  const programs = system ? { root: system, locale: ['--locale=C.UTF-8'] } : ownPrograms(place);
   const address = { host: '127.0.0.1', port: await freePort() };
   return start(place, programs, address, {
     listen_addresses: address.host,

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Connection } from '../../database/src/connections/connection.ts';
+
+export const root = join(import.meta.dirname, '../..');
+
+/** Runs a command of the product, like `npm run`. Throws what it said if it failed. */
+export async function run(
+  script: string,
+  words: string[],
+  settings: Record<string, string>,
+): Promise<{ ms: number; said: string }> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(root, 'scripts', script), ...words], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${script} ended with ${code}: ${said}`);
+  return { ms: performance.now() - began, said: said.trim() };
+}
+
+/** As DATABASE_URL names it. */
+export function addressOf({ user, password, host, port, database }: Connection): string {
+  const place = host.startsWith('/')
+    ? `localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+    : `${host}:${port}/${database}`;
+  return `postgresql://${user}:${encodeURIComponent(password)}@${place}`;
+}
+
+export function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
