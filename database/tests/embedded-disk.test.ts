@@ -33,6 +33,23 @@ describe.runIf(mayMount())('a disk', () => {
     expect(readdirSync(disk)).toContain('postgres');
   });
 
+  test.each([
+    ['a table', Object.assign(new Error('could not extend file "base/5/16384"'), { code: '53100' })],
+    ['the log', new Error('Connection terminated unexpectedly')],
+  ])(
+    'that fills up before a new database is whole, %s first, is reported, and the database is gone',
+    async (_, failed) => {
+      const disk = mount('size=210m');
+      const server = await open(disk);
+      expect(() => writeFileSync(join(disk, 'film'), Buffer.alloc(210 * 1024 * 1024))).toThrow('ENOSPC');
+
+      expect(await server.giveUp(failed)).toMatchObject({
+        message: `The data folder ${disk} cannot be used: its disk is full.`,
+      });
+      expect(readdirSync(disk)).not.toContain('postgres');
+    },
+  );
+
   test("that can't be written is reported, with data or without", async () => {
     const disk = mount('size=300m');
     mkdirSync(join(disk, 'empty'));

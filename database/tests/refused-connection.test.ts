@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import { explainRefusal } from '../src/connections/explain-refusal.ts';
 import { openDatabase } from '../src/open-database.ts';
 
 const { host, port, user, password, database } = { ...inject('testServer') };
@@ -41,4 +42,11 @@ test('a database that is not there is named', async () => {
   expect(await refused({ database: 'elsewhere' })).toBe(
     `The database server has no database "elsewhere". Create it for "${user}", or correct DATABASE_URL.`,
   );
+});
+
+test('a full disk of the server is told, wherever the database says it', () => {
+  const failed = Object.assign(new Error('could not extend file "base/16386/17088"'), { code: '53100' });
+  expect(explainRefusal(failed, { host, port, user, password, database })).toMatchObject({
+    message: 'The disk of the database server is full. Make room there, and try again.',
+  });
 });

@@ -1,4 +1,5 @@
 import { type Connection, parseDatabaseUrl } from '../../database/src/connections/connection.ts';
+import { explainRefusal } from '../../database/src/connections/explain-refusal.ts';
 import { openEmbedded } from '../../database/src/embedded/open-embedded.ts';
 import { ownerOf } from '../admin/open-owner.ts';
 
@@ -14,7 +15,8 @@ export type Empty = {
 /** A database to fill: the one behind the address, or a new embedded one. Whether it is empty is seen when it is filled. */
 export async function openEmpty({ databaseUrl, dataDir, isExplicit = true }: Place): Promise<Empty> {
   if (databaseUrl) {
-    return { owner: parseDatabaseUrl(databaseUrl), stop: async () => {}, giveUp: async (error) => error };
+    const owner = parseDatabaseUrl(databaseUrl);
+    return { owner, stop: async () => {}, giveUp: async (error) => explainRefusal(error, owner) };
   }
   const opened = await openEmbedded({ dataDir, isExplicit, log: (line) => console.error(line) });
   return { owner: ownerOf(opened), stop: opened.stop, giveUp: opened.giveUp };

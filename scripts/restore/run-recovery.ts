@@ -31,9 +31,10 @@ export async function runRecovery(asked: AskedMoment, source: NodeJS.ProcessEnv)
     recovery,
     { dataDir: env.dataDir, isExplicit: env.isDataDirExplicit, log: (line) => console.error(line) },
     { identity, deleted: notes.flat(), prepare: (owner) => setRoles(owner, env) },
-    (owner) => {
+    async (owner) => {
+      const seals = await checkSeals(owner, env, manifest);
       if (!env.isProduction) writeSecrets(env.dataDir, secrets);
-      return checkSeals(owner, env, manifest);
+      return seals;
     },
   );
   const lines = [sourceTold(recovery), `There are records until ${exactly(recordsUntil)}.`, ...settledTold(settled)];

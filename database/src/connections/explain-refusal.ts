@@ -18,6 +18,7 @@ const refusals: Record<string, (user: string, database: string) => string> = {
   '28000': wrongPassword,
   '3D000': (user, database) =>
     `The database server has no database "${database}". Create it for "${user}", or correct DATABASE_URL.`,
+  '53100': () => 'The disk of the database server is full. Make room there, and try again.',
 };
 
 function wrongPassword(user: string): string {

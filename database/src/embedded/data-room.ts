@@ -43,6 +43,11 @@ export function unusable(folder: string, error: unknown, name = 'data folder'): 
   return new EmbeddedError(`The ${name} ${folder} cannot be used: ${reason}.`, { cause: error });
 }
 
+/** The sentence for a disk that filled up meanwhile. */
+export function outOfRoom(folder: string, cause: unknown): EmbeddedError {
+  return new EmbeddedError(`The data folder ${folder} cannot be used: ${refusedByDisk.ENOSPC}.`, { cause });
+}
+
 export function isRefusedByDisk(error: unknown): boolean {
   return codeOf(error) in refusedByDisk;
 }

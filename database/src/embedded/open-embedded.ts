@@ -1,11 +1,12 @@
 import { lchownSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isConnectionLost, isDiskFull } from '../connections/connection-failure.ts';
 import { type Archiving, archivingSettings, readArchiving, spoolOf } from './archiving.ts';
 import { bootstrap, database, owner } from './bootstrap.ts';
 import { type Cluster, createCluster, hasCluster, removeCluster, superuser } from './create-cluster.ts';
 import { takeDataLock } from './data-lock.ts';
-import { isFull, isRefusedByDisk, noRoom, unusable } from './data-room.ts';
+import { isFull, isRefusedByDisk, noRoom, outOfRoom, unusable } from './data-room.ts';
 import { DataInUse, EmbeddedError } from './embedded-error.ts';
 import { keepRunning } from './keep-running.ts';
 import { placeData } from './place-data.ts';
@@ -61,10 +62,12 @@ export async function openEmbedded({
   let server: Awaited<ReturnType<typeof keepRunning>> | undefined;
 
   async function giveUp(error: unknown): Promise<unknown> {
+    // Asked before what was created makes room again. A server whose log has no room ends.
+    const isOutOfRoom = isDiskFull(error) || (isConnectionLost(error) && isFull(folder));
     await server?.stop();
     if (cluster?.isNew) removeCluster(folder);
     lock.release();
-    return inWords(folder, error);
+    return isOutOfRoom ? outOfRoom(folder, error) : inWords(folder, error);
   }
 
   try {
