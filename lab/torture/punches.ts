@@ -20,7 +20,8 @@ export type Punch = {
 
 export type Answer =
   | { kind: 'done'; punchId: string }
-  | { kind: 'unknown' }
+  /** What came instead of an answer. */
+  | { kind: 'unknown'; told: string }
   /** About the punch of that id. */
   | { kind: 'asked'; recentId: string }
   | { kind: 'refused'; told: string };
@@ -55,6 +56,9 @@ function takeOne<P extends Place>(places: P[]): P {
   return place;
 }
 
+/** Longer than the product waits for anything. */
+const longestAnswerMs = 60_000;
+
 /** Unknown if no complete answer came, or if the server says it can't tell. */
 export async function send(url: string, punch: Punch): Promise<Answer> {
   const { key, verb, place, notes, despiteRecent, token } = punch;
@@ -63,9 +67,10 @@ export async function send(url: string, punch: Punch): Promise<Answer> {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': key },
       body: JSON.stringify({ ...place, notes, ...(despiteRecent && { despiteRecent }) }),
+      signal: AbortSignal.timeout(longestAnswerMs),
     });
     const body = await readBody(answer);
-    if (answer.status >= 500) return { kind: 'unknown' };
+    if (answer.status >= 500) return { kind: 'unknown', told: withoutAnswer(answer, body) };
     if (body.recent && !despiteRecent) return { kind: 'asked', recentId: body.recent.id };
     if (answer.status !== 200) return { kind: 'refused', told: `${answer.status} ${JSON.stringify(body)}` };
     const punchId = body.data?.punch?.id;
@@ -73,8 +78,12 @@ export async function send(url: string, punch: Punch): Promise<Answer> {
       ? { kind: 'done', punchId }
       : { kind: 'refused', told: `200 without a punch: ${JSON.stringify(body)}` };
   } catch {
-    return { kind: 'unknown' };
+    return { kind: 'unknown', told: 'nothing' };
   }
+}
+
+function withoutAnswer({ status, headers }: Response, { code = '' }: Body): string {
+  return `${status} ${code}${headers.has('retry-after') ? '' : ' without Retry-After'}`;
 }
 
 export async function signIn(url: string, email: string): Promise<string> {
@@ -90,6 +99,7 @@ export async function signIn(url: string, email: string): Promise<string> {
 }
 
 type Body = {
+  code?: string;
   data?: { punch?: { id?: string } };
   recent?: { id: string };
   session?: { access_token?: string } | null;

@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { insist, type Known, nextPunch, type Punch, send } from '../torture/punches.ts';
+
+/** What became of a load of punches, while it is running and afterwards. */
+export type PunchLoad = {
+  acknowledged: ReadonlySet<string>;
+  /** Attempts without an answer, by what came instead. Each was repeated with its key until it was told. */
+  unanswered: ReadonlyMap<string, number>;
+  /** What should never be said. */
+  refusals: readonly string[];
+  /** Of the longest attempt since it was last asked. */
+  longestMs: () => number;
+  /** When the first record after this moment was told as recorded, whose last attempt was sent after it, too. */
+  recordedAfter: (moment: number) => Promise<number>;
+  /** The longest time between two records from this moment on. */
+  longestGapSince: (moment: number) => number;
+  stop: () => Promise<void>;
+};
+
+type Settings = { urls: readonly string[]; senders: number; betweenMs: number };
+
+/** Punches of several senders, each repeated with its key until it is told, as the pages do; at any of these addresses. */
+export function startPunchLoad(
+  known: Known,
+  tokens: readonly string[],
+  { urls, senders, betweenMs }: Settings,
+): PunchLoad {
+  const acknowledged = new Set<string>();
+  const unanswered = new Map<string, number>();
+  const refusals: string[] = [];
+  const recorded: { sentAt: number; at: number }[] = [];
+  let longest = 0;
+  let isOver = false;
+  let turn = 0;
+
+  async function sendOn(): Promise<void> {
+    while (!isOver) {
+      await settle(nextPunch(known, tokens));
+      await pause(betweenMs);
+    }
+  }
+
+  async function settle(first: Punch): Promise<void> {
+    let punch = first;
+    for (;;) {
+      turn += 1;
+      const sentAt = performance.now();
+      const answer = await send(urls[turn % urls.length] ?? '', punch);
+      longest = Math.max(longest, performance.now() - sentAt);
+      if (answer.kind === 'asked') punch = insist(punch, answer.recentId);
+      else if (answer.kind === 'unknown') {
+        unanswered.set(answer.told, (unanswered.get(answer.told) ?? 0) + 1);
+        await pause(200);
+      } else if (answer.kind === 'refused') {
+        // Requests with one key may overlap when the first still runs.
+        if (answer.told.includes('still_running')) await pause(200);
+        else {
+          refusals.push(answer.told);
+          return;
+        }
+      } else {
+        acknowledged.add(answer.punchId);
+        recorded.push({ sentAt, at: performance.now() });
+        known.held.push({ ...punch.place, lastPunchId: answer.punchId });
+        return;
+      }
+    }
+  }
+
+  const sending = Promise.all(Array.from({ length: senders }, sendOn));
+  return {
+    acknowledged,
+    unanswered,
+    refusals,
+    longestMs: () => {
+      const found = longest;
+      longest = 0;
+      return found;
+    },
+    recordedAfter: async (moment) => {
+      for (;;) {
+        const first = recorded.find(({ sentAt }) => sentAt > moment);
+        if (first) return first.at;
+        await pause(20);
+      }
+    },
+    longestGapSince: (moment) => {
+      const times = recorded.filter(({ at }) => at > moment).map(({ at }) => at);
+      return Math.max(...times.map((at, index) => at - (times[index - 1] ?? moment)));
+    },
+    stop: async () => {
+      isOver = true;
+      await sending;
+    },
+  };
+}
