@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { requireRoom } from '../src/embedded/data-room.ts';
+import { recoverEmbedded } from '../src/embedded/recover-embedded.ts';
 import { makeDataFolder, makeFolder, open } from './embedded-setup.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -49,6 +50,17 @@ describe.runIf(mayMount())('a disk', () => {
       expect(readdirSync(disk)).not.toContain('postgres');
     },
   );
+
+  test('that fills up during a recovery is reported, and nothing is left', async () => {
+    const disk = mount('size=210m');
+    const fill = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }));
+    const place = { dataDir: disk, isExplicit: true, log: () => {}, fill, settings: { always: {}, target: {} } };
+
+    await expect(recoverEmbedded(place, async () => {})).rejects.toThrow(
+      `The data folder ${disk} cannot be used: its disk is full.`,
+    );
+    expect(readdirSync(disk).filter((name) => name.startsWith('postgres'))).toEqual([]);
+  });
 
   test("that can't be written is reported, with data or without", async () => {
     const disk = mount('size=300m');

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { isConnectionLost, isDiskFull } from '../connections/connection-failure.ts';
 import { hasCluster } from './create-cluster.ts';
 import { EmbeddedError } from './embedded-error.ts';
 
@@ -43,13 +44,15 @@ export function unusable(folder: string, error: unknown, name = 'data folder'): 
   return new EmbeddedError(`The ${name} ${folder} cannot be used: ${reason}.`, { cause: error });
 }
 
-/** The sentence for a disk that filled up meanwhile. */
-export function outOfRoom(folder: string, cause: unknown): EmbeddedError {
-  return new EmbeddedError(`The data folder ${folder} cannot be used: ${refusedByDisk.ENOSPC}.`, { cause });
-}
-
-export function isRefusedByDisk(error: unknown): boolean {
-  return codeOf(error) in refusedByDisk;
+/**
+ * What a disk refused while something was made in the folder, in a sentence; any other failure as it is. To be asked
+ * before that is removed, which makes room again. A server whose log has no room ends.
+ */
+export function refusalOfDisk(folder: string, error: unknown): unknown {
+  if (isDiskFull(error) || (isConnectionLost(error) && isFull(folder))) {
+    return new EmbeddedError(`The data folder ${folder} cannot be used: ${refusedByDisk.ENOSPC}.`, { cause: error });
+  }
+  return codeOf(error) in refusedByDisk ? unusable(folder, error) : error;
 }
 
 function codeOf(error: unknown): string {

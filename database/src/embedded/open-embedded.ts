@@ -1,12 +1,11 @@
 import { lchownSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isConnectionLost, isDiskFull } from '../connections/connection-failure.ts';
 import { type Archiving, archivingSettings, readArchiving, spoolOf } from './archiving.ts';
 import { bootstrap, database, owner } from './bootstrap.ts';
 import { type Cluster, createCluster, hasCluster, removeCluster, superuser } from './create-cluster.ts';
 import { takeDataLock } from './data-lock.ts';
-import { isFull, isRefusedByDisk, noRoom, outOfRoom, unusable } from './data-room.ts';
+import { isFull, noRoom, refusalOfDisk } from './data-room.ts';
 import { DataInUse, EmbeddedError } from './embedded-error.ts';
 import { keepRunning } from './keep-running.ts';
 import { placeData } from './place-data.ts';
@@ -62,12 +61,12 @@ export async function openEmbedded({
   let server: Awaited<ReturnType<typeof keepRunning>> | undefined;
 
   async function giveUp(error: unknown): Promise<unknown> {
-    // Asked before what was created makes room again. A server whose log has no room ends.
-    const isOutOfRoom = isDiskFull(error) || (isConnectionLost(error) && isFull(folder));
+    const told = refusalOfDisk(folder, error);
     await server?.stop();
     if (cluster?.isNew) removeCluster(folder);
     lock.release();
-    return isOutOfRoom ? outOfRoom(folder, error) : inWords(folder, error);
+    if (told !== error || hasCluster(folder) || !isFull(folder)) return told;
+    return new EmbeddedError(noRoom(folder), { cause: error });
   }
 
   try {
@@ -95,11 +94,6 @@ export async function openEmbedded({
   } catch (error) {
     throw await giveUp(error);
   }
-}
-
-function inWords(folder: string, error: unknown): unknown {
-  if (!hasCluster(folder) && isFull(folder)) return new EmbeddedError(noRoom(folder), { cause: error });
-  return isRefusedByDisk(error) ? unusable(folder, error) : error;
 }
 
 /**

@@ -7,6 +7,7 @@ import { notEmpty } from '../snapshots/restore-snapshot.ts';
 import { database, owner } from './bootstrap.ts';
 import { finishPlace, hasCluster, makePlace, readPlace, removeUnfinished, superuser } from './create-cluster.ts';
 import { takeDataLock } from './data-lock.ts';
+import { refusalOfDisk } from './data-room.ts';
 import { EmbeddedError } from './embedded-error.ts';
 import { placeData } from './place-data.ts';
 import { prepareBinaries } from './prepare-binaries.ts';
@@ -69,8 +70,9 @@ export async function recoverEmbedded<T>(
       await server.stop();
     }
   } catch (error) {
+    const told = refusalOfDisk(folder, error);
     await removeUnfinished(folder);
-    throw error;
+    throw told;
   } finally {
     lock.release();
   }
