@@ -3,6 +3,7 @@ import pg from 'pg';
 import { CommitNotConfirmed, commit, expectConfirmation, leavePending } from './commit.ts';
 import { forgetPlans, hasOutdatedPlan } from './pipeline/plan-names.ts';
 import { rollBack, send } from './pipeline/send.ts';
+import { allowAsUsual } from './pipeline/silence.ts';
 
 const mostTries = 3;
 /** Transactions that aborted each other wait for different times, or they would meet again. */
@@ -49,6 +50,7 @@ async function tryTransaction<T>(pool: pg.Pool, begin: string, work: Work<T>): P
     });
     throw error;
   } finally {
+    allowAsUsual(client);
     if (pending) leavePending(pool, client, pending);
     else client.release(broken);
   }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Answer } from './pipeline/pipeline.ts';
 import { send } from './pipeline/send.ts';
+import { allowLonger } from './pipeline/silence.ts';
 
 /** One open transaction on one connection. Statements may be sent without awaiting the previous one. */
 export type Transaction = {
@@ -8,6 +9,8 @@ export type Transaction = {
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Answer<Row>>;
   all<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   first<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row | undefined>;
+  /** From here on, each statement may run for so long. */
+  allow(ms: number): Promise<void>;
 };
 
 export function transactionOn(client: pg.ClientBase): Transaction {
@@ -20,5 +23,9 @@ export function transactionOn(client: pg.ClientBase): Transaction {
   async function first<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) {
     return (await all<Row>(text, values))[0];
   }
-  return { query, all, first };
+  async function allow(ms: number) {
+    allowLonger(client, ms);
+    await query(`select set_config('statement_timeout', $1, true)`, [String(ms)]);
+  }
+  return { query, all, first, allow };
 }

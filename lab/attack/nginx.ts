@@ -12,12 +12,19 @@ export type Nginx = { port: number; stop: () => Promise<void> };
 const program = '/usr/sbin/nginx';
 const recommended = join(import.meta.dirname, '../../docs/nginx.conf');
 
-/** nginx as our documents recommend it, without TLS, in front of the application at `upstream`. */
-export async function startNginx(folder: string, upstream: number): Promise<Nginx> {
+/**
+ * nginx as our documents recommend it, without TLS, in front of the application at `upstream`, or of several processes
+ * of it (`docs/operations/own-server.md`).
+ */
+export async function startNginx(folder: string, ...upstreams: number[]): Promise<Nginx> {
   const port = await freePort();
   mkdirSync(folder, { recursive: true });
   const site = readFileSync(recommended, 'utf8')
-    .replace('server 127.0.0.1:3000;', `server 127.0.0.1:${upstream};`)
+    .replace(
+      'server 127.0.0.1:3000;',
+      upstreams.map((upstream) => `server 127.0.0.1:${upstream} fail_timeout=1s;`).join(' '),
+    )
+    .replace('proxy_next_upstream off', `proxy_next_upstream ${upstreams.length > 1 ? 'error' : 'off'}`)
     .replace('listen 443 ssl http2', `listen 127.0.0.1:${port} backlog=4096`)
     .replace(/^ *ssl_.*$/gm, '');
   writeFileSync(join(folder, 'site.conf'), site);

@@ -6,6 +6,8 @@ export type PunchLoad = {
   acknowledged: ReadonlySet<string>;
   /** Attempts without an answer, by what came instead. Each was repeated with its key until it was told. */
   unanswered: ReadonlyMap<string, number>;
+  /** How often one punch was repeated, at most. */
+  mostRepeats: () => number;
   /** What should never be said. */
   refusals: readonly string[];
   /** Of the longest attempt since it was last asked. */
@@ -32,6 +34,7 @@ export function startPunchLoad(
   let longest = 0;
   let isOver = false;
   let turn = 0;
+  let mostRepeats = 0;
 
   async function sendOn(): Promise<void> {
     while (!isOver) {
@@ -42,6 +45,7 @@ export function startPunchLoad(
 
   async function settle(first: Punch): Promise<void> {
     let punch = first;
+    let repeats = 0;
     for (;;) {
       turn += 1;
       const sentAt = performance.now();
@@ -50,6 +54,8 @@ export function startPunchLoad(
       if (answer.kind === 'asked') punch = insist(punch, answer.recentId);
       else if (answer.kind === 'unknown') {
         unanswered.set(answer.told, (unanswered.get(answer.told) ?? 0) + 1);
+        repeats += 1;
+        mostRepeats = Math.max(mostRepeats, repeats);
         await pause(200);
       } else if (answer.kind === 'refused') {
         // Requests with one key may overlap when the first still runs.
@@ -72,6 +78,7 @@ export function startPunchLoad(
     acknowledged,
     unanswered,
     refusals,
+    mostRepeats: () => mostRepeats,
     longestMs: () => {
       const found = longest;
       longest = 0;

@@ -10,6 +10,7 @@ import pg from 'pg';
 import type { Connection } from '../../database/src/connections/connection.ts';
 import { findServerIdentity } from '../../database/src/embedded/server-identity.ts';
 import { freePort } from '../../database/tests/worlds/free-port.ts';
+import { asSuperuser, makeOwnersDatabase, untilOpen } from './owners-database.ts';
 
 /** Two servers, one of them the other's synchronous standby, and HAProxy in front of both. */
 export type Pair = {
@@ -59,12 +60,13 @@ export async function startPair(): Promise<Pair> {
   const locale = ['--encoding=UTF8', '--locale=C.UTF-8'];
   run('initdb', ['-D', leaderData, '-U', 'postgres', `--pwfile=${secret}`, '--auth=scram-sha-256', ...locale]);
   const leader = start(leaderData, leaderPort, { synchronous_standby_names: 'standby', synchronous_commit: 'local' });
-  await prepare(leaderPort);
+  await untilOpen(superuserAt(leaderPort));
+  await makeOwnersDatabase(superuserAt(leaderPort), owner);
   const source = `host=${host} port=${leaderPort} user=postgres password=${password} application_name=standby`;
   run('pg_basebackup', ['-D', standbyData, '-d', source, '-R', '-X', 'stream', '--checkpoint=fast']);
   start(standbyData, standbyPort, { synchronous_standby_names: '' });
   await untilStandby(leaderPort);
-  await asSuperuser(leaderPort, 'postgres', `alter role all set synchronous_commit = on`);
+  await asSuperuser(superuserAt(leaderPort), 'alter role all set synchronous_commit = on');
 
   const site = join(folder, 'haproxy.cfg');
   writeFileSync(site, siteOf(port, leaderPort, standbyPort));
@@ -82,13 +84,17 @@ export async function startPair(): Promise<Pair> {
       leader.kill('SIGKILL');
       await exited;
     },
-    promoteStandby: () => asSuperuser(standbyPort, 'postgres', 'select pg_promote()'),
+    promoteStandby: () => asSuperuser(superuserAt(standbyPort), 'select pg_promote()'),
     stop: async () => {
       for (const child of children) child.kill('SIGINT');
       await Promise.all(children.map((child) => hasEnded(child) || once(child, 'exit')));
       await rm(folder, { recursive: true, force: true, maxRetries: 8 });
     },
   };
+}
+
+function superuserAt(port: number): Connection {
+  return { host, port, user: 'postgres', database: 'postgres', password };
 }
 
 /** Without Patroni nobody tells who leads, so the standby is reached as soon as the leader is gone: too early, on purpose. */
@@ -107,39 +113,13 @@ listen ffl
 `;
 }
 
-async function prepare(port: number): Promise<void> {
-  await untilOpen({ host, port, user: 'postgres', database: 'postgres', password });
-  await asSuperuser(port, 'postgres', `create role ${owner.user} login createrole createdb password '${password}'`);
-  await asSuperuser(port, 'postgres', `create database ${owner.database} owner ${owner.user}`);
-}
-
-async function asSuperuser(port: number, database: string, statement: string): Promise<void> {
-  const client = new pg.Client({ host, port, user: 'postgres', database, password });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
 async function untilStandby(port: number): Promise<void> {
-  const client = new pg.Client({ host, port, user: 'postgres', database: 'postgres', password });
+  const client = new pg.Client(superuserAt(port));
   await client.connect();
   for (;;) {
     const { rowCount } = await client.query(`select from pg_stat_replication where sync_state = 'sync'`);
     if (rowCount === 1) return client.end();
     await pause(50);
-  }
-}
-
-async function untilOpen(connection: Connection, triesLeft = 200): Promise<void> {
-  const client = new pg.Client(connection);
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    await client.end();
-  } catch (error) {
-    if (triesLeft === 0) throw error;
-    await pause(50);
-    await untilOpen(connection, triesLeft - 1);
   }
 }
 

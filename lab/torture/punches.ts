@@ -69,8 +69,9 @@ export async function send(url: string, punch: Punch): Promise<Answer> {
       body: JSON.stringify({ ...place, notes, ...(despiteRecent && { despiteRecent }) }),
       signal: AbortSignal.timeout(longestAnswerMs),
     });
+    // A proxy's words are of another kind.
+    if (answer.status >= 500) return { kind: 'unknown', told: withoutAnswer(answer, await answer.text()) };
     const body = await readBody(answer);
-    if (answer.status >= 500) return { kind: 'unknown', told: withoutAnswer(answer, body) };
     if (body.recent && !despiteRecent) return { kind: 'asked', recentId: body.recent.id };
     if (answer.status !== 200) return { kind: 'refused', told: `${answer.status} ${JSON.stringify(body)}` };
     const punchId = body.data?.punch?.id;
@@ -82,7 +83,8 @@ export async function send(url: string, punch: Punch): Promise<Answer> {
   }
 }
 
-function withoutAnswer({ status, headers }: Response, { code = '' }: Body): string {
+function withoutAnswer({ status, headers }: Response, said: string): string {
+  const [, code = ''] = /"code": ?"(\w+)"/.exec(said) ?? [];
   return `${status} ${code}${headers.has('retry-after') ? '' : ' without Retry-After'}`;
 }
 
@@ -99,7 +101,6 @@ export async function signIn(url: string, email: string): Promise<string> {
 }
 
 type Body = {
-  code?: string;
   data?: { punch?: { id?: string } };
   recent?: { id: string };
   session?: { access_token?: string } | null;

@@ -49,6 +49,9 @@ export function clientConfig(connection: Connection): pg.ClientConfig {
     ...connection,
     application_name: 'flight-for-life',
     connectionTimeoutMillis: 10_000,
+    // What waits for a standby has nothing else to tell it that the network is cut.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     statement_timeout: 8_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { orSilent, watchSilence } from '../pipeline/silence.ts';
 
 /** A server in recovery answers with the past and takes no records. The same code as a server that is starting. */
 class StandbyServer extends Error {
@@ -18,7 +19,10 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
   // A broken connection, idle or in use, fails what runs on it and is replaced; without a listener it would end the
   // process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    watchSilence(client);
+  });
   return pool;
 }
 
@@ -27,12 +31,12 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
  * none on. Throws, for the caller to close it.
  */
 export async function beginConnection(client: pg.ClientBase, config: pg.ClientConfig): Promise<void> {
-  const { rows } = await client.query<{ isStandby: boolean }>(
-    `select pg_is_in_recovery() as "isStandby", set_config('timezone', 'UTC', false),
-       set_config('default_transaction_isolation', 'read committed', false),
-       set_config('client_min_messages', 'notice', false), set_config('statement_timeout', $1, false),
-       set_config('lock_timeout', $2, false), set_config('idle_in_transaction_session_timeout', $3, false)`,
-    [config.statement_timeout, config.lock_timeout, config.idle_in_transaction_session_timeout].map(String),
-  );
+  const text = `select pg_is_in_recovery() as "isStandby", set_config('timezone', 'UTC', false),
+    set_config('default_transaction_isolation', 'read committed', false),
+    set_config('client_min_messages', 'notice', false), set_config('statement_timeout', $1, false),
+    set_config('lock_timeout', $2, false), set_config('idle_in_transaction_session_timeout', $3, false)`;
+  const { statement_timeout, lock_timeout, idle_in_transaction_session_timeout } = config;
+  const values = [statement_timeout, lock_timeout, idle_in_transaction_session_timeout].map(String);
+  const { rows } = await orSilent(client, client.query<{ isStandby: boolean }>(text, values));
   if (rows[0]?.isStandby !== false) throw new StandbyServer();
 }

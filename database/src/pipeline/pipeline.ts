@@ -3,6 +3,7 @@ import pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 import { serialize } from 'pg-protocol';
 import { nameOf } from './plan-names.ts';
+import { expectAnswer, hasAnswered } from './silence.ts';
 
 /** SQL text with its bound values. */
 export type Statement = { text: string; values: readonly unknown[] };
@@ -75,6 +76,7 @@ export class Pipeline implements pg.Submittable {
       messages.push(serialize.execute());
     });
     driver.stream.write(Buffer.concat([...messages, serialize.sync()]));
+    expectAnswer(driver, this.statements);
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
@@ -115,12 +117,18 @@ export class Pipeline implements pg.Submittable {
   }
 
   handleError(error: Error): void {
+    this.#hear();
     this.#ended.reject(this.#failure ?? error);
   }
 
   handleReadyForQuery(): void {
+    this.#hear();
     if (this.#failure) this.#ended.reject(this.#failure);
     else this.#ended.resolve();
+  }
+
+  #hear(): void {
+    if (this.#connection) hasAnswered(this.#connection);
   }
 
   #learnColumns(columns: Column[]): void {

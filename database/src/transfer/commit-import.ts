@@ -15,8 +15,8 @@ import { writePeople } from './write-people.ts';
  * Null: it is this transaction's turn. Imports are saved one after another. A statement of one may take a minute: on a
  * busy machine the limit of a request would undo the work of many.
  */
-export async function lockImport({ query }: Transaction, importId: string): Promise<'running' | 'busy' | null> {
-  await query(`select set_config('statement_timeout', '60000', true)`);
+export async function lockImport({ query, allow }: Transaction, importId: string): Promise<'running' | 'busy' | null> {
+  await allow(60_000);
   const own = `select pg_try_advisory_xact_lock(hashtext('app.imports'), hashtext($1)) as "isFree"`;
   const all = `select pg_try_advisory_xact_lock(hashtext('app.imports all'), 0) as "isFree"`;
   const [mine] = (await query<{ isFree: boolean }>(own, [importId])).rows;

@@ -1,17 +1,14 @@
-import { once } from 'node:events';
-import { createServer, connect as dial, type Server, type Socket } from 'node:net';
 import { connect, type Database } from '@ffl/database/database';
 import { addAdministrator } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../worlds/test-app.ts';
+import { type Line, layLine } from './lay-line.ts';
 
 let tested: TestDatabase;
 let line: Line;
 let database: Database;
 let flight: TestApp;
-
-type Line = { port: number; cut(): Promise<void>; mend(): Promise<void> };
 
 beforeAll(async () => {
   tested = await createTestDatabase();
@@ -59,37 +56,3 @@ test("a write whose connection is cut before its end isn't there", async () => {
   await add(async () => {});
   expect(await stored()).toBe(1);
 });
-
-/** Between the application and its server, so a test can take the server away. */
-async function layLine(to: { host: string; port: number }): Promise<Line> {
-  const sockets = new Set<Socket>();
-  let server: Server | undefined;
-  let port = 0;
-  async function mend(): Promise<void> {
-    server = createServer((near) => {
-      const far = dial(to.port, to.host);
-      for (const socket of [near, far]) {
-        sockets.add(socket);
-        socket.on('error', () => {}).on('close', () => sockets.delete(socket));
-      }
-      near.pipe(far).pipe(near);
-    }).listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    if (typeof address === 'object' && address !== null) port = address.port;
-  }
-  async function cut(): Promise<void> {
-    const closed = server?.listening ? once(server, 'close') : undefined;
-    server?.close();
-    for (const socket of sockets) socket.destroy();
-    await closed;
-  }
-  await mend();
-  return {
-    get port() {
-      return port;
-    },
-    cut,
-    mend,
-  };
-}

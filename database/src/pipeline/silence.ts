@@ -1,0 +1,65 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+
+/** A little longer than the server lets a statement run (`clientConfig`). */
+const usualMs = 10_000;
+const marginMs = 2_000;
+
+/** Of each connection that is watched. */
+const allowed = new WeakMap<pg.Connection, number>();
+
+class SilentServer extends Error {
+  override name = 'SilentServer';
+  readonly code = 'ETIMEDOUT';
+
+  constructor() {
+    super('The database server has stopped answering');
+  }
+}
+
+/**
+ * From now on, this connection ends if nothing comes for longer than its server may take, as when the network between
+ * is cut: nobody is told of that, and the system goes on sending for a quarter of an hour.
+ */
+export function watchSilence(client: pg.ClientBase): void {
+  if (!(client instanceof pg.Client) || !(client.connection.stream instanceof Socket)) return;
+  const { stream } = client.connection;
+  stream.on('timeout', () => stream.destroy(new SilentServer()));
+  allowed.set(client.connection, usualMs);
+}
+
+/** Until the transaction ends, the server may take so long for each statement. */
+export function allowLonger(client: pg.ClientBase, ms: number): void {
+  allow(client, ms + marginMs);
+}
+
+export function allowAsUsual(client: pg.ClientBase): void {
+  allow(client, usualMs);
+}
+
+function allow(client: pg.ClientBase, ms: number): void {
+  if (client instanceof pg.Client && allowed.has(client.connection)) allowed.set(client.connection, ms);
+}
+
+/** Statements were sent. A commit waits for a standby for as long as it takes. */
+export function expectAnswer(connection: pg.Connection, statements: readonly { text: string }[]): void {
+  const ms = allowed.get(connection);
+  if (ms !== undefined && !statements.some(({ text }) => text === 'commit'))
+    setLimit(connection, ms * statements.length);
+}
+
+/** Whoever waits for nothing may be left alone for as long as it likes. */
+export function hasAnswered(connection: pg.Connection): void {
+  if (allowed.has(connection)) setLimit(connection, 0);
+}
+
+/** The answer to one statement that the driver sends in its own way. */
+export async function orSilent<T>(client: pg.ClientBase, answer: Promise<T>): Promise<T> {
+  if (!(client instanceof pg.Client)) return answer;
+  expectAnswer(client.connection, [{ text: '' }]);
+  return answer.finally(() => hasAnswered(client.connection));
+}
+
+function setLimit({ stream }: pg.Connection, ms: number): void {
+  if (stream instanceof Socket) stream.setTimeout(ms);
+}

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+import type { Node } from './node.ts';
+
+/** One way to lose a leader. */
+export type Loss = {
+  name: string;
+  /** In how many seconds something has to be recorded again. */
+  bound: number;
+  /** The server goes on for a while. */
+  isGradual?: true;
+  lose: (leader: Node, cluster: Cluster) => Promise<void>;
+  /** What happens to a lost server by itself, later: it starts again, or its disk, its network is there again. */
+  comeBack: (leader: Node, cluster: Cluster) => Promise<void>;
+};
+
+const nothing = async () => {};
+/** A killed server, one whose Patroni has to be missed first (`ttl`), one that nobody can reach, one without room (`archive_timeout`). */
+const [killed, silent, cut, full] = [15, 30, 45, 90];
+
+export const losses: readonly Loss[] = [
+  {
+    name: 'PostgreSQL killed',
+    bound: killed,
+    lose: async (leader) => leader.signalServer('SIGKILL'),
+    comeBack: nothing,
+  },
+  {
+    name: 'PostgreSQL and Patroni killed',
+    bound: silent,
+    lose: async (leader) => {
+      leader.signalPatroni('SIGKILL');
+      leader.signalServer('SIGKILL');
+    },
+    comeBack: (leader) => leader.restartPatroni(),
+  },
+  {
+    name: 'PostgreSQL frozen',
+    bound: cut,
+    lose: async (leader) => leader.signalServer('SIGSTOP'),
+    comeBack: async (leader) => leader.signalServer('SIGCONT'),
+  },
+  {
+    name: 'PostgreSQL and Patroni frozen',
+    bound: cut,
+    lose: async (leader) => {
+      leader.signalPatroni('SIGSTOP');
+      leader.signalServer('SIGSTOP');
+    },
+    comeBack: async (leader) => {
+      leader.signalServer('SIGCONT');
+      leader.signalPatroni('SIGCONT');
+    },
+  },
+  {
+    name: 'disk full',
+    bound: full,
+    isGradual: true,
+    lose: async (leader) => leader.fillDisk(),
+    comeBack: async (leader) => leader.freeDisk(),
+  },
+  {
+    name: 'standby frozen 10 s, then PostgreSQL killed',
+    bound: killed,
+    lose: async (leader, cluster) => {
+      const standby = await cluster.synchronous();
+      standby?.signalServer('SIGSTOP');
+      await pause(10_000);
+      leader.signalServer('SIGKILL');
+      standby?.signalServer('SIGCONT');
+    },
+    comeBack: nothing,
+  },
+  { name: 'network cut', bound: cut, lose: async (leader) => leader.cut(), comeBack: async (leader) => leader.mend() },
+];
