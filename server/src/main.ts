@@ -20,6 +20,7 @@ import { keepSealed } from './operations/keep-sealed.ts';
 import { makesSnapshots, snapshotBeforeUpgrade, snapshotTold, startSnapshots } from './operations/keep-snapshots.ts';
 import { startPurging } from './operations/purge.ts';
 import { readVersion } from './operations/read-version.ts';
+import { startReminding } from './operations/remind.ts';
 import { pageRoutes } from './pages/pages.ts';
 import { lastingConfig } from './pages/public-config.ts';
 
@@ -53,6 +54,7 @@ async function main(env: Env): Promise<void> {
   const mail = openMail({ database, clock, log, looked: () => jobs.done('mail'), ...env });
   const sealing = keepSealed({ database, keys: createSealKeys(env.authSecrets), dataDir: env.dataDir, log }, jobs);
   const purging = startPurging({ database, purgeEvents: sealing.purge, jobs, clock, log });
+  const reminding = startReminding({ database, mail, clock, log });
   const { owner } = opened;
   if (!makesSnapshots(env)) log.error(snapshotMessages.recipientMissing);
   const snapshots = makesSnapshots(env)
@@ -70,7 +72,7 @@ async function main(env: Env): Promise<void> {
     : null;
   if (!archive) await database.asService((transaction) => tellArchiveDelay(transaction, null));
   const close = async () => {
-    await Promise.all([mail.stop(), purging.stop(), snapshots?.stop()]);
+    await Promise.all([reminding.stop(), mail.stop(), purging.stop(), snapshots?.stop()]);
     await sealing.stop();
     await archive?.stop();
     await opened.close();

@@ -12,7 +12,15 @@ export type Mail =
   | { kind: 'second-step-added'; facts: { at: string; factor: 'totp' | 'webauthn'; browser: string } }
   | { kind: 'second-step-removed'; facts: { at: string } }
   | { kind: 'setting-changed'; facts: { key: string; oldValue: string; newValue: string; by: string } }
-  | { kind: 'administrator-link'; facts: { token: string; hours: number } };
+  | { kind: 'administrator-link'; facts: { token: string; hours: number } }
+  | { kind: 'reminder'; facts: ReminderFacts };
+
+/** `at`: when it was written, which is as it leaves. */
+type ReminderFacts = {
+  at: string;
+  ends: { program: string; base: string | null; expiresAt: string; annualDate: string | null }[];
+  trainings: { date: string; training_type: string; base: string }[];
+};
 
 type Envelope = {
   recipient: string;

@@ -69,9 +69,14 @@ export function startOfDay(date: CalendarDate): Date {
   return plain(dayStart(denverNoon(date), { in: denver }));
 }
 
+/** This hour of the day in Denver. */
+export function hourOn(date: CalendarDate, hour: number): Date {
+  return plain(setHours(startOfDay(date), hour, { in: denver }));
+}
+
 /** Noon of the day in Denver, for what is known only to the day. */
 export function noonInDenver(date: CalendarDate): Date {
-  return plain(setHours(startOfDay(date), 12, { in: denver }));
+  return hourOn(date, 12);
 }
 
 /** The last millisecond of the day in Denver. */

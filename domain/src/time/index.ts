@@ -9,6 +9,7 @@ export {
   displayTime,
   displayWhen,
   endOfDay,
+  hourOn,
   noonInDenver,
   noonOf,
   parseInstant,

@@ -5,6 +5,7 @@ import { accountUnlockedLetter } from './letters/account-unlocked.ts';
 import { administratorLinkLetter } from './letters/administrator-link.ts';
 import type { FactsOf, Letter } from './letters/letter.ts';
 import { passwordChangedLetter } from './letters/password-changed.ts';
+import { reminderLetter } from './letters/reminder.ts';
 import { resetPasswordLetter } from './letters/reset-password.ts';
 import { secondStepAddedLetter } from './letters/second-step-added.ts';
 import { secondStepRemovedLetter } from './letters/second-step-removed.ts';
@@ -24,6 +25,7 @@ const writers: Writers = {
   'second-step-removed': secondStepRemovedLetter,
   'setting-changed': settingChangedLetter,
   'administrator-link': administratorLinkLetter,
+  reminder: reminderLetter,
 };
 
 /** The letter of an outbox row. Throws for a kind only a newer version knows. */

@@ -1,5 +1,6 @@
 import type { Database } from '@ffl/database/database';
 import { claimMail, dropStaleMail, markMailSent, removeMail, type WaitingMail } from '@ffl/database/mail/outbox';
+import { markReminders, readyReminder } from '@ffl/database/reminders/letters';
 import type { Logger } from 'pino';
 import { composeLetter } from './compose-letter.ts';
 import { letterHtml, letterText } from './layout.ts';
@@ -50,9 +51,11 @@ async function dropStale({ database, clock, log }: MailRoom): Promise<void> {
 }
 
 async function sendOne(room: MailRoom, deliver: Deliver, mail: WaitingMail, giveUp: AbortSignal): Promise<void> {
-  const { database, clock, log, publicUrl, keepsSent } = room;
+  const { database, log, publicUrl } = room;
+  const facts = await factsNow(room, mail);
+  if (facts === null) return database.asService((transaction) => removeMail(transaction, mail.id));
   try {
-    const letter = composeLetter(mail, publicUrl);
+    const letter = composeLetter({ kind: mail.kind, facts }, publicUrl);
     const message = {
       id: mail.id,
       to: mail.recipient,
@@ -62,12 +65,32 @@ async function sendOne(room: MailRoom, deliver: Deliver, mail: WaitingMail, give
     };
     await deliver(message, AbortSignal.any([giveUp, AbortSignal.timeout(mailLimits.sendSeconds * 1000)]));
   } catch (error) {
+    if (mail.kind === 'reminder' && isRefusedForGood(error)) return finish(room, mail, 'refused');
     log.warn({ event: 'mail_failed', mailId: mail.id, kind: mail.kind, tries: mail.tries, ...reasonOf(error) }, told);
     return;
   }
-  await database.asService((transaction) =>
-    keepsSent ? markMailSent(transaction, mail.id, clock()) : removeMail(transaction, mail.id),
-  );
+  await finish(room, mail, 'taken');
+}
+
+/** What a reminder says is read again as it leaves; null if it has nothing left to say. */
+async function factsNow({ database, clock }: MailRoom, mail: WaitingMail): Promise<WaitingMail['facts'] | null> {
+  if (mail.kind !== 'reminder') return mail.facts;
+  return database.asService((transaction) => readyReminder(transaction, mail.id, clock()));
+}
+
+async function finish({ database, clock, keepsSent }: MailRoom, mail: WaitingMail, outcome: 'taken' | 'refused') {
+  const now = clock();
+  await database.asService(async (transaction) => {
+    if (mail.kind === 'reminder') await markReminders(transaction, mail.id, outcome, now);
+    if (keepsSent && outcome === 'taken') await markMailSent(transaction, mail.id, now);
+    else await removeMail(transaction, mail.id);
+  });
+}
+
+/** The mail server won't take this letter for this address, now or later. */
+function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
+  return (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') && Number(error.responseCode) >= 500;
 }
 
 const told = 'A mail was not sent and is tried again later';

@@ -1,0 +1,142 @@
+-- Credentials that end between two moments, lapsed today or in force, of people whom letters reach: who has an account
+-- with a confirmed address.
+create or replace function app.ending_credentials(from_moment timestamptz, until_moment timestamptz)
+returns table (
+  member_id uuid, first_name text, last_name text, user_id uuid, recipient text, program_id uuid, program text, base text,
+  validity_period_days integer, chosen_steps smallint[], expires_at timestamptz, reminded smallint[]
+)
+language sql stable security definer
+set search_path = ''
+as $$
+  select m.id, m.first_name, m.last_name, u.id, u.email, p.id, p.name, b.base_name,
+    p.validity_period_days, s.days_ahead, c.expiration_date,
+    array(select r.step from app.reminders r
+      where r.member_id = c.member_id and r.program_id = c.program_id and r.expires_at = c.expiration_date
+        and r.state <> 'given_up')
+  from public.certifications c
+  join public.programs p on p.id = c.program_id
+  left join public.bases b on b.id = p.base_id
+  left join app.program_reminders s on s.program_id = p.id
+  join public.members m on m.id = c.member_id
+  join auth.users u on u.id = m.user_id and u.email_confirmed_at is not null
+  where c.status = 'valid' and c.expiration_date >= from_moment and c.expiration_date < until_moment
+  order by c.expiration_date, m.last_name, m.first_name, m.id, p.id
+$$;
+
+-- Reminders whose end moved before their letter left, or that nobody wants sent any more.
+create or replace function app.cancel_reminders(mail uuid, moment timestamptz) returns void
+language sql security definer
+set search_path = ''
+as $$
+  update app.reminders r set state = 'canceled', state_at = moment
+  where r.mail_id = mail and r.state in ('due', 'sent') and (
+    not exists (
+      select from public.certifications c
+      where c.member_id = r.member_id and c.program_id = r.program_id and c.status = 'valid'
+        and c.expiration_date = r.expires_at)
+    or not (select g.is_on from app.reminding g))
+$$;
+
+-- What the letters say: each end with both clocks, and the next trainings at the bases where they are.
+create or replace function app.reminder_facts(mails uuid[], moment timestamptz) returns table (mail_id uuid, facts jsonb)
+language sql stable security definer
+set search_path = ''
+as $$
+  select r.mail_id, jsonb_build_object(
+    'at', moment,
+    'ends', jsonb_agg(jsonb_build_object(
+      'program', p.name, 'base', b.base_name, 'expiresAt', r.expires_at, 'annualDate', c.annual_date)
+      order by r.expires_at, p.name, p.id),
+    'trainings', (
+      select coalesce(jsonb_agg(t order by t.date, t.training_type), '[]') from (
+        select s.date, s.training_type, n.base_name as base
+        from public.training_sessions s
+        join public.bases n on n.id = s.base_id
+        where s.base_id = any(array_agg(p.base_id)) and s.date >= app.day_in_denver(moment)
+        order by s.date, s.id limit 5
+      ) t))
+  from app.reminders r
+  join public.programs p on p.id = r.program_id
+  left join public.bases b on b.id = p.base_id
+  join public.certifications c
+    on c.member_id = r.member_id and c.program_id = r.program_id and c.status = 'valid' and c.expiration_date = r.expires_at
+  where r.mail_id = any(mails) and r.state in ('due', 'sent')
+  group by r.mail_id
+$$;
+
+-- Whether reminders go out, who said so, and the last day's run.
+create or replace function app.reminding_state()
+returns table (
+  is_on boolean, changed_at timestamptz, changed_by text, day text, ran_at timestamptz, letters integer, reminders integer
+)
+language sql stable security definer
+set search_path = ''
+as $$
+  select g.is_on, g.changed_at, app.administrator_name(g.changed_by), d.day::text, d.ran_at, d.letters, d.reminders
+  from app.reminding g
+  left join (select * from app.reminder_days l order by l.day desc limit 1) d on true
+$$;
+
+grant execute on function app.reminding_state(), app.ending_credentials(timestamptz, timestamptz), app.cancel_reminders(uuid, timestamptz),
+  app.reminder_facts(uuid[], timestamptz) to ffl_service;
+
+create or replace function public.set_reminder_steps(program uuid, days_ahead integer[]) returns integer[]
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('set_reminder_steps');
+  if days_ahead is null then
+    delete from app.program_reminders r where r.program_id = program;
+  else
+    insert into app.program_reminders as r (program_id, days_ahead) values (program, set_reminder_steps.days_ahead)
+    on conflict (program_id) do update set days_ahead = excluded.days_ahead;
+  end if;
+  return days_ahead;
+end
+$$;
+
+comment on function public.set_reminder_steps is 'How many days ahead a program reminds; null for the usual days, empty for never. Administrators only.';
+
+create or replace function public.set_reminding(is_on boolean) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  was boolean;
+begin
+  perform app.require_admin('set_reminding');
+  select g.is_on into was from app.reminding g for update;
+  if was = set_reminding.is_on then
+    return;
+  end if;
+  update app.reminding set is_on = set_reminding.is_on, changed_at = now(), changed_by = auth.uid();
+  insert into app.security_events (at, name, actor_id, details)
+  values (now(), 'authz_change', auth.uid(), jsonb_build_object(
+    'setting', 'reminders', 'oldValue', case when was then 'on' else 'off' end,
+    'newValue', case when set_reminding.is_on then 'on' else 'off' end));
+end
+$$;
+
+comment on function public.set_reminding is 'Whether members are reminded by letter of what ends. Administrators only.';
+
+create or replace function public.member_reminders(member uuid) returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('member_reminders');
+  return json_build_object('reminders', (
+    select coalesce(json_agg(json_build_object(
+      'id', r.id, 'program_id', r.program_id, 'program', p.name, 'base', b.base_name, 'expires_at', r.expires_at,
+      'step', r.step, 'day', r.day, 'state', r.state, 'state_at', r.state_at) order by r.day desc, r.id desc), '[]')
+    from (select * from app.reminders l where l.member_id = member order by l.day desc, l.id desc limit 100) r
+    join public.programs p on p.id = r.program_id
+    left join public.bases b on b.id = p.base_id));
+end
+$$;
+
+comment on function public.member_reminders is 'The reminders of a member, the latest first. Administrators only.';
+
+grant execute on function public.set_reminder_steps(uuid, integer[]), public.set_reminding(boolean),
+  public.member_reminders(uuid) to app_admin;

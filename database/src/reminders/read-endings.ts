@@ -1,0 +1,54 @@
+import type { Ending } from '@ffl/domain/reminders';
+import { reminderLimits } from '@ffl/domain/reminders';
+import { addCalendarDays, type CalendarDate, denverDate, endOfDay, startOfDay } from '@ffl/domain/time';
+import type { Transaction } from '../transaction.ts';
+
+/** Somebody to write to, with what ends. */
+export type AddressedEnding = Ending & {
+  firstName: string;
+  lastName: string;
+  userId: string;
+  recipient: string;
+  program: string;
+  base: string | null;
+};
+
+type Row = {
+  member_id: string;
+  first_name: string;
+  last_name: string;
+  user_id: string;
+  recipient: string;
+  program_id: string;
+  program: string;
+  base: string | null;
+  validity_period_days: number;
+  chosen_steps: number[] | null;
+  expires_at: Date;
+  reminded: number[];
+};
+
+/** What ends within the longest step, of everybody whom letters reach; nothing that was over before reminders began. */
+export async function readEndings(
+  transaction: Transaction,
+  { now, since }: { now: Date; since: Date | null },
+): Promise<AddressedEnding[]> {
+  const today: CalendarDate = denverDate(now);
+  const from = since && since > startOfDay(today) ? since : startOfDay(today);
+  const until = endOfDay(denverDate(addCalendarDays(now, reminderLimits.maxDaysAhead)));
+  const rows = await transaction.all<Row>('select * from app.ending_credentials($1, $2)', [from, until]);
+  return rows.map((row) => ({
+    memberId: row.member_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    userId: row.user_id,
+    recipient: row.recipient,
+    programId: row.program_id,
+    program: row.program,
+    base: row.base,
+    validityPeriodDays: row.validity_period_days,
+    chosenSteps: row.chosen_steps,
+    expiresAt: row.expires_at,
+    reminded: row.reminded,
+  }));
+}

@@ -1,0 +1,31 @@
+import type { Transaction } from '../transaction.ts';
+
+export type Reminding = {
+  isOn: boolean;
+  changedAt: Date | null;
+  changedBy: string | null;
+  lastRun: { day: string; ranAt: Date; letters: number; reminders: number } | null;
+};
+
+type Row = {
+  is_on: boolean;
+  changed_at: Date | null;
+  changed_by: string | null;
+  day: string | null;
+  ran_at: Date | null;
+  letters: number | null;
+  reminders: number | null;
+};
+
+/** Whether reminders go out, who said so, and the last day's run. */
+export async function readReminding(transaction: Transaction): Promise<Reminding> {
+  const row = await transaction.first<Row>('select * from app.reminding_state()');
+  if (!row) throw new Error('Whether reminders go out was not read');
+  const { is_on, changed_at, changed_by, day, ran_at, letters, reminders } = row;
+  return {
+    isOn: is_on,
+    changedAt: changed_at,
+    changedBy: changed_by,
+    lastRun: day && ran_at ? { day, ranAt: ran_at, letters: letters ?? 0, reminders: reminders ?? 0 } : null,
+  };
+}

@@ -1,0 +1,11 @@
+export const reminderLimits = {
+  /** Letters leave in these hours, on any day in Denver. */
+  fromHour: 8,
+  untilHour: 20,
+  maxSteps: 5,
+  maxDaysAhead: 365,
+  /** Sent evenly, so a page's own letters don't wait behind a long list. */
+  lettersPerMinute: 100,
+  /** A day's delay and two hours. */
+  overdueHours: 26,
+} as const;

@@ -1,0 +1,25 @@
+/** What the mail server said, or why nothing went. */
+export type ReminderState = 'due' | 'sent' | 'taken' | 'refused' | 'given_up' | 'canceled';
+
+/** Somebody to be reminded, for the list that administrators look at first. */
+export type DueReminder = {
+  memberId: string;
+  name: string;
+  program: string;
+  base: string | null;
+  expiresAt: string;
+  step: number;
+};
+
+/** What administrators are told about reminders. */
+export type RemindersResponse = {
+  isOn: boolean;
+  changedAt: string | null;
+  changedBy: string | null;
+  lastRun: { day: string; ranAt: string; letters: number; reminders: number } | null;
+  /** Who would get a letter if the day's run came now; the first of them. */
+  due: DueReminder[];
+  dueLetters: number;
+  dueReminders: number;
+  respondedAt: string;
+};

@@ -1,0 +1,37 @@
+import { reminderLimits } from './limits.ts';
+
+export type RemindingProgram = {
+  validityPeriodDays: number;
+  /** Days ahead that an administrator chose; null if nobody did. */
+  chosenSteps: readonly number[] | null;
+};
+
+/** How many days before its end a credential is reminded of, where nobody chose: the longer it runs, the earlier. */
+export function usualSteps(validityPeriodDays: number): readonly number[] {
+  if (validityPeriodDays <= 60) return [10, 3, 0];
+  return validityPeriodDays <= 200 ? [30, 7, 0] : [60, 14, 0];
+}
+
+/** The steps of a program, the earliest first. One as long as the validity would fall on the day of the punch. */
+export function reminderSteps({ validityPeriodDays, chosenSteps }: RemindingProgram): readonly number[] {
+  const steps = chosenSteps ?? usualSteps(validityPeriodDays);
+  return steps.filter((step) => step < validityPeriodDays).sort((one, other) => other - one);
+}
+
+/**
+ * The step that somebody with so many days left stands at, which is the latest that has come; null before the first and
+ * after the end. A day on which nobody was reminded is made up for by this alone.
+ */
+export function currentStep(steps: readonly number[], daysLeft: number): number | null {
+  if (daysLeft < 0) return null;
+  const come = steps.filter((step) => step >= daysLeft);
+  return come.length > 0 ? Math.min(...come) : null;
+}
+
+/** Days as somebody types them, '60, 14, 0'; an empty text is none. Undefined if they are no such list. */
+export function readSteps(text: string): number[] | undefined {
+  const words = text.split(/[\s,;]+/).filter((word) => word !== '');
+  if (words.length > reminderLimits.maxSteps || words.some((word) => !/^\d{1,3}$/.test(word))) return undefined;
+  const steps = [...new Set(words.map(Number))].sort((one, other) => other - one);
+  return steps.every((step) => step <= reminderLimits.maxDaysAhead) ? steps : undefined;
+}

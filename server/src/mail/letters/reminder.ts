@@ -1,0 +1,22 @@
+import { programAtBase } from '@ffl/domain/programs';
+import { reminderMessages } from '@ffl/domain/reminders';
+import { displayDate, readCalendarDate, readInstant } from '@ffl/domain/time';
+import type { FactsOf, Letter } from './letter.ts';
+
+export function reminderLetter({ ends, trainings, at }: FactsOf<'reminder'>, publicUrl: string): Letter {
+  const now = readInstant(at);
+  const lines = ends.map(({ program, base, expiresAt, annualDate }) => {
+    const expiresDate = readInstant(expiresAt);
+    const dates = { expiresDate, annualDate: annualDate === null ? null : readInstant(annualDate) };
+    return `${reminderMessages.ends(programAtBase({ name: program, base }), expiresDate, now)} ${reminderMessages.kept(dates)}`;
+  });
+  const next = trainings.map(
+    ({ date, training_type, base }) => `${displayDate(readCalendarDate(date))}: ${training_type} at ${base}`,
+  );
+  return {
+    subject: ends.length === 1 ? 'A Flight For Life credential ends soon' : 'Flight For Life credentials end soon',
+    lines: [...lines, ...(next.length > 0 ? ['The next trainings where you are credentialed:', ...next] : [])],
+    link: { label: 'Look at your card', url: `${publicUrl}/member` },
+    notes: ['A punch recorded after this letter was written is not in it. Your card always shows what counts.'],
+  };
+}

@@ -1,0 +1,215 @@
+import { addMemberWithAccount, addProgram, type MemberPerson } from '@ffl/database/tests/worlds/people';
+import { addCalendarDays } from '@ffl/domain/time';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createMailWorld, type MailWorld } from '../../tests/worlds/mail/mail-world.ts';
+import { sendDueMail } from '../mail/send-due-mail.ts';
+import { remind } from './remind.ts';
+
+let world: MailWorld;
+let member: MemberPerson;
+const start = new Date('2026-11-21T18:00:00Z');
+const hour = 3_600_000;
+
+beforeAll(async () => {
+  world = await createMailWorld();
+});
+beforeEach(async () => {
+  world.setNow(start);
+  world.inbox.received.length = 0;
+  world.inbox.beforeKeeping = async () => {};
+  await asOwner('truncate app.reminders, app.reminder_days, app.program_reminders, app.mail_outbox');
+  await asOwner('update app.reminding set is_on = true, changed_at = $1', [start]);
+  member = await world.tested.asOwner((transaction) => addMemberWithAccount(transaction));
+});
+afterAll(() => world.close());
+
+const asOwner = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  world.tested.asOwner((transaction) => transaction.all<Row>(text, values));
+
+const run = () => remind({ ...world.room, mail: { wake() {} } });
+
+function send(change: Partial<MailWorld['room']> = {}) {
+  const never = new AbortController().signal;
+  return sendDueMail({ ...world.room, ...change }, { stopping: never, giveUp: never });
+}
+
+/** A day: its run, in two processes, and whatever leaves until its last hour. */
+async function pass(instant: Date, change: Partial<MailWorld['room']> = {}): Promise<void> {
+  world.setNow(instant);
+  await Promise.all([run(), run()]);
+  world.setNow(new Date(instant.getTime() + hour));
+  await send(change);
+}
+
+/** What arrived for the member: the first paragraph about each end, since the last look. */
+function arrived(): string[] {
+  const mine = world.inbox.received.filter(({ to }) => to.includes(member.email));
+  world.inbox.received.length = 0;
+  return mine.map(({ email }) => email.text?.split('\n\n')[1] ?? '');
+}
+
+const states = () =>
+  asOwner<{ step: number; state: string }>('select step, state from app.reminders where member_id = $1 order by id', [
+    member.memberId,
+  ]).then((rows) => rows.map(({ step, state }) => `${step} ${state}`));
+
+async function hold(programId: string, expiresAt: Date, annualDate: Date | null = null): Promise<string> {
+  const [row] = await asOwner<{ id: string }>(
+    `insert into public.certifications (member_id, program_id, issued_date, expiration_date, annual_date)
+     values ($1, $2, $5, $3, $4) returning id`,
+    [member.memberId, programId, expiresAt, annualDate, daysOn(-120)],
+  );
+  return row?.id ?? '';
+}
+
+async function renew(credential: string, expiresAt: Date): Promise<void> {
+  await asOwner('update public.certifications set expiration_date = $2 where id = $1', [credential, expiresAt]);
+}
+
+const program = (options: Parameters<typeof addProgram>[1] = {}) =>
+  world.tested.asOwner((transaction) => addProgram(transaction, options));
+const daysOn = (days: number, from = start) => addCalendarDays(from, days);
+
+test('each step of each end gets one letter on its day, however many processes look', async () => {
+  await hold(await program({ name: 'Night Watch' }), daysOn(70));
+  const days: string[] = [];
+  for (const passed of [0, 9, 10, 11, 55, 56, 57, 69, 70, 71]) {
+    await pass(daysOn(passed));
+    for (const words of arrived()) days.push(`${passed}: ${words}`);
+  }
+  expect(days).toEqual([
+    '10: Night Watch ends in 60 days, on Jan 30, 2027. A punch keeps it in force.',
+    '56: Night Watch ends in 14 days, on Jan 30, 2027. A punch keeps it in force.',
+    '70: Night Watch ended today, Jan 30, 2027, at 11:00 AM MST. A punch keeps it in force.',
+  ]);
+  expect(await states()).toEqual(['60 taken', '14 taken', '0 taken']);
+});
+
+test('one letter holds all that is due on a day', async () => {
+  await hold(await program({ name: 'One' }), daysOn(14));
+  await hold(await program({ name: 'Two', validityDays: 42 }), daysOn(10, new Date('2026-11-21T20:00:00Z')));
+  await pass(start);
+  const [mail] = world.inbox.received.filter(({ to }) => to.includes(member.email));
+  expect(world.inbox.received).toHaveLength(1);
+  expect(mail?.email.subject).toBe('Flight For Life credentials end soon');
+  expect(mail?.email.text).toContain(
+    'Two ends in 10 days, on Dec 01, 2026. A punch keeps it in force.\n\nOne ends in 14 days, on Dec 05, 2026. A punch keeps it in force.',
+  );
+});
+
+test('days that were missed are made up for, the latest step only', async () => {
+  await hold(await program({ name: 'Night Watch' }), daysOn(61));
+  await pass(daysOn(0));
+  await pass(daysOn(50));
+  expect(arrived()).toEqual(['Night Watch ends in 11 days, on Jan 21, 2027. A punch keeps it in force.']);
+  expect(await states()).toEqual(['14 taken']);
+});
+
+test('a program reminds on the days that were chosen, or never', async () => {
+  const [chosen, never] = [await program({ name: 'Chosen' }), await program({ name: 'Never' })];
+  await asOwner(`insert into app.program_reminders values ($1, '{5}'), ($2, '{}')`, [chosen, never]);
+  for (const one of [chosen, never]) await hold(one, daysOn(5));
+  await pass(start);
+  expect(arrived()).toEqual(['Chosen ends in 5 days, on Nov 26, 2026. A punch keeps it in force.']);
+});
+
+test('what the letter said of two clocks tells what to do for each', async () => {
+  const both = await program({ name: 'Rescue Deployment', twoClocks: true, validityDays: 42 });
+  await hold(both, daysOn(10), daysOn(-100));
+  await pass(start);
+  expect(arrived()).toEqual([
+    'Rescue Deployment ends in 10 days, on Dec 01, 2026. Get it punched before. Your year counts until Aug 13, 2027.',
+  ]);
+});
+
+describe('a letter that waits', () => {
+  test('does not leave once the end has moved, and an undo sends it no second time', async () => {
+    const credential = await hold(await program({ name: 'Night Watch' }), daysOn(14));
+    world.setNow(start);
+    await run();
+    await renew(credential, daysOn(365));
+    world.setNow(new Date(start.getTime() + hour));
+    await send();
+    expect(arrived()).toEqual([]);
+    expect(await states()).toEqual(['14 canceled']);
+    await renew(credential, daysOn(14));
+    await pass(daysOn(1));
+    expect(arrived()).toEqual([]);
+  });
+
+  test('does not leave once reminders are off', async () => {
+    await hold(await program(), daysOn(14));
+    world.setNow(start);
+    await run();
+    await asOwner('update app.reminding set is_on = false');
+    world.setNow(new Date(start.getTime() + hour));
+    await send();
+    expect(arrived()).toEqual([]);
+  });
+
+  test('is given up at eight in the evening, and the next day says what is true then', async () => {
+    await hold(await program({ name: 'Night Watch' }), daysOn(14));
+    const deliver = async () => {
+      throw new Error('451 try later');
+    };
+    await pass(start, { deliver });
+    expect(await states()).toEqual(['14 sent']);
+    await pass(new Date('2026-11-22T03:00:00Z'), { deliver });
+    await run();
+    expect(await states()).toEqual(['14 given_up']);
+    await pass(daysOn(1));
+    expect(arrived()).toEqual(['Night Watch ends in 13 days, on Dec 05, 2026. A punch keeps it in force.']);
+    expect(await states()).toEqual(['14 taken']);
+  });
+
+  test('that the mail server refuses for good is tried no more', async () => {
+    await hold(await program(), daysOn(14));
+    world.inbox.beforeKeeping = async () => {
+      throw Object.assign(new Error('no such person'), { responseCode: 550 });
+    };
+    await pass(start);
+    expect(await states()).toEqual(['14 refused']);
+    expect(await world.waiting()).toEqual([]);
+    world.inbox.beforeKeeping = async () => {};
+    await pass(daysOn(1));
+    expect(arrived()).toEqual([]);
+  });
+});
+
+describe('nobody is reminded', () => {
+  test.each([
+    ['at night', '2026-11-21T14:59:00Z'],
+    ['in the evening', '2026-11-22T03:00:00Z'],
+  ])('%s', async (_, instant) => {
+    await hold(await program(), daysOn(14));
+    await pass(new Date(instant));
+    expect(await states()).toEqual([]);
+  });
+
+  test('while reminders are off', async () => {
+    await hold(await program(), daysOn(14));
+    await asOwner('update app.reminding set is_on = false');
+    await pass(start);
+    expect(await states()).toEqual([]);
+  });
+
+  test('of what was over before they were on', async () => {
+    await hold(await program(), new Date(start.getTime() - hour));
+    await pass(start);
+    expect(await states()).toEqual([]);
+  });
+
+  test('of what was removed', async () => {
+    const credential = await hold(await program(), daysOn(14));
+    await asOwner(`update public.certifications set status = 'inactive' where id = $1`, [credential]);
+    await pass(start);
+    expect(await states()).toEqual([]);
+  });
+
+  test('without a confirmed address', async () => {
+    await hold(await program(), daysOn(14));
+    await asOwner('update auth.users set email_confirmed_at = null where id = $1', [member.userId]);
+    await pass(start);
+    expect(await states()).toEqual([]);
+  });
+});

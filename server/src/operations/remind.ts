@@ -1,0 +1,31 @@
+import type { Database } from '@ffl/database/database';
+import { giveUpReminders } from '@ffl/database/reminders/letters';
+import { runDay } from '@ffl/database/reminders/run-day';
+import { isLetterTime } from '@ffl/domain/reminders';
+import type { Logger } from 'pino';
+import { type Repeated, repeat } from './repeat.ts';
+
+type Reminding = { database: Database; mail: { wake(): void }; clock: () => Date; log: Logger };
+
+/** Processes that share a database don't ask at the same time. */
+const everyMinute = { everyMs: 60_000, jitterMs: 5_000 };
+
+/** Reminds once a day, as soon as letters may leave; a day that was missed is made up for the next. */
+export function startReminding(reminding: Reminding): Repeated {
+  const { log } = reminding;
+  return repeat(
+    everyMinute,
+    () => remind(reminding),
+    (error) => log.error({ err: error }, 'The reminders of the day failed'),
+  );
+}
+
+export async function remind({ database, mail, clock, log }: Reminding): Promise<void> {
+  const now = clock();
+  await database.asService((transaction) => giveUpReminders(transaction, now));
+  if (!isLetterTime(now)) return;
+  const run = await database.asService((transaction) => runDay(transaction, now));
+  if (run === null) return;
+  log.info({ event: 'reminded', ...run }, 'The letters of the day were written');
+  mail.wake();
+}
