@@ -12,6 +12,7 @@ begin
       from app.type_counts() c),
     'unsaved_since', app.unsaved_since(),
     'archive_behind_since', app.archive_behind_since(),
+    'unreminded_since', app.unreminded_since(),
     'attention', app.needing_attention(),
     'punches', app.punches_of_today());
 end

@@ -65,6 +65,7 @@ begin
     'total', counts.held, 'in_force', counts.in_force, 'expiring_14', counts.expiring_14,
     'lapsed', counts.held - counts.in_force, 'shown', app.shown_holders(program),
     'needed', (select n.needed from app.program_needs n where n.program_id = program),
+    'reminder_steps', (select r.days_ahead from app.program_reminders r where r.program_id = program),
     'seasons', (
       select coalesce(json_agg(app.season_told(s, coalesce(r.members, 0), r.some)
         order by s.start_date desc, s.end_date desc, s.name, s.id), '[]')

@@ -64,20 +64,30 @@ as $$
   group by r.mail_id
 $$;
 
+-- Since when nobody was reminded, though reminders are on: the last run, or when they were started. Null while off.
+create or replace function app.unreminded_since() returns timestamptz
+language sql stable security definer
+set search_path = ''
+as $$
+  select greatest(g.changed_at, (select max(d.ran_at) from app.reminder_days d)) from app.reminding g where g.is_on
+$$;
+
 -- Whether reminders go out, who said so, and the last day's run.
 create or replace function app.reminding_state()
 returns table (
-  is_on boolean, changed_at timestamptz, changed_by text, day text, ran_at timestamptz, letters integer, reminders integer
+  is_on boolean, changed_at timestamptz, changed_by text, day text, ran_at timestamptz, letters integer, reminders integer,
+  unreminded_since timestamptz
 )
 language sql stable security definer
 set search_path = ''
 as $$
-  select g.is_on, g.changed_at, app.administrator_name(g.changed_by), d.day::text, d.ran_at, d.letters, d.reminders
+  select g.is_on, g.changed_at, app.administrator_name(g.changed_by), d.day::text, d.ran_at, d.letters, d.reminders,
+    app.unreminded_since()
   from app.reminding g
   left join (select * from app.reminder_days l order by l.day desc limit 1) d on true
 $$;
 
-grant execute on function app.reminding_state(), app.ending_credentials(timestamptz, timestamptz), app.cancel_reminders(uuid, timestamptz),
+grant execute on function app.unreminded_since(), app.reminding_state(), app.ending_credentials(timestamptz, timestamptz), app.cancel_reminders(uuid, timestamptz),
   app.reminder_facts(uuid[], timestamptz) to ffl_service;
 
 create or replace function public.set_reminder_steps(program uuid, days_ahead integer[]) returns integer[]
@@ -98,7 +108,7 @@ $$;
 
 comment on function public.set_reminder_steps is 'How many days ahead a program reminds; null for the usual days, empty for never. Administrators only.';
 
-create or replace function public.set_reminding(is_on boolean) returns void
+create or replace function public.set_reminding(is_on boolean) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -108,13 +118,14 @@ begin
   perform app.require_admin('set_reminding');
   select g.is_on into was from app.reminding g for update;
   if was = set_reminding.is_on then
-    return;
+    return was;
   end if;
   update app.reminding set is_on = set_reminding.is_on, changed_at = now(), changed_by = auth.uid();
   insert into app.security_events (at, name, actor_id, details)
   values (now(), 'authz_change', auth.uid(), jsonb_build_object(
-    'setting', 'reminders', 'oldValue', case when was then 'on' else 'off' end,
-    'newValue', case when set_reminding.is_on then 'on' else 'off' end));
+    'setting', 'Reminders', 'oldValue', case when was then 'started' else 'stopped' end,
+    'newValue', case when set_reminding.is_on then 'started' else 'stopped' end));
+  return set_reminding.is_on;
 end
 $$;
 

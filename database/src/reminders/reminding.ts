@@ -5,6 +5,8 @@ export type Reminding = {
   changedAt: Date | null;
   changedBy: string | null;
   lastRun: { day: string; ranAt: Date; letters: number; reminders: number } | null;
+  /** Since when nobody was reminded, though reminders are on. */
+  unremindedSince: Date | null;
 };
 
 type Row = {
@@ -15,17 +17,19 @@ type Row = {
   ran_at: Date | null;
   letters: number | null;
   reminders: number | null;
+  unreminded_since: Date | null;
 };
 
 /** Whether reminders go out, who said so, and the last day's run. */
 export async function readReminding(transaction: Transaction): Promise<Reminding> {
   const row = await transaction.first<Row>('select * from app.reminding_state()');
   if (!row) throw new Error('Whether reminders go out was not read');
-  const { is_on, changed_at, changed_by, day, ran_at, letters, reminders } = row;
+  const { is_on, changed_at, changed_by, day, ran_at, letters, reminders, unreminded_since } = row;
   return {
     isOn: is_on,
     changedAt: changed_at,
     changedBy: changed_by,
     lastRun: day && ran_at ? { day, ranAt: ran_at, letters: letters ?? 0, reminders: reminders ?? 0 } : null,
+    unremindedSince: unreminded_since,
   };
 }

@@ -55,8 +55,9 @@ export async function runDay(transaction: Transaction, now: Date): Promise<DayRu
   const letters = [...people.values()];
   await transaction.query(
     `insert into app.mail_outbox (id, kind, recipient, user_id, facts, queued_at, next_try_at, expires_at)
-     select l.id, 'reminder', l.recipient, l.user_id, f.facts, $1, $1::timestamptz + l.place * $2 * interval '1 ms', $3
+     select l.id, 'reminder', l.recipient, l.user_id, f.facts, t.leaves_at, t.leaves_at, $3
      from unnest($4::uuid[], $5::text[], $6::uuid[]) with ordinality l (id, recipient, user_id, place)
+     cross join lateral (select $1::timestamptz + l.place * $2 * interval '1 ms' as leaves_at) t
      join app.reminder_facts($4::uuid[], $1) f on f.mail_id = l.id`,
     [
       now,

@@ -1,6 +1,7 @@
 // Written by `npm run types` from what the procedures and functions answer. Change them, not this file.
 import type { HistoryEntry, LeftReason, PunchType } from '../credentials/index.ts';
 import type { ProgramType } from '../programs/index.ts';
+import type { ReminderState } from '../reminders/index.ts';
 import type { ReportMark, ReportProgram } from '../reports/report.ts';
 import type { Rows } from '../rows/index.ts';
 import type { RosterMark, RosterStatus } from '../seasons/index.ts';
@@ -124,6 +125,7 @@ export type Answers = {
     }[];
     unsaved_since: string;
     archive_behind_since: string | null;
+    unreminded_since: string | null;
     attention: {
       total: number;
       rows: {
@@ -275,6 +277,19 @@ export type Answers = {
       }[];
     }[];
   };
+  member_reminders: {
+    reminders: {
+      id: number;
+      program_id: string;
+      program: string;
+      base: string | null;
+      expires_at: string;
+      step: number;
+      day: string;
+      state: ReminderState;
+      state_at: string;
+    }[];
+  };
   members_named: {
     name: string;
     id: string | null;
@@ -411,6 +426,7 @@ export type Answers = {
       last_name: string;
     }[];
     needed: number | null;
+    reminder_steps: number[] | null;
     seasons: {
       id: string;
       name: string;

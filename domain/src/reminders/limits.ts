@@ -6,6 +6,8 @@ export const reminderLimits = {
   maxDaysAhead: 365,
   /** Sent evenly, so a page's own letters don't wait behind a long list. */
   lettersPerMinute: 100,
+  /** Of those who would get a letter, on the security desk. */
+  listed: 100,
   /** A day's delay and two hours. */
   overdueHours: 26,
 } as const;

@@ -6,6 +6,48 @@ import type { ReminderState } from './state.ts';
 export const reminderMessages = {
   stepsInvalid: `Type up to ${reminderLimits.maxSteps} numbers of days between 0 and ${reminderLimits.maxDaysAhead}, such as 60, 14, 0. Leave it empty for no reminders.`,
   stepsSaved: 'Reminders saved',
+  savingSteps: {
+    refused: 'The reminders could not be saved',
+    unconfirmed: 'The reminders may have been saved or not. Trying again is safe: they are saved once at most.',
+    ifStopped: 'If you stop, look at the program before you save again.',
+  },
+  /** On which days a program's members get a letter, in a sentence. */
+  steps(steps: readonly number[]): string {
+    if (steps.length === 0) return 'Nobody gets a letter before this ends.';
+    const words = steps.map((step) =>
+      step === 0 ? 'on the last day' : `${step} ${step === 1 ? 'day' : 'days'} ahead`,
+    );
+    const last = words.pop() ?? '';
+    return `Members get a letter ${words.length > 0 ? `${words.join(', ')} and ${last}` : last}.`;
+  },
+  loadFailed: "We couldn't load the reminders",
+  off: 'Reminders are off. Nobody gets a letter before a credential ends.',
+  on: 'Reminders are on.',
+  noneDue: 'Nobody would get a letter now.',
+  /** Who would get a letter. */
+  wouldGet: (letters: number, reminders: number) =>
+    `${letters === 1 ? '1 person' : `${letters.toLocaleString('en-US')} people`} would get a letter now, about ${reminders === 1 ? '1 credential' : `${reminders.toLocaleString('en-US')} credentials`}.`,
+  firstOf: (shown: number, all: number) => `The first ${shown} of ${all.toLocaleString('en-US')}.`,
+  ran: (letters: number) => (letters === 1 ? '1 letter' : `${letters.toLocaleString('en-US')} letters`),
+  hours: `Letters leave between ${reminderLimits.fromHour} AM and ${reminderLimits.untilHour - 12} PM in Denver, on any day.`,
+  overdue: 'Nobody was reminded for more than a day.',
+  overdueNextStep: "The server sends reminders once a day. Its log says why it didn't.",
+  starting: {
+    refused: 'Reminders could not be started',
+    unconfirmed: 'Reminders may have been started or not. Trying again is safe.',
+    ifStopped: 'If you stop, look at this page before you try again.',
+  },
+  stopping: {
+    refused: 'Reminders could not be stopped',
+    unconfirmed: 'Reminders may have been stopped or not. Trying again is safe.',
+    ifStopped: 'If you stop, look at this page before you try again.',
+  },
+  started: 'Reminders started',
+  stopped: 'Reminders stopped',
+  offline: 'You are offline. Nothing can be changed now.',
+  /** In a member's record: 'Reminded Nov 13, 2026, 14 days ahead'. */
+  reminded: (day: string, step: number) =>
+    `Reminded ${day}, ${step === 0 ? 'on the last day' : `${step} ${step === 1 ? 'day' : 'days'} ahead`}`,
   /** What ends when, in a letter. */
   ends(program: string, expiresAt: Date, now: Date): string {
     const days = daysLeft(expiresAt, now);

@@ -17,6 +17,8 @@ export type RemindersResponse = {
   changedAt: string | null;
   changedBy: string | null;
   lastRun: { day: string; ranAt: string; letters: number; reminders: number } | null;
+  /** Since when nobody was reminded, though reminders are on: the last run, or when they were started. */
+  unremindedSince: string | null;
   /** Who would get a letter if the day's run came now; the first of them. */
   due: DueReminder[];
   dueLetters: number;

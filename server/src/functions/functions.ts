@@ -19,6 +19,7 @@ import { planClocksFunction } from './plan-clocks.ts';
 import { programFunctions, programValidation } from './programs.ts';
 import { provePresence } from './prove-presence.ts';
 import { punchAttendeesFunction } from './punch-attendees.ts';
+import { remindersState } from './reminders-state.ts';
 import { removeCredentialFunction } from './remove-credential.ts';
 import { removeFactorFunction } from './remove-factor.ts';
 import { renewCredentialFunction } from './renew-credential.ts';
@@ -63,6 +64,7 @@ export const functions: readonly Endpoint[] = [
   adminSecurityDashboard,
   ledgerState,
   snapshotsState,
+  remindersState,
   importStart,
   importPart,
   importCheck,

@@ -68,6 +68,7 @@ async function makePrograms(transaction: Transaction) {
     programs.avalanche,
     programs.ice,
   ]);
+  await query(`insert into app.program_reminders (program_id, days_ahead) values ($1, '{30,5}')`, [programs.avalanche]);
   const { rows } = await query<{ id: string }>(
     `update bases set description = 'Behind the pass', former_names = '{Old Camp}' where base_name = 'LG1' returning id`,
   );

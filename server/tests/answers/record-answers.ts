@@ -18,7 +18,7 @@ export async function recordAnswers(tested: Pick<TestDatabase, 'database' | 'asO
   const seasons = await addSeasons(desk, world, tested);
   await recordEarlierActs(desk, world);
   await recordActs(desk, world, tested);
-  await recordMembers(desk, world);
+  await recordMembers(desk, world, tested);
   await recordPrograms(desk, world);
   await recordBoards(desk, { ...world, ...seasons }, tested);
   await recordTrainings(desk, world);
@@ -41,7 +41,7 @@ async function addSeasons({ send }: AnswersDesk, { ada, avalanche, training }: A
   return seasons;
 }
 
-async function recordMembers({ recordProcedure }: AnswersDesk, world: AnswersWorld): Promise<void> {
+async function recordMembers({ recordProcedure }: AnswersDesk, world: AnswersWorld, tested: Owned): Promise<void> {
   const { ada } = world;
   await recordProcedure('list_members', {}, ada);
   await recordProcedure('list_member_ids', {}, ada);
@@ -49,8 +49,22 @@ async function recordMembers({ recordProcedure }: AnswersDesk, world: AnswersWor
   await recordProcedure('members_named', { names: ['Amelia Ortega', 'Bo Park', 'Sam Reed'] }, ada);
   await recordProcedure('export_members', {}, ada);
   await recordProcedure('organization_counts', {}, ada);
+  await recordReminders(world, tested);
+  for (const member of [world.amelia, world.bo]) await recordProcedure('member_reminders', { member }, ada);
   for (const member of [world.amelia, world.bo, world.cleo, world.sam])
     await recordProcedure('credential_history', { member }, ada);
+}
+
+/** One at a base, one at none. */
+async function recordReminders({ amelia, avalanche, ice }: AnswersWorld, { asOwner }: Owned): Promise<void> {
+  await asOwner(({ query }) =>
+    query(
+      `insert into app.reminders (member_id, program_id, expires_at, step, day, mail_id, state, state_at)
+       select $1, p, '2026-12-10T19:00:00Z', 14, '2026-11-26', gen_random_uuid(), 'taken', '2026-11-26T15:00:10Z'
+       from unnest($2::uuid[]) p`,
+      [amelia, [avalanche, ice]],
+    ),
+  );
 }
 
 async function recordPrograms({ recordProcedure, recordRead }: AnswersDesk, world: AnswersWorld): Promise<void> {
@@ -63,13 +77,14 @@ async function recordPrograms({ recordProcedure, recordRead }: AnswersDesk, worl
 }
 
 async function recordBoards(
-  { recordProcedure }: AnswersDesk,
+  { recordProcedure, send }: AnswersDesk,
   world: AnswersWorld & Seasons,
   tested: Owned,
 ): Promise<void> {
   const { ada } = world;
   await recordProcedure('dashboard', {}, ada);
   await tested.asOwner((transaction) => tellArchiveDelay(transaction, new Date().toISOString()));
+  await send('POST', '/rest/v1/rpc/set_reminding', { is_on: true }, ada);
   await recordProcedure('dashboard', {}, ada);
   for (const season of [world.season, world.pastSeason, unknownId])
     await recordProcedure('season_roster', { season }, ada);

@@ -23,6 +23,7 @@ export function dashboardRow(over: Partial<DashboardRow> = {}): DashboardRow {
   return answerOf('dashboard', {
     unsaved_since: inDays(0),
     archive_behind_since: null,
+    unreminded_since: null,
     types: [
       { type: 'avalanche', in_force: 1120, expiring_14: 7, lapsed: 40 },
       { type: 'rescue', in_force: 30, expiring_14: 3, lapsed: 4 },
@@ -75,7 +76,7 @@ export function punchOfToday(over: Partial<PunchOfTodayRow> = {}): PunchOfTodayR
 export async function openDashboard(answer: () => DashboardRow | Response = dashboardRow) {
   // These parts load after the page; no test waits for them.
   await Promise.all([
-    import('../features/dashboard/backup-alarm.tsx'),
+    import('../features/dashboard/alarms.tsx'),
     import('../features/dashboard/card-counts.tsx'),
     import('../features/dashboard/needs-attention.tsx'),
     import('../features/dashboard/todays-punches.tsx'),

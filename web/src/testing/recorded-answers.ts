@@ -217,6 +217,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
     types: [{ type: 'avalanche', in_force: 1, expiring_14: 1, lapsed: 1 }],
     unsaved_since: '2026-11-20T18:00:00.123+00:00',
     archive_behind_since: null,
+    unreminded_since: null,
     attention: {
       total: 1,
       rows: [
@@ -564,6 +565,32 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       },
     ],
   },
+  member_reminders: {
+    reminders: [
+      {
+        id: 1,
+        program_id: '00000000-0000-4000-8000-000000000001',
+        program: 'Avalanche Deployment',
+        base: 'LG1',
+        expires_at: '2026-11-20T18:00:00.123+00:00',
+        step: 1,
+        day: '2026-11-20',
+        state: 'taken',
+        state_at: '2026-11-20T18:00:00.123+00:00',
+      },
+      {
+        id: 1,
+        program_id: '00000000-0000-4000-8000-000000000001',
+        program: 'Ice Rescue',
+        base: null,
+        expires_at: '2026-11-20T18:00:00.123+00:00',
+        step: 1,
+        day: '2026-11-20',
+        state: 'taken',
+        state_at: '2026-11-20T18:00:00.123+00:00',
+      },
+    ],
+  },
   members_named: [
     {
       name: 'Amelia Ortega',
@@ -729,6 +756,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
     lapsed: 1,
     shown: [{ id: '00000000-0000-4000-8000-000000000001', first_name: 'Amelia', last_name: 'Ortega' }],
     needed: 1,
+    reminder_steps: [1],
     seasons: [
       {
         id: '00000000-0000-4000-8000-000000000001',

@@ -43,6 +43,8 @@ export type Dashboard = {
   unsavedSince: Date;
   /** Since when records are not in the archive; null if it isn't behind, or there is none. */
   archiveBehindSince: Date | null;
+  /** Since when nobody was reminded, though reminders are on; null while they are off. */
+  unremindedSince: Date | null;
   /** The soonest, and how many there are. */
   attention: { total: number; rows: Lapsing[] };
   /** The newest, and how many there are. */
@@ -57,12 +59,14 @@ export function toDashboard({
   types,
   unsaved_since,
   archive_behind_since,
+  unreminded_since,
   attention,
   punches,
 }: DashboardRow): Dashboard {
   return {
     unsavedSince: readInstant(unsaved_since),
     archiveBehindSince: archive_behind_since === null ? null : readInstant(archive_behind_since),
+    unremindedSince: unreminded_since === null ? null : readInstant(unreminded_since),
     types: new Map(
       types.map(({ type, in_force, expiring_14, lapsed }) => [
         type,

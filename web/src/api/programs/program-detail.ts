@@ -24,6 +24,8 @@ export type ProgramDetail = {
   summary: ProgramSummary;
   /** How many it needs in force; null if nobody said. */
   needed: number | null;
+  /** On which days ahead of an end its members get a letter; null for the usual ones. */
+  reminderSteps: readonly number[] | null;
   /** The first holders of its credential. */
   shown: Person[];
   seasons: CountedSeason[];
@@ -50,10 +52,12 @@ function toCountedSeason(row: ProgramDetailRow['seasons'][number]): CountedSeaso
   return { ...toSeason(row), members: row.members, shown: row.shown.map(toPerson), records: row.records };
 }
 
-function toProgramDetail({ total, lapsed, expiring_14, needed, shown, seasons }: ProgramDetailRow): ProgramDetail {
+function toProgramDetail(row: ProgramDetailRow): ProgramDetail {
+  const { total, lapsed, expiring_14, needed, reminder_steps, shown, seasons } = row;
   return {
     summary: summaryOf({ total, expired: lapsed, expiring14: expiring_14 }),
     needed,
+    reminderSteps: reminder_steps,
     shown: shown.map(toPerson),
     seasons: seasons.map(toCountedSeason),
   };

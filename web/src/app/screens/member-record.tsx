@@ -7,6 +7,9 @@ import { useRemovalUndo } from '../../features/undo/use-removal-undo.ts';
 import { later, soon } from '../../lib/pages/soon.ts';
 
 const RenewalHistory = later(async () => (await import('../../features/history/renewal-history.tsx')).RenewalHistory);
+const MemberReminders = later(
+  async () => (await import('../../features/history/member-reminders.tsx')).MemberReminders,
+);
 const UndoEntryAction = later(async () => (await import('../../features/undo/undo-entry-action.tsx')).UndoEntryAction);
 const UndoBatch = later(async () => (await import('../../features/bulk/undo-batch.tsx')).UndoBatch);
 const AddCredentialPanel = later(
@@ -32,17 +35,22 @@ export function MemberRecord(record: Omit<MemberSheetProps, 'slots'>) {
             </Card>
           ),
           renderHistory: ({ id }) => (
-            <RenewalHistory
-              memberId={id}
-              renderUndo={(entry, program, onUndone) => (
-                <>
-                  {entry.canUndo && (
-                    <UndoEntryAction memberId={id} entry={entry} program={program} onUndone={onUndone} />
-                  )}
-                  {entry.batch && <UndoBatch batch={entry.batch} entry={entry} program={program} onUndone={onUndone} />}
-                </>
-              )}
-            />
+            <>
+              <RenewalHistory
+                memberId={id}
+                renderUndo={(entry, program, onUndone) => (
+                  <>
+                    {entry.canUndo && (
+                      <UndoEntryAction memberId={id} entry={entry} program={program} onUndone={onUndone} />
+                    )}
+                    {entry.batch && (
+                      <UndoBatch batch={entry.batch} entry={entry} program={program} onUndone={onUndone} />
+                    )}
+                  </>
+                )}
+              />
+              <MemberReminders memberId={id} />
+            </>
           ),
         }}
       />

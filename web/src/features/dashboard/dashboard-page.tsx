@@ -8,7 +8,7 @@ import { ListOutline, Part } from './part.tsx';
 import type { RenderUndo } from './todays-punches.tsx';
 
 // Recording a punch waits for none of it.
-const BackupAlarm = later(async () => (await import('./backup-alarm.tsx')).BackupAlarm);
+const Alarms = later(async () => (await import('./alarms.tsx')).Alarms);
 const NeedsAttention = later(async () => (await import('./needs-attention.tsx')).NeedsAttention);
 const TodaysPunches = later(async () => (await import('./todays-punches.tsx')).TodaysPunches);
 
@@ -38,7 +38,7 @@ export function DashboardPage(props: DashboardPageProps) {
       <div className="flex flex-col gap-8">
         <CardPunches onRecordPunch={(cardName) => setOpened({ kind: 'punch', cardName })} />
         <Part outline={null}>
-          <BackupAlarm />
+          <Alarms />
         </Part>
         <Section id="todays-punches" title="Today's punches">
           <TodaysPunches renderUndo={renderUndo} />

@@ -9,6 +9,7 @@ import { isId } from '../../lib/pages/is-id.ts';
 import { MembersCard } from './members-card.tsx';
 import { NeededCard } from './needed-card.tsx';
 import { type ProgramAddress, ProgramFrame } from './program-frame.tsx';
+import { RemindersCard } from './reminders-card.tsx';
 import { StatusCards } from './status-cards.tsx';
 
 type ProgramDetailPageProps = ProgramAddress & {
@@ -51,6 +52,7 @@ export function ProgramDetailPage({ renderActions, renderSeasons, ...address }: 
             <>
               <StatusCards programId={programId} summary={found.summary} />
               <NeededCard programId={programId} detail={found} />
+              <RemindersCard program={program} detail={found} />
               <MembersCard programId={programId} detail={found} />
               {program.hasSeasons && renderSeasons(program, found.seasons)}
             </>

@@ -6,6 +6,7 @@ import { ChoiceLinks } from './choice-links.tsx';
 import { Events } from './events.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { LockedAccounts } from './locked-accounts.tsx';
+import { Reminders } from './reminders.tsx';
 import { SealedRecords } from './sealed-records.tsx';
 import { SecondSteps } from './second-steps.tsx';
 import { securityUrl, type View, views } from './security-state.ts';
@@ -38,6 +39,9 @@ export function SecurityPage() {
           </div>
           <div className="min-w-0 lg:col-span-5">
             <FiguresCard days={days} />
+          </div>
+          <div className="min-w-0 lg:col-span-5">
+            <Reminders />
           </div>
           <div className="min-w-0 lg:col-span-5">
             <SecondSteps />

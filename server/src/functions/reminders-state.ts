@@ -1,0 +1,37 @@
+import { readReminding } from '@ffl/database/reminders/reminding';
+import { readDue } from '@ffl/database/reminders/run-day';
+import { type RemindersResponse, reminderLimits } from '@ffl/domain/reminders';
+import * as z from 'zod/mini';
+import { forAdministrators } from './for-administrators.ts';
+
+/** Whether members are reminded of what ends, when they last were, and who would get a letter now. */
+export const remindersState = forAdministrators({
+  name: 'reminders-state',
+  schema: z.strictObject({}),
+  example: () => ({}),
+  run: async ({ clock }, { transaction }): Promise<RemindersResponse> => {
+    const now = clock();
+    const { isOn, changedAt, changedBy, lastRun, unremindedSince } = await readReminding(transaction);
+    const due = await readDue(transaction, now);
+    return {
+      isOn,
+      changedAt: changedAt?.toISOString() ?? null,
+      changedBy,
+      lastRun: lastRun && { ...lastRun, ranAt: lastRun.ranAt.toISOString() },
+      unremindedSince: unremindedSince?.toISOString() ?? null,
+      due: due
+        .slice(0, reminderLimits.listed)
+        .map(({ memberId, firstName, lastName, program, base, expiresAt, step }) => ({
+          memberId,
+          name: `${firstName} ${lastName}`,
+          program,
+          base,
+          expiresAt: expiresAt.toISOString(),
+          step,
+        })),
+      dueLetters: new Set(due.map(({ memberId }) => memberId)).size,
+      dueReminders: due.length,
+      respondedAt: now.toISOString(),
+    };
+  },
+});

@@ -1,0 +1,23 @@
+import { sendProcedure } from '../../lib/server/table-writes.ts';
+import type { Sending } from '../../lib/write/create-write.ts';
+import { programQueries } from '../programs/queries.ts';
+import { refreshing, useVerb } from '../use-verb.ts';
+import { reminderQueries } from './queries.ts';
+
+type Steps = { programId: string; steps: readonly number[] | null };
+
+/** On which days ahead a program reminds; null for the usual ones. */
+export const useSetReminderSteps = () =>
+  useVerb(
+    (server, { programId: program, steps, ...sending }: Steps & Sending) =>
+      sendProcedure(server, 'set_reminder_steps', { program, days_ahead: steps }, sending),
+    { refresh: refreshing(programQueries.all, reminderQueries.all) },
+  );
+
+/** Starts or stops the letters. */
+export const useSetReminding = () =>
+  useVerb(
+    (server, { isOn, ...sending }: { isOn: boolean } & Sending) =>
+      sendProcedure(server, 'set_reminding', { is_on: isOn }, sending),
+    { refresh: refreshing(reminderQueries.all) },
+  );

@@ -1,0 +1,48 @@
+import { isRunOverdue, reminderMessages } from '@ffl/domain/reminders';
+import { isOverdue, snapshotMessages } from '@ffl/domain/snapshots';
+import { displayDateTime } from '@ffl/domain/time';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { dashboardQueries } from '../../api/dashboard/queries.ts';
+import { Notice } from '../../components/ui/notice.tsx';
+import { useNow } from '../../hooks/visit/use-now.ts';
+
+/** What stands still that should happen by itself: backups, the archive and reminders. */
+export function Alarms() {
+  const { data } = useQuery(dashboardQueries.today());
+  const now = useNow();
+  if (!data) return null;
+  const { unsavedSince, archiveBehindSince, unremindedSince } = data;
+  const lostSince = archiveBehindSince ?? (isOverdue(unsavedSince, now) ? unsavedSince : null);
+  return (
+    <div className="flex flex-col gap-4 empty:hidden">
+      {lostSince && (
+        <Alarm title={archiveBehindSince ? snapshotMessages.archiveBehind : snapshotMessages.overdue}>
+          Nothing recorded since {displayDateTime(lostSince)} would survive the loss of the server's disk.
+        </Alarm>
+      )}
+      {unremindedSince && isRunOverdue(unremindedSince, now) && (
+        <Alarm title={reminderMessages.overdue}>
+          Whoever lapses does not hear of it. The last emails went out {displayDateTime(unremindedSince)}.
+        </Alarm>
+      )}
+    </div>
+  );
+}
+
+function Alarm({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Notice
+      tone="danger"
+      title={title}
+      actions={
+        <Link to="/admin/security" className="underline">
+          Open Security
+        </Link>
+      }
+    >
+      <p>{children}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,98 @@
+import { programLabel } from '@ffl/domain/programs';
+import { isRunOverdue, reminderMessages as messages, type RemindersResponse } from '@ffl/domain/reminders';
+import { securityMessages } from '@ffl/domain/security';
+import { displayDate, displayDateTime, readInstant } from '@ffl/domain/time';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reminderQueries } from '../../api/reminders/queries.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Loaded } from '../../components/ui/loaded.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { soon } from '../../lib/pages/soon.ts';
+
+const SwitchReminders = soon(async () => (await import('./switch-reminders.tsx')).SwitchReminders);
+
+/** Whether members get letters before a credential ends, and who would get one now. */
+export function Reminders() {
+  const query = useQuery(reminderQueries.state());
+  return (
+    <Card title="Reminders">
+      <Loaded
+        query={query}
+        failure={messages.loadFailed}
+        failedAgain={securityMessages.readAgainFailed}
+        outline={<Skeleton className="h-24" />}
+      >
+        {(told) => (
+          <div className="flex flex-col gap-4">
+            <Alarm told={told} />
+            <State told={told} />
+            <Due told={told} />
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Alarm({ told: { unremindedSince, respondedAt } }: { told: RemindersResponse }) {
+  if (unremindedSince === null || !isRunOverdue(readInstant(unremindedSince), readInstant(respondedAt))) return null;
+  return (
+    <Notice tone="danger" title={messages.overdue}>
+      <p>{messages.overdueNextStep}</p>
+    </Notice>
+  );
+}
+
+function State({ told: { isOn, changedAt, changedBy, lastRun } }: { told: RemindersResponse }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="font-semibold">{isOn ? messages.on : messages.off}</p>
+        <p className="mt-1 text-ink-2 text-meta" data-numbers="">
+          {lastRun && `Last run ${displayDateTime(readInstant(lastRun.ranAt))}: ${messages.ran(lastRun.letters)}. `}
+          {changedAt &&
+            `${isOn ? 'Started' : 'Stopped'} ${displayDate(readInstant(changedAt))}${changedBy ? ` by ${changedBy}` : ''}. `}
+          {messages.hours}
+        </p>
+      </div>
+      <Button className="max-md:w-full" onClick={() => setIsAsking(true)}>
+        {isOn ? 'Stop reminders' : 'Start reminders'}
+      </Button>
+      {isAsking && <SwitchReminders isOn={isOn} onClose={() => setIsAsking(false)} />}
+    </div>
+  );
+}
+
+function Due({ told: { due, dueLetters, dueReminders } }: { told: RemindersResponse }) {
+  if (due.length === 0) return <p className="text-ink-2">{messages.noneDue}</p>;
+  return (
+    <div>
+      <p data-numbers="">
+        {messages.wouldGet(dueLetters, dueReminders)}{' '}
+        {due.length < dueReminders && messages.firstOf(due.length, dueReminders)}
+      </p>
+      <ul
+        aria-label="Who would get a letter"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard
+        tabIndex={0}
+        className="mt-2 max-h-80 divide-y divide-line overflow-y-auto rounded-control border border-line"
+      >
+        {due.map(({ memberId, name, program, base, expiresAt }) => (
+          <li
+            key={`${memberId} ${program} ${base}`}
+            className="flex flex-wrap gap-x-6 gap-y-1 px-3 py-2 text-meta"
+            data-numbers=""
+          >
+            <span className="wrap-anywhere min-w-0 flex-1 basis-44 font-semibold">{name}</span>
+            <span className="wrap-anywhere min-w-0 flex-1 basis-44">{programLabel({ name: program, base })}</span>
+            <span className="md:w-40 md:text-right">until {displayDate(readInstant(expiresAt))}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

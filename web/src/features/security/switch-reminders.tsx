@@ -1,0 +1,41 @@
+import { reminderMessages as messages } from '@ffl/domain/reminders';
+import { useSetReminding } from '../../api/reminders/mutations.ts';
+import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
+import { useWrite } from '../../hooks/forms/use-write.ts';
+import { useProduct } from '../../lib/product.ts';
+
+/** Says what follows, and starts or stops the letters. Open while rendered. */
+export function SwitchReminders({ isOn, onClose }: { isOn: boolean; onClose: () => void }) {
+  const { toasts } = useProduct();
+  const { mutateAsync: send } = useSetReminding();
+  const write = useWrite({
+    send,
+    repeat: 'harmless',
+    onDone: () => {
+      onClose();
+      toasts.show({ tone: 'success', title: isOn ? messages.stopped : messages.started });
+    },
+  });
+  return (
+    <ConfirmWrite
+      title={isOn ? 'Stop reminders?' : 'Start reminders?'}
+      confirmText={isOn ? 'Stop reminders' : 'Start reminders'}
+      busyText={isOn ? 'Stopping...' : 'Starting...'}
+      variant={isOn ? 'danger' : 'primary'}
+      write={write}
+      words={isOn ? messages.stopping : messages.starting}
+      offline={messages.offline}
+      onConfirm={() => void write.send({ isOn: !isOn })}
+      onClose={onClose}
+    >
+      {isOn ? (
+        <p>Letters that have not left yet are dropped. Nobody hears of what ends until you start reminders again.</p>
+      ) : (
+        <p>
+          Everybody on this list gets a letter today, or tomorrow morning after 8 PM. From then on members hear of each
+          end on the days that its program sets. {messages.hours}
+        </p>
+      )}
+    </ConfirmWrite>
+  );
+}
