@@ -1,4 +1,5 @@
 import type { Answers } from '@ffl/domain/answers';
+import type { RemindersResponse } from '@ffl/domain/reminders';
 import type { LedgerResponse } from '@ffl/domain/seals';
 import type { SecurityDashboard } from '@ffl/domain/security';
 import type { SnapshotsResponse } from '@ffl/domain/snapshots';
@@ -33,6 +34,8 @@ export type Setup = {
   dashboard?: Answer<SecurityDashboard>;
   ledger?: Answer<LedgerResponse>;
   backups?: Answer<SnapshotsResponse>;
+  reminders?: Answer<RemindersResponse>;
+  onReminding?: Answer<boolean>;
   onUnlock?: Answer<object>;
   onChange?: () => Response;
 };
@@ -47,12 +50,25 @@ const noBackups: SnapshotsResponse = {
   respondedAt: '2026-11-22T10:15:30.000Z',
 };
 
+const noReminders: RemindersResponse = {
+  isOn: false,
+  changedAt: null,
+  changedBy: null,
+  lastRun: null,
+  unremindedSince: null,
+  due: [],
+  dueLetters: 0,
+  dueReminders: 0,
+  respondedAt: '2026-11-22T10:15:30.000Z',
+};
+
 /** The page in its own router; `asked` has the requests, by the last part of their path. */
 export async function openSecurity(setup: Setup = {}) {
   // What opens over the page loads on demand; no test waits for it.
   await Promise.all([
     import('../features/security/change-setting-dialog.tsx'),
     import('../features/security/remove-factor-dialog.tsx'),
+    import('../features/security/switch-reminders.tsx'),
     import('../features/security/unlock-dialog.tsx'),
   ]);
   const asked: { name: string; body: Body }[] = [];
@@ -83,6 +99,8 @@ export async function openSecurity(setup: Setup = {}) {
       setup.dashboard ?? (({ days }) => quietDays(Number(days))),
     ),
     '/functions/v1/snapshots-state': answering('backups', setup.backups ?? (() => noBackups)),
+    '/functions/v1/reminders-state': answering('reminders', setup.reminders ?? (() => noReminders)),
+    '/rest/v1/rpc/set_reminding': answering('reminding', setup.onReminding ?? (() => true)),
     '/functions/v1/ledger-state': answering(
       'ledger',
       setup.ledger ?? (() => ({ check: null, sealedAt: null, respondedAt: '2026-11-22T10:15:30.000Z' })),

@@ -99,6 +99,42 @@ describe('a program', () => {
     expect(asked(sent)).toEqual(['/functions/v1/programs', '/rest/v1/rpc/program_detail']);
   });
 
+  it('reminds on the usual days until somebody chooses others, or none', async () => {
+    let steps: number[] | null = null;
+    const sent: unknown[] = [];
+    const { user, toast } = await openProgram({
+      reply: () => json(200, { ...detail, reminder_steps: steps }),
+      onSteps: async (request) => {
+        const body = (await request.json()) as { days_ahead: number[] | null };
+        sent.push(body);
+        steps = body.days_ahead;
+        return json(200, steps);
+      },
+    });
+    await screen.findByText('Members get a letter 10 days ahead, 3 days ahead and on the last day.');
+    const change = async (text: string) => {
+      await user.click(screen.getByRole('button', { name: 'Change reminders' }));
+      const field = await screen.findByRole('textbox', { name: /^Days ahead of the end/ });
+      await user.clear(field);
+      if (text) await user.type(field, text);
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+    };
+    await change('20, x');
+    await screen.findByText(
+      'Type up to 5 numbers of days between 0 and 365, such as 60, 14, 0. Leave it empty for no reminders.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await change('1, 20');
+    await screen.findByText('Members get a letter 20 days ahead and 1 day ahead.');
+    expect(toast.current?.title).toBe('Reminders saved');
+    await change('');
+    await screen.findByText('Nobody gets a letter before this ends.');
+    await change('0, 3, 10');
+    await screen.findByText('Members get a letter 10 days ahead, 3 days ahead and on the last day.');
+    expect(sent).toEqual([[20, 1], [], null].map((days_ahead) => ({ program: program.id, days_ahead })));
+  });
+
   it('has seasons only if its kind does', async () => {
     const other = programRow('Swiftwater', 'LG2', { id: program.id, program_type: null });
     await openProgram({ found: other });
@@ -166,6 +202,7 @@ const detail = answerOf('program_detail', {
   expiring_14: 3,
   lapsed: 50,
   needed: null,
+  reminder_steps: null,
   shown: people,
   seasons: [
     rowLike(recordedAnswers.program_detail.seasons, {
@@ -188,15 +225,24 @@ type Setup = {
   detail?: typeof detail;
   reply?: () => Response | undefined;
   onNeeded?: (request: Request) => Promise<Response>;
+  onSteps?: (request: Request) => Promise<Response>;
 };
 
-async function openProgram({ path = atBase, found = program, detail: numbers = detail, reply, onNeeded }: Setup = {}) {
+async function openProgram({
+  path = atBase,
+  found = program,
+  detail: numbers = detail,
+  reply,
+  onNeeded,
+  onSteps,
+}: Setup = {}) {
   storeSession();
   const sent = stubNetwork({
     '/functions/v1/programs': () => (found ? json(200, { data: programRecord(found) }) : json(404, {})),
     '/functions/v1/bases': () => json(200, answerOf('bases', { data: [baseRow('LG2', { former_names: ['Alpine'] })] })),
     '/rest/v1/rpc/program_detail': () => reply?.() ?? json(200, numbers),
     ...(onNeeded && { '/rest/v1/rpc/set_needed': onNeeded }),
+    ...(onSteps && { '/rest/v1/rpc/set_reminder_steps': onSteps }),
   });
   const isAtBase = /^\/admin\/bases\/[^/]+\/./.test(path);
   const opened = await openAt(path, {

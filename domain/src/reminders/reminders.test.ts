@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { currentStep, isLetterTime, isRunOverdue, readSteps, reminderSteps } from './index.ts';
+
+const at = (text: string) => new Date(text);
+
+describe('the days on which a program reminds', () => {
+  test.each([
+    [28, [10, 3, 0]],
+    [60, [10, 3, 0]],
+    [61, [30, 7, 0]],
+    [200, [30, 7, 0]],
+    [201, [60, 14, 0]],
+    [3650, [60, 14, 0]],
+    [10, [3, 0]],
+    [1, [0]],
+  ])('follow from a validity of %i days', (validityPeriodDays, steps) => {
+    expect(reminderSteps({ validityPeriodDays, chosenSteps: null })).toEqual(steps);
+  });
+
+  test('are those that somebody chose, the earliest first, none as long as the validity', () => {
+    expect(reminderSteps({ validityPeriodDays: 42, chosenSteps: [1, 42, 5] })).toEqual([5, 1]);
+    expect(reminderSteps({ validityPeriodDays: 42, chosenSteps: [] })).toEqual([]);
+  });
+
+  test.each([
+    [61, null],
+    [60, 60],
+    [15, 60],
+    [14, 14],
+    [1, 14],
+    [0, 0],
+    [-1, null],
+  ])('with %i days left have come to %s', (daysLeft, step) => {
+    expect(currentStep([60, 14, 0], daysLeft)).toBe(step);
+  });
+});
+
+test.each([
+  ['60, 14, 0', [60, 14, 0]],
+  ['0 14;60 14', [60, 14, 0]],
+  ['', []],
+  ['  ', []],
+  ['365', [365]],
+])('%j is a list of days', (text, steps) => expect(readSteps(text)).toEqual(steps));
+
+test.each(['366', '-1', '1.5', 'soon', '1 2 3 4 5 6'])('%j is none', (text) => expect(readSteps(text)).toBeUndefined());
+
+test.each([
+  ['2026-11-26T14:59:59Z', false],
+  ['2026-11-26T15:00:00Z', true],
+  ['2026-11-27T02:59:59Z', true],
+  ['2026-11-27T03:00:00Z', false],
+  ['2026-07-01T13:59:59Z', false],
+  ['2026-07-01T14:00:00Z', true],
+  // The day that skips an hour, and the one that has one twice.
+  ['2027-03-14T13:59:59Z', false],
+  ['2027-03-14T14:00:00Z', true],
+  ['2026-11-01T14:59:59Z', false],
+  ['2026-11-01T15:00:00Z', true],
+])('letters may leave at %s: %s', (instant, may) => expect(isLetterTime(at(instant))).toBe(may));
+
+test('a run is missing after 26 hours', () => {
+  expect(isRunOverdue(at('2026-11-25T15:00:00Z'), at('2026-11-26T17:00:00Z'))).toBe(false);
+  expect(isRunOverdue(at('2026-11-25T15:00:00Z'), at('2026-11-26T17:00:00.001Z'))).toBe(true);
+});

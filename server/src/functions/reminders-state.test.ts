@@ -1,0 +1,44 @@
+import { addAdministrator, addMemberWithAccount, addProgram } from '@ffl/database/tests/worlds/people';
+import { createTestDatabase } from '@ffl/database/tests/worlds/test-database';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestApp } from '../../tests/worlds/test-app.ts';
+
+test('administrators see who would get a letter now, before anybody does', async () => {
+  const tested = await createTestDatabase();
+  onTestFinished(() => tested.close());
+  const flight = await createTestApp(tested);
+  const now = new Date('2026-11-21T18:00:00Z');
+  flight.setNow(now);
+  const { claims } = await tested.asOwner((transaction) => addAdministrator(transaction));
+  const member = await tested.asOwner((transaction) =>
+    addMemberWithAccount(transaction, { firstName: 'Amelia', lastName: 'Ortega' }),
+  );
+  const expiresAt = '2026-12-05T18:00:00.000Z';
+  await tested.asOwner(async (transaction) => {
+    for (const name of ['Rope Rescue', 'Ice Rescue']) {
+      const program = await addProgram(transaction, { name });
+      await transaction.query(
+        `insert into public.certifications (member_id, program_id, issued_date, expiration_date)
+         values ($1, $2, '2026-06-05T18:00:00Z', $3)`,
+        [member.memberId, program, expiresAt],
+      );
+    }
+  });
+  const headers = { Authorization: `Bearer ${await flight.tokenFor(claims)}` };
+  const response = await flight.post('/functions/v1/reminders-state', {}, headers);
+  const told = { memberId: member.memberId, name: 'Amelia Ortega', base: null, expiresAt, step: 14 };
+  expect(await response.json()).toEqual({
+    isOn: false,
+    changedAt: null,
+    changedBy: null,
+    lastRun: null,
+    unremindedSince: null,
+    due: expect.arrayContaining([
+      { ...told, program: 'Rope Rescue' },
+      { ...told, program: 'Ice Rescue' },
+    ]),
+    dueLetters: 1,
+    dueReminders: 2,
+    respondedAt: now.toISOString(),
+  });
+});

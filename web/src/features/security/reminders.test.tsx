@@ -1,0 +1,87 @@
+import type { RemindersResponse } from '@ffl/domain/reminders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openSecurity } from '../../testing/security-page.tsx';
+
+const due = {
+  memberId: '00000000-0000-4000-8000-000000000001',
+  name: 'Amelia Ortega',
+  program: 'Lift Ticket',
+  base: 'LG2',
+  expiresAt: '2026-12-06T19:00:00.000Z',
+  step: 14,
+};
+const told: RemindersResponse = {
+  isOn: false,
+  changedAt: null,
+  changedBy: null,
+  lastRun: null,
+  unremindedSince: null,
+  due: [due],
+  dueLetters: 1,
+  dueReminders: 1,
+  respondedAt: '2026-11-22T19:00:00.000Z',
+};
+const on = {
+  isOn: true,
+  changedAt: '2026-11-20T17:00:00.000Z',
+  changedBy: 'Ada Stone',
+  lastRun: { day: '2026-11-22', ranAt: '2026-11-22T15:00:20.000Z', letters: 3, reminders: 4 },
+  unremindedSince: '2026-11-22T15:00:20.000Z',
+};
+
+function card(): HTMLElement {
+  const found = screen.getByRole('heading', { name: 'Reminders' }).closest('section');
+  if (!found) throw new Error('There is no card');
+  return found;
+}
+
+describe('reminders', () => {
+  it('are off until somebody has seen who would get a letter, and starts them', async () => {
+    let isOn = false;
+    const { user, asked } = await openSecurity({
+      reminders: () => ({ ...told, ...(isOn ? on : {}) }),
+      onReminding: () => {
+        isOn = true;
+        return true;
+      },
+    });
+    await within(card()).findByText('Reminders are off. Nobody gets a letter before a credential ends.');
+    expect(within(card()).getByText(/^1 person would get a letter now, about 1 credential\./)).toBeTruthy();
+    const list = within(card()).getByRole('list', { name: 'Who would get a letter' });
+    expect(list.textContent).toBe('Amelia OrtegaLift Ticket, LG2until Dec 06, 2026');
+    await user.click(within(card()).getByRole('button', { name: 'Start reminders' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Start reminders?' });
+    await user.click(within(question).getByRole('button', { name: 'Start reminders' }));
+    await within(card()).findByText('Reminders are on.');
+    expect(asked.find(({ name }) => name === 'reminding')?.body).toEqual({ is_on: true });
+    expect(card().textContent).toContain(
+      'Last run Nov 22, 2026, 8:00 AM MST: 3 letters. Started Nov 20, 2026 by Ada Stone.',
+    );
+  });
+
+  it('raise no alarm before 26 hours have passed', async () => {
+    await openSecurity({ reminders: () => ({ ...told, ...on, respondedAt: '2026-11-23T17:00:00.000Z' }) });
+    await within(card()).findByText('Reminders are on.');
+    expect(card().textContent).not.toContain('for more than a day');
+  });
+
+  it('raise one when nobody was reminded for more than a day', async () => {
+    await openSecurity({ reminders: () => ({ ...told, ...on, respondedAt: '2026-11-23T17:00:21.000Z' }) });
+    await waitFor(() => expect(card().textContent).toContain('Nobody was reminded for more than a day.'));
+  });
+
+  it('say that nobody would get one', async () => {
+    await openSecurity({ reminders: () => ({ ...told, due: [], dueLetters: 0, dueReminders: 0 }) });
+    await within(card()).findByText('Nobody would get a letter now.');
+  });
+
+  it('say how many of a long list are shown', async () => {
+    await openSecurity({ reminders: () => ({ ...told, dueLetters: 1200, dueReminders: 1300 }) });
+    await waitFor(() =>
+      expect(card().textContent).toContain(
+        '1,200 people would get a letter now, about 1,300 credentials. The first 1 of 1,300.',
+      ),
+    );
+  });
+});
