@@ -1,5 +1,5 @@
 -- Credentials that end between two moments, lapsed today or in force, of people whom letters reach: who has an account
--- with a confirmed address.
+-- with a confirmed address, and did not stop them.
 create or replace function app.ending_credentials(from_moment timestamptz, until_moment timestamptz)
 returns table (
   member_id uuid, first_name text, last_name text, user_id uuid, recipient text, program_id uuid, program text, base text,
@@ -19,7 +19,8 @@ as $$
   left join app.program_reminders s on s.program_id = p.id
   join public.members m on m.id = c.member_id
   join auth.users u on u.id = m.user_id and u.email_confirmed_at is not null
-  where c.status = 'valid' and c.expiration_date >= from_moment and c.expiration_date < until_moment
+  left join app.letter_choices l on l.user_id = u.id
+  where coalesce(l.wants_reminders, true) and c.status = 'valid' and c.expiration_date >= from_moment and c.expiration_date < until_moment
   order by c.expiration_date, m.last_name, m.first_name, m.id, p.id
 $$;
 
@@ -34,7 +35,10 @@ as $$
       select from public.certifications c
       where c.member_id = r.member_id and c.program_id = r.program_id and c.status = 'valid'
         and c.expiration_date = r.expires_at)
-    or not (select g.is_on from app.reminding g))
+    or not (select g.is_on from app.reminding g)
+    or exists (
+      select from app.letter_choices l join public.members m on m.user_id = l.user_id
+      where m.id = r.member_id and not l.wants_reminders))
 $$;
 
 -- What the letters say: each end with both clocks, and the next trainings at the bases where they are.
@@ -44,6 +48,7 @@ set search_path = ''
 as $$
   select r.mail_id, jsonb_build_object(
     'at', moment,
+    'token', (select l.token from app.letter_choices l join app.mail_outbox o on o.user_id = l.user_id where o.id = r.mail_id),
     'ends', jsonb_agg(jsonb_build_object(
       'program', p.name, 'base', b.base_name, 'expiresAt', r.expires_at, 'annualDate', c.annual_date)
       order by r.expires_at, p.name, p.id),
@@ -89,6 +94,30 @@ $$;
 
 grant execute on function app.unreminded_since(), app.reminding_state(), app.ending_credentials(timestamptz, timestamptz), app.cancel_reminders(uuid, timestamptz),
   app.reminder_facts(uuid[], timestamptz) to ffl_service;
+
+create or replace function public.own_letters() returns json
+language sql stable security definer
+set search_path = ''
+as $$
+  select json_build_object('wants_reminders', (
+    select coalesce(l.wants_reminders, true)
+    from public.members m left join app.letter_choices l on l.user_id = m.user_id where m.user_id = auth.uid()))
+$$;
+
+comment on function public.own_letters is 'Whether the caller is reminded by letter of what ends; null without a member''s record. Everybody who is signed in.';
+
+create or replace function public.set_own_letters(wants_reminders boolean) returns boolean
+language sql security definer
+set search_path = ''
+as $$
+  insert into app.letter_choices as l (user_id, wants_reminders, changed_at) values (auth.uid(), $1, now())
+  on conflict (user_id) do update set wants_reminders = $1, changed_at = now()
+  returning l.wants_reminders
+$$;
+
+comment on function public.set_own_letters is 'Whether the caller wants to be reminded by letter. Everybody who is signed in.';
+
+grant execute on function public.own_letters(), public.set_own_letters(boolean) to authenticated, app_admin;
 
 create or replace function public.set_reminder_steps(program uuid, days_ahead integer[]) returns integer[]
 language plpgsql security definer

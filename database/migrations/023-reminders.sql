@@ -45,6 +45,15 @@ create index reminders_mail_id on app.reminders (mail_id);
 create index reminders_day on app.reminders (day);
 create index reminders_program_id on app.reminders (program_id);
 
+-- Made with the first letter. Who knows the token stops the letters of this account, and can do nothing else.
+create table app.letter_choices (
+  user_id uuid primary key references auth.users on delete cascade,
+  token uuid not null unique default gen_random_uuid(),
+  wants_reminders boolean not null default true,
+  changed_at timestamptz
+);
+
 grant select on app.reminding to ffl_service;
 grant select, insert, update on app.reminder_days to ffl_service;
+grant select, insert, update on app.letter_choices to ffl_service;
 grant select, insert, update on app.reminders to ffl_service;

@@ -21,6 +21,7 @@ import { answerHealth, healthProblem, readyProblem } from './operations/answer-h
 import { answerMetrics } from './operations/answer-metrics.ts';
 import { sampleOutbox } from './pages/outbox-page.ts';
 import { publicConfig } from './pages/public-config.ts';
+import { stopLettersNow, stopLettersPage } from './pages/stop-letters-page.ts';
 import { verifyPage } from './pages/verify-page.ts';
 import { refuseEarly } from './refuse-early.ts';
 import { credentialWriteRules } from './rest/credential-write-rules.ts';
@@ -69,6 +70,8 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
   app.get('/metrics', (context) => answerMetrics(dependencies, context));
   app.get('/sample/outbox', sampleOutbox(dependencies));
   app.get('/auth/v1/verify', (context) => verifyPage(dependencies, context));
+  app.get('/auth/v1/letters', (context) => stopLettersPage(dependencies, context));
+  app.post('/auth/v1/letters', (context) => stopLettersNow(dependencies, context));
   app.route('/auth/v1', authRoutes(dependencies));
   app.route('/functions/v1', functionRoutes(dependencies));
   app.route(

@@ -18,6 +18,8 @@ export type Mail =
 /** `at`: when it was written, which is as it leaves. */
 type ReminderFacts = {
   at: string;
+  /** Stops the letters of this account. */
+  token: string;
   ends: { program: string; base: string | null; expiresAt: string; annualDate: string | null }[];
   trainings: { date: string; training_type: string; base: string }[];
 };

@@ -53,6 +53,9 @@ export async function runDay(transaction: Transaction, now: Date): Promise<DayRu
     ],
   );
   const letters = [...people.values()];
+  await transaction.query('insert into app.letter_choices (user_id) select unnest($1::uuid[]) on conflict do nothing', [
+    letters.map(({ userId }) => userId),
+  ]);
   await transaction.query(
     `insert into app.mail_outbox (id, kind, recipient, user_id, facts, queued_at, next_try_at, expires_at)
      select l.id, 'reminder', l.recipient, l.user_id, f.facts, t.leaves_at, t.leaves_at, $3

@@ -304,6 +304,9 @@ export type Answers = {
       members: number;
     }[];
   };
+  own_letters: {
+    wants_reminders: boolean | null;
+  };
   own_sessions: {
     most: number;
     sessions: {

@@ -11,25 +11,25 @@ export const reminderMessages = {
     unconfirmed: 'The reminders may have been saved or not. Trying again is safe: they are saved once at most.',
     ifStopped: 'If you stop, look at the program before you save again.',
   },
-  /** On which days a program's members get a letter, in a sentence. */
+  /** On which days a program's members get an email, in a sentence. */
   steps(steps: readonly number[]): string {
-    if (steps.length === 0) return 'Nobody gets a letter before this ends.';
+    if (steps.length === 0) return 'Nobody gets an email before this ends.';
     const words = steps.map((step) =>
       step === 0 ? 'on the last day' : `${step} ${step === 1 ? 'day' : 'days'} ahead`,
     );
     const last = words.pop() ?? '';
-    return `Members get a letter ${words.length > 0 ? `${words.join(', ')} and ${last}` : last}.`;
+    return `Members get an email ${words.length > 0 ? `${words.join(', ')} and ${last}` : last}.`;
   },
   loadFailed: "We couldn't load the reminders",
-  off: 'Reminders are off. Nobody gets a letter before a credential ends.',
+  off: 'Reminders are off. Nobody gets an email before a credential ends.',
   on: 'Reminders are on.',
-  noneDue: 'Nobody would get a letter now.',
-  /** Who would get a letter. */
+  noneDue: 'Nobody would get an email now.',
+  /** Who would get an email. */
   wouldGet: (letters: number, reminders: number) =>
-    `${letters === 1 ? '1 person' : `${letters.toLocaleString('en-US')} people`} would get a letter now, about ${reminders === 1 ? '1 credential' : `${reminders.toLocaleString('en-US')} credentials`}.`,
+    `${letters === 1 ? '1 person' : `${letters.toLocaleString('en-US')} people`} would get an email now, about ${reminders === 1 ? '1 credential' : `${reminders.toLocaleString('en-US')} credentials`}.`,
   firstOf: (shown: number, all: number) => `The first ${shown} of ${all.toLocaleString('en-US')}.`,
-  ran: (letters: number) => (letters === 1 ? '1 letter' : `${letters.toLocaleString('en-US')} letters`),
-  hours: `Letters leave between ${reminderLimits.fromHour} AM and ${reminderLimits.untilHour - 12} PM in Denver, on any day.`,
+  ran: (letters: number) => (letters === 1 ? '1 email' : `${letters.toLocaleString('en-US')} emails`),
+  hours: `Emails go out between ${reminderLimits.fromHour} AM and ${reminderLimits.untilHour - 12} PM in Denver, on any day.`,
   overdue: 'Nobody was reminded for more than a day.',
   overdueNextStep: "The server sends reminders once a day. Its log says why it didn't.",
   starting: {
@@ -45,6 +45,23 @@ export const reminderMessages = {
   started: 'Reminders started',
   stopped: 'Reminders stopped',
   offline: 'You are offline. Nothing can be changed now.',
+  stopTitle: 'Stop these emails',
+  stopText: 'You will hear no more by email before a credential ends. Your card still shows it.',
+  stopButton: 'Stop these emails',
+  stopBroken: 'This link is not complete. Copy all of it from the email, or choose on your account page.',
+  stoppedTitle: 'Stopped',
+  stoppedText: 'You get no more of these emails. You can start them again on your account page.',
+  toAccount: 'Open your account',
+  ownTitle: 'Emails',
+  ownLabel: 'Remind me by email before a credential ends',
+  ownHint: 'One email a day at most, with everything that ends.',
+  ownFailed: "We couldn't load your choice",
+  ownSaved: 'Saved',
+  ownSaving: {
+    refused: 'Your choice could not be saved',
+    unconfirmed: 'Your choice may have been saved or not. Trying again is safe.',
+    ifStopped: 'If you stop, look at this page again later.',
+  },
   /** In a member's record: 'Reminded Nov 13, 2026, 14 days ahead'. */
   reminded: (day: string, step: number) =>
     `Reminded ${day}, ${step === 0 ? 'on the last day' : `${step} ${step === 1 ? 'day' : 'days'} ahead`}`,

@@ -1,6 +1,8 @@
 import type { Mail } from '@ffl/database/mail/outbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMailWorld, type MailWorld } from '../../tests/worlds/mail/mail-world.ts';
+import { composeLetter } from './compose-letter.ts';
+import { letterHtml, letterText } from './layout.ts';
 import { sendDueMail } from './send-due-mail.ts';
 
 let world: MailWorld;
@@ -22,14 +24,24 @@ async function receive(mail: Mail) {
   await sendDueMail(world.room, { stopping: never, giveUp: never });
   const [received] = world.inbox.received;
   const html = received?.email.html ?? '';
-  const shown = html.replace(/<(style|title)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ');
   return {
     subject: received?.email.subject,
     text: received?.email.text?.trim(),
     html,
-    words: shown.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&').replace(/\s+/g, ' '),
+    words: wordsOf(html),
     raw: received?.raw ?? '',
   };
+}
+
+function wordsOf(html: string): string {
+  const shown = html.replace(/<(style|title)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ');
+  return shown
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
 }
 
 const end = `Flight For Life\nFlight For Life sends emails about your account only. Nobody reads replies to this address.`;
@@ -113,6 +125,27 @@ test('what people wrote is text in HTML too, and in no subject', async () => {
   expect(letter.raw.split('\r\n\r\n')[0]).not.toContain('eve@example.org');
 });
 
+const reminder: Extract<Mail, { kind: 'reminder' }>['facts'] = {
+  at: '2026-11-26T15:00:00Z',
+  token: '0d3f4d2e-1111-4222-8333-444455556666',
+  ends: [
+    { program: 'Lift Ticket', base: 'LG2', expiresAt: '2026-12-10T18:00:00.000+00:00', annualDate: null },
+    {
+      program: 'Rescue Deployment',
+      base: 'LG2',
+      expiresAt: '2026-11-27T01:00:00.000+00:00',
+      annualDate: '2026-02-01T18:00:00.000+00:00',
+    },
+    {
+      program: '<b>Ice</b>',
+      base: null,
+      expiresAt: '2026-12-10T18:00:00.000+00:00',
+      annualDate: '2025-12-10T18:00:00.000+00:00',
+    },
+  ],
+  trainings: [{ date: '2026-12-02', training_type: 'Avalanche', base: 'LG2' }],
+};
+
 const everyLetter: Mail[] = [
   { kind: 'verify-email', facts: { token, hours: 1, ...signUp } },
   { kind: 'account-exists', facts: signUp },
@@ -125,6 +158,36 @@ const everyLetter: Mail[] = [
   { kind: 'setting-changed', facts: { key: 'k', oldValue: '1', newValue: '2', by: 'Ada Admin' } },
   { kind: 'administrator-link', facts: { token, hours: 24 } },
 ];
+
+test('a reminder says what ends when, what keeps it, the next trainings, and how to stop these letters', async () => {
+  const letter = composeLetter({ kind: 'reminder', facts: reminder }, 'https://flight.example');
+  expect(letter.subject).toBe('Flight For Life credentials end soon');
+  expect(letterText(letter)).toBe(`Hello,
+
+Lift Ticket at LG2 ends in 14 days, on Dec 10, 2026. A punch keeps it in force.
+
+Rescue Deployment at LG2 ends today, Nov 26, 2026, at 6:00 PM MST. Get it punched before. Your year counts until Feb 01, 2027.
+
+<b>Ice</b> ends in 14 days, on Dec 10, 2026. Your year is over then: take the annual training before. A punch alone does not keep it in force.
+
+The next trainings where you are credentialed:
+
+Dec 02, 2026: Avalanche at LG2
+
+Look at your card:
+https://flight.example/member
+
+A punch recorded after this letter was written is not in it. Your card always shows what counts.
+
+Flight For Life
+You get this email because you hold a credential at Flight For Life. Nobody reads replies to this address.
+Stop these emails:
+https://flight.example/auth/v1/letters?token=0d3f4d2e-1111-4222-8333-444455556666
+`);
+  const html = await letterHtml(letter);
+  for (const line of letterText(letter).split('\n')) expect(wordsOf(html)).toContain(line.replace(/:$/, ''));
+  expect(html).not.toContain('<b>');
+});
 
 describe.each(everyLetter)('the letter of the kind $kind', (mail) => {
   test('says the same in text and HTML, links only to this product and loads nothing', async () => {

@@ -7,6 +7,10 @@ export function resetLink(publicUrl: string, token: string): string {
   return `${publicUrl}/reset-password?token=${token}&type=recovery`;
 }
 
+export function stopLettersLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/auth/v1/letters?token=${token}`;
+}
+
 export function signInLink(publicUrl: string): string {
   return `${publicUrl}/signin`;
 }

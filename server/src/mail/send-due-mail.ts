@@ -62,6 +62,7 @@ async function sendOne(room: MailRoom, deliver: Deliver, mail: WaitingMail, give
       subject: letter.subject,
       text: letterText(letter),
       html: await letterHtml(letter),
+      ...(letter.stopUrl && { stopUrl: letter.stopUrl }),
     };
     await deliver(message, AbortSignal.any([giveUp, AbortSignal.timeout(mailLimits.sendSeconds * 1000)]));
   } catch (error) {

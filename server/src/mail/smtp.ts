@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { mailLimits } from './mail-limits.ts';
 
-export type Message = { id: string; to: string; subject: string; text: string; html: string };
+export type Message = { id: string; to: string; subject: string; text: string; html: string; stopUrl?: string };
 
 /** Hands one message to the mail server. Rejects if the server didn't accept it. */
 export type Deliver = (message: Message, signal: AbortSignal) => Promise<void>;
@@ -20,7 +20,7 @@ export function smtpDelivery({ url, from, publicUrl }: Smtp): Deliver {
   });
   const host = new URL(publicUrl).hostname;
   refuseLineBreaks(from);
-  return async ({ id, to, subject, text, html }, signal) => {
+  return async ({ id, to, subject, text, html, stopUrl }, signal) => {
     refuseLineBreaks(to, subject);
     await transport.sendMail({
       from,
@@ -30,7 +30,12 @@ export function smtpDelivery({ url, from, publicUrl }: Smtp): Deliver {
       html,
       // The same at each try, so a mail program shows a message once that a broken connection made us send twice.
       messageId: `<${id}@${host}>`,
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+        // A mail program's own button (RFC 8058).
+        ...(stopUrl && { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      },
       disableFileAccess: true,
       disableUrlAccess: true,
       signal,

@@ -2,6 +2,7 @@ import { addMemberWithAccount, addProgram, type MemberPerson } from '@ffl/databa
 import { addCalendarDays } from '@ffl/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMailWorld, type MailWorld } from '../../tests/worlds/mail/mail-world.ts';
+import { createTestApp } from '../../tests/worlds/test-app.ts';
 import { sendDueMail } from '../mail/send-due-mail.ts';
 import { remind } from './remind.ts';
 
@@ -174,6 +175,39 @@ describe('a letter that waits', () => {
     await pass(daysOn(1));
     expect(arrived()).toEqual([]);
   });
+});
+
+test('the letter has a button of mail programs that stops these letters, and opening its link changes nothing', async () => {
+  await hold(await program(), daysOn(14));
+  await pass(start);
+  const mail = world.inbox.received.find(({ to }) => to.includes(member.email));
+  const header = (key: string) => mail?.email.headers.find((one) => one.key === key)?.value;
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const url = header('list-unsubscribe')?.slice(1, -1) ?? '';
+  expect(mail?.email.text).toContain(url);
+  const { pathname, search } = new URL(url);
+  const flight = await createTestApp(world.tested);
+  const wants = async () =>
+    (await asOwner('select wants_reminders from app.letter_choices where user_id = $1', [member.userId]))[0];
+  const opened = await flight.app.request(pathname + search);
+  expect(await opened.text()).toContain('<form method="post"');
+  expect(await wants()).toEqual({ wants_reminders: true });
+  const stop = (to: string) =>
+    flight.app.request(to, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+  // Who doesn't know the token learns nothing and stops nobody's.
+  const guessed = await stop(`${pathname}?token=${crypto.randomUUID()}`);
+  expect([guessed.status, await wants()]).toEqual([200, { wants_reminders: true }]);
+  expect((await stop(pathname)).status).toBe(200);
+  const words = (text: string) => text.replace(/nonce="[^"]*"/, '');
+  const stopped = await stop(pathname + search);
+  expect(words(await stopped.text())).toBe(words(await guessed.text()));
+  expect(await wants()).toEqual({ wants_reminders: false });
+  await pass(daysOn(14));
+  expect(await states()).toEqual(['14 taken']);
 });
 
 describe('nobody is reminded', () => {

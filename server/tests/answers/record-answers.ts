@@ -117,7 +117,8 @@ async function recordImports({ call, recordProcedure }: AnswersDesk, { ada }: An
   for (const asked of [importId, unknownId]) await recordProcedure('import_status', { import: asked }, ada);
 }
 
-async function recordAccounts({ recordProcedure }: AnswersDesk, { ada }: AnswersWorld): Promise<void> {
+async function recordAccounts({ recordProcedure }: AnswersDesk, { ada, account }: AnswersWorld): Promise<void> {
+  for (const by of [ada, account]) await recordProcedure('own_letters', {}, by);
   await recordProcedure('own_sessions', {}, ada);
   await recordProcedure('get_locked_accounts', {}, ada);
   await recordProcedure('get_blocked_ips', {}, ada);

@@ -611,6 +611,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
     { name: 'Sam Reed', id: null, first_name: null, last_name: null, organization: null, certification_level: null },
   ],
   organization_counts: { organizations: [{ id: '00000000-0000-4000-8000-000000000001', members: 1 }] },
+  own_letters: { wants_reminders: null },
   own_sessions: {
     most: 1,
     sessions: [

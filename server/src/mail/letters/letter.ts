@@ -8,6 +8,8 @@ export type Letter = {
   link?: { label: string; url: string };
   /** Paragraphs after it. */
   notes: string[];
+  /** Where the reader stops letters of this kind; none for letters about an account. */
+  stopUrl?: string;
 };
 
 export type FactsOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>['facts'];

@@ -1,9 +1,10 @@
 import { programAtBase } from '@ffl/domain/programs';
 import { reminderMessages } from '@ffl/domain/reminders';
 import { displayDate, readCalendarDate, readInstant } from '@ffl/domain/time';
+import { stopLettersLink } from '../links.ts';
 import type { FactsOf, Letter } from './letter.ts';
 
-export function reminderLetter({ ends, trainings, at }: FactsOf<'reminder'>, publicUrl: string): Letter {
+export function reminderLetter({ ends, trainings, at, token }: FactsOf<'reminder'>, publicUrl: string): Letter {
   const now = readInstant(at);
   const lines = ends.map(({ program, base, expiresAt, annualDate }) => {
     const expiresDate = readInstant(expiresAt);
@@ -18,5 +19,6 @@ export function reminderLetter({ ends, trainings, at }: FactsOf<'reminder'>, pub
     lines: [...lines, ...(next.length > 0 ? ['The next trainings where you are credentialed:', ...next] : [])],
     link: { label: 'Look at your card', url: `${publicUrl}/member` },
     notes: ['A punch recorded after this letter was written is not in it. Your card always shows what counts.'],
+    stopUrl: stopLettersLink(publicUrl, token),
   };
 }

@@ -14,6 +14,14 @@ export const useSetReminderSteps = () =>
     { refresh: refreshing(programQueries.all, reminderQueries.all) },
   );
 
+/** Whether one wants to be reminded oneself. */
+export const useSetOwnLetters = () =>
+  useVerb(
+    (server, { wantsReminders, ...sending }: { wantsReminders: boolean } & Sending) =>
+      sendProcedure(server, 'set_own_letters', { wants_reminders: wantsReminders }, sending),
+    { refresh: refreshing(reminderQueries.all) },
+  );
+
 /** Starts or stops the letters. */
 export const useSetReminding = () =>
   useVerb(

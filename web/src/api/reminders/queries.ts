@@ -17,6 +17,15 @@ export const reminderQueries = {
         callFunction<RemindersResponse>(serverOf(meta), 'reminders-state', { body: {}, signal }),
     }),
 
+  /** Whether the reader is reminded by email; null without a member's record. */
+  own: () =>
+    queryOptions({
+      queryKey: [...reminderQueries.all, 'own'],
+      queryFn: async ({ signal, meta }) => ({
+        wantsReminders: (await readProcedure(serverOf(meta), 'own_letters', {}, signal)).wants_reminders,
+      }),
+    }),
+
   /** A member's reminders, the latest first. */
   ofMember: (memberId: string) =>
     queryOptions({

@@ -23,14 +23,25 @@ const phone = session({ id: 's2', user_agent: safari, is_current: false });
 const other = session({ id: 's3', user_agent: null, is_current: false });
 
 type Session = Answers['own_sessions']['sessions'][number];
-type Stubs = { sessions?: Session[]; onChange?: () => Response; onEnd?: () => Response | Promise<Response> };
+type Stubs = {
+  sessions?: Session[];
+  onChange?: () => Response;
+  onEnd?: () => Response | Promise<Response>;
+  reminders?: boolean;
+};
 
-async function open({ sessions = [here, phone], onChange, onEnd }: Stubs = {}) {
+async function open({ sessions = [here, phone], onChange, onEnd, reminders }: Stubs = {}) {
+  let wantsReminders: boolean | null = reminders ?? null;
   const sent = stubNetwork({
     '/rest/v1/administrators': () => json(200, []),
     '/rest/v1/members': () => json(200, [{ id: 'm1', first_name: 'Mia', last_name: 'Olsen' }]),
     '/rest/v1/rpc/own_sessions': () => json(200, answerOf('own_sessions', { most: 10, sessions })),
     '/rest/v1/rpc/end_own_sessions': onEnd ?? (() => json(200, 1)),
+    '/rest/v1/rpc/own_letters': () => json(200, { wants_reminders: wantsReminders }),
+    '/rest/v1/rpc/set_own_letters': async (request: Request) => {
+      wantsReminders = ((await request.clone().json()) as { wants_reminders: boolean }).wants_reminders;
+      return json(200, wantsReminders);
+    },
     '/functions/v1/change-password': onChange ?? (() => json(200, { data: { session: freshTokens() } })),
     '/auth/v1/user': () => json(200, account),
     '/auth/v1/logout': () => new Response(null, { status: 204 }),
@@ -184,6 +195,7 @@ describe('the devices', () => {
   it("that can't be loaded say so, and can be retried", async () => {
     stubNetwork({
       '/rest/v1/rpc/own_sessions': () => json(500, { code: 'XX000', message: 'x' }),
+      '/rest/v1/rpc/own_letters': () => json(200, { wants_reminders: null }),
       '/auth/v1/user': () => json(200, account),
     });
     renderInProduct(<AccountPage />);
@@ -198,5 +210,27 @@ describe('the devices', () => {
     expect(screen.getByText('You are offline. The password cannot be changed now.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Change password' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: /^Sign out Safari/ })).toHaveProperty('disabled', true);
+  });
+});
+
+describe('your own emails', () => {
+  it('stop and start with a check mark', async () => {
+    const { person, to } = await open({ reminders: true });
+    const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Remind me by email/ });
+    await waitFor(() => expect(box().checked).toBe(true));
+    await person.click(box());
+    await screen.findByText('Saved');
+    expect(box().checked).toBe(false);
+    await person.click(box());
+    await screen.findByText('Saved');
+    expect(box().checked).toBe(true);
+    const sent = await Promise.all(to('/set_own_letters').map((request) => request.json()));
+    expect(sent).toEqual([{ wants_reminders: false }, { wants_reminders: true }]);
+  });
+
+  it("are not offered to somebody without a member's record", async () => {
+    await open();
+    await screen.findByText('Your account');
+    expect(screen.queryByRole('checkbox', { name: /^Remind me by email/ })).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Devices } from './devices.tsx';
+import { Letters } from './letters.tsx';
 import { SecondStep } from './second-step.tsx';
 
 /** One's own account: password, second step, and signed-in devices. */
@@ -9,12 +10,13 @@ export function AccountPage() {
     <>
       <PageHeading
         title="Your account"
-        description="Your password, your second step, and the devices on which you are signed in."
+        description="Your password, your second step, the devices on which you are signed in, and your emails."
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <ChangePassword />
         <SecondStep />
         <Devices />
+        <Letters />
       </div>
     </>
   );

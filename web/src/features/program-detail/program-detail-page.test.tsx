@@ -111,7 +111,7 @@ describe('a program', () => {
         return json(200, steps);
       },
     });
-    await screen.findByText('Members get a letter 10 days ahead, 3 days ahead and on the last day.');
+    await screen.findByText('Members get an email 10 days ahead, 3 days ahead and on the last day.');
     const change = async (text: string) => {
       await user.click(screen.getByRole('button', { name: 'Change reminders' }));
       const field = await screen.findByRole('textbox', { name: /^Days ahead of the end/ });
@@ -126,12 +126,12 @@ describe('a program', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await change('1, 20');
-    await screen.findByText('Members get a letter 20 days ahead and 1 day ahead.');
+    await screen.findByText('Members get an email 20 days ahead and 1 day ahead.');
     expect(toast.current?.title).toBe('Reminders saved');
     await change('');
-    await screen.findByText('Nobody gets a letter before this ends.');
+    await screen.findByText('Nobody gets an email before this ends.');
     await change('0, 3, 10');
-    await screen.findByText('Members get a letter 10 days ahead, 3 days ahead and on the last day.');
+    await screen.findByText('Members get an email 10 days ahead, 3 days ahead and on the last day.');
     expect(sent).toEqual([[20, 1], [], null].map((days_ahead) => ({ program: program.id, days_ahead })));
   });
 

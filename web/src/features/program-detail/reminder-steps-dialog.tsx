@@ -54,7 +54,7 @@ export function ReminderStepsDialog(props: ReminderStepsDialogProps) {
         form={form}
         name="steps"
         label="Days ahead of the end"
-        hint={`Usually ${usual.join(', ')}; 0 is the last day. Empty: no letters.`}
+        hint={`Usually ${usual.join(', ')}; 0 is the last day. Empty: no emails.`}
         optional
         autoComplete="off"
       />

@@ -37,7 +37,7 @@ function card(): HTMLElement {
 }
 
 describe('reminders', () => {
-  it('are off until somebody has seen who would get a letter, and starts them', async () => {
+  it('are off until somebody has seen who would get an email, and starts them', async () => {
     let isOn = false;
     const { user, asked } = await openSecurity({
       reminders: () => ({ ...told, ...(isOn ? on : {}) }),
@@ -46,9 +46,9 @@ describe('reminders', () => {
         return true;
       },
     });
-    await within(card()).findByText('Reminders are off. Nobody gets a letter before a credential ends.');
-    expect(within(card()).getByText(/^1 person would get a letter now, about 1 credential\./)).toBeTruthy();
-    const list = within(card()).getByRole('list', { name: 'Who would get a letter' });
+    await within(card()).findByText('Reminders are off. Nobody gets an email before a credential ends.');
+    expect(within(card()).getByText(/^1 person would get an email now, about 1 credential\./)).toBeTruthy();
+    const list = within(card()).getByRole('list', { name: 'Who would get an email' });
     expect(list.textContent).toBe('Amelia OrtegaLift Ticket, LG2until Dec 06, 2026');
     await user.click(within(card()).getByRole('button', { name: 'Start reminders' }));
     const question = await screen.findByRole('alertdialog', { name: 'Start reminders?' });
@@ -56,7 +56,7 @@ describe('reminders', () => {
     await within(card()).findByText('Reminders are on.');
     expect(asked.find(({ name }) => name === 'reminding')?.body).toEqual({ is_on: true });
     expect(card().textContent).toContain(
-      'Last run Nov 22, 2026, 8:00 AM MST: 3 letters. Started Nov 20, 2026 by Ada Stone.',
+      'Last run Nov 22, 2026, 8:00 AM MST: 3 emails. Started Nov 20, 2026 by Ada Stone.',
     );
   });
 
@@ -73,14 +73,14 @@ describe('reminders', () => {
 
   it('say that nobody would get one', async () => {
     await openSecurity({ reminders: () => ({ ...told, due: [], dueLetters: 0, dueReminders: 0 }) });
-    await within(card()).findByText('Nobody would get a letter now.');
+    await within(card()).findByText('Nobody would get an email now.');
   });
 
   it('say how many of a long list are shown', async () => {
     await openSecurity({ reminders: () => ({ ...told, dueLetters: 1200, dueReminders: 1300 }) });
     await waitFor(() =>
       expect(card().textContent).toContain(
-        '1,200 people would get a letter now, about 1,300 credentials. The first 1 of 1,300.',
+        '1,200 people would get an email now, about 1,300 credentials. The first 1 of 1,300.',
       ),
     );
   });

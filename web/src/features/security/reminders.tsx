@@ -76,7 +76,7 @@ function Due({ told: { due, dueLetters, dueReminders } }: { told: RemindersRespo
         {due.length < dueReminders && messages.firstOf(due.length, dueReminders)}
       </p>
       <ul
-        aria-label="Who would get a letter"
+        aria-label="Who would get an email"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard
         tabIndex={0}
         className="mt-2 max-h-80 divide-y divide-line overflow-y-auto rounded-control border border-line"

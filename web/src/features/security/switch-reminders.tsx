@@ -29,10 +29,10 @@ export function SwitchReminders({ isOn, onClose }: { isOn: boolean; onClose: () 
       onClose={onClose}
     >
       {isOn ? (
-        <p>Letters that have not left yet are dropped. Nobody hears of what ends until you start reminders again.</p>
+        <p>Emails that have not gone out yet are dropped. Nobody hears of what ends until you start reminders again.</p>
       ) : (
         <p>
-          Everybody on this list gets a letter today, or tomorrow morning after 8 PM. From then on members hear of each
+          Everybody on this list gets an email today, or tomorrow morning after 8 PM. From then on members hear of each
           end on the days that its program sets. {messages.hours}
         </p>
       )}
