@@ -214,16 +214,18 @@ describe('the devices', () => {
 });
 
 describe('your own emails', () => {
-  it('stop and start with a check mark', async () => {
+  it('stop and start', async () => {
+    await import('./switch-letters.tsx');
     const { person, to } = await open({ reminders: true });
-    const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Remind me by email/ });
-    await waitFor(() => expect(box().checked).toBe(true));
-    await person.click(box());
-    await screen.findByText('Saved');
-    expect(box().checked).toBe(false);
-    await person.click(box());
-    await screen.findByText('Saved');
-    expect(box().checked).toBe(true);
+    const change = async (name: string) => {
+      await person.click(await screen.findByRole('button', { name }));
+      const question = await screen.findByRole('alertdialog', { name: `${name}?` });
+      await person.click(within(question).getByRole('button', { name }));
+    };
+    await change('Stop these emails');
+    await screen.findByText('You get no email before a credential of yours ends.');
+    await change('Start these emails');
+    await screen.findByText('You get an email before a credential of yours ends.');
     const sent = await Promise.all(to('/set_own_letters').map((request) => request.json()));
     expect(sent).toEqual([{ wants_reminders: false }, { wants_reminders: true }]);
   });
@@ -231,6 +233,6 @@ describe('your own emails', () => {
   it("are not offered to somebody without a member's record", async () => {
     await open();
     await screen.findByText('Your account');
-    expect(screen.queryByRole('checkbox', { name: /^Remind me by email/ })).toBeNull();
+    expect(screen.queryByText('Emails')).toBeNull();
   });
 });
