@@ -9,7 +9,8 @@ export type Command =
   | { kind: 'list' }
   | { kind: 'recompute expiries'; email: string; isApplied: boolean }
   | { kind: 'rotate card key'; isLost: boolean }
-  | { kind: 'held letters'; act: HeldAct };
+  | { kind: 'held letters'; act: HeldAct }
+  | { kind: 'reminders' };
 
 /** The command line makes no sense. */
 export class UsageError extends Error {
@@ -38,6 +39,8 @@ export const usage = `Usage: npm run admin -- COMMAND
   held-letters [--send | --discard]
       After a restore: how many letters wait that had not been sent when the backup was made.
       Sends them, or throws them away.
+  reminders
+      Lists who would get a reminder if the day's emails were written now. Sends nothing.
   recompute-expiries --email E [--apply]
       After an update that reads the rules of two clocks otherwise: lists who gets a longer or a
       shorter expiry. With --apply writes it, in the name of this administrator.
@@ -94,6 +97,9 @@ export function readCommand(words: string[]): Command | { kind: 'help' } {
       refuseOthers(name, given, []);
       if (send && discard) throw new UsageError('held-letters takes --send or --discard, not both.');
       return { kind: 'held letters', act: send ? 'send' : discard ? 'discard' : null };
+    case 'reminders':
+      refuseOthers(name, given, []);
+      return { kind: 'reminders' };
     case 'rotate-card-key':
       refuseOthers(name, given, []);
       return { kind: 'rotate card key', isLost: lost };

@@ -4,6 +4,7 @@ import { readEnv } from '../../server/src/env.ts';
 import { keepSecrets } from '../../server/src/kept-secrets.ts';
 import { createAdministrator } from './create-administrator.ts';
 import { deactivate } from './deactivate.ts';
+import { dueReminders } from './due-reminders.ts';
 import { heldLetters } from './held-letters.ts';
 import { listed } from './list.ts';
 import { openForAdmin } from './open-for-admin.ts';
@@ -37,6 +38,8 @@ export async function runCommand(command: Command, source: NodeJS.ProcessEnv): P
           return recomputeExpiries(transaction, command, desk);
         case 'held letters':
           return heldLetters(transaction, command.act, desk.now);
+        case 'reminders':
+          return dueReminders(transaction, desk.now);
         case 'rotate card key':
           await rotateCardKey(transaction, desk.now, { isLost: command.isLost });
           return command.isLost ? keysForgotten : keyRetired;

@@ -1,5 +1,6 @@
 import type { Database } from '@ffl/database/database';
 import { countWaitingMail, oldestWaitingMail } from '@ffl/database/mail/outbox';
+import { readReminding } from '@ffl/database/reminders/reminding';
 import { readSnapshotsState } from '@ffl/database/snapshots/snapshots-state';
 import type { LedgerState } from '@ffl/domain/seals';
 import type { ArchiveState } from '@ffl/domain/snapshots';
@@ -129,6 +130,14 @@ function watchedMetrics({ database, passwords, ledgerState, archiveState, jobs, 
     const { sealedAt } = ledgerState();
     return sealedAt === null ? Number.NaN : ageSeconds(sealedAt);
   });
+  metrics.watch(
+    'ffl_reminders_age_seconds',
+    'Since members were last reminded; 0 while reminders are off',
+    async () => {
+      const { unremindedSince } = await database.asService(readReminding);
+      return unremindedSince === null ? 0 : ageSeconds(unremindedSince);
+    },
+  );
   metrics.watchAges('ffl_job_age_seconds', 'Since a background job last succeeded, or since the start', jobs);
   return metrics;
 }

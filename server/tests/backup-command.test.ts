@@ -109,6 +109,13 @@ describe('a restore brings nothing back to life:', () => {
     ).toBe(0);
   });
 
+  test('reminders are off, since nobody knows what was sent meanwhile', async () => {
+    await world.tested.asOwner(({ query }) => query('update app.reminding set is_on = true'));
+    const { target, told } = await world.restore(await world.backup());
+    await told;
+    expect(await count(target, 'app.reminding where not is_on')).toBe(1);
+  });
+
   test('who was deleted since is deleted again, from the note beside the snapshots', async () => {
     const memberId = await world.tested.asOwner((transaction) => addMember(transaction));
     await runBackup(undefined, world.settings);
