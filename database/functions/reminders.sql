@@ -101,18 +101,23 @@ set search_path = ''
 as $$
   select json_build_object('wants_reminders', (
     select coalesce(l.wants_reminders, true)
-    from public.members m left join app.letter_choices l on l.user_id = m.user_id where m.user_id = auth.uid()))
+    from public.members s left join app.letter_choices l on l.user_id = s.user_id where s.user_id = auth.uid()))
 $$;
 
 comment on function public.own_letters is 'Whether the caller is reminded by letter of what ends; null without a member''s record. Everybody who is signed in.';
 
 create or replace function public.set_own_letters(wants_reminders boolean) returns boolean
-language sql security definer
+language plpgsql security definer
 set search_path = ''
 as $$
+begin
+  if auth.uid() is null then
+    raise exception 'permission denied for function set_own_letters' using errcode = '42501';
+  end if;
   insert into app.letter_choices as l (user_id, wants_reminders, changed_at) values (auth.uid(), $1, now())
-  on conflict (user_id) do update set wants_reminders = $1, changed_at = now()
-  returning l.wants_reminders
+  on conflict (user_id) do update set wants_reminders = $1, changed_at = now();
+  return $1;
+end
 $$;
 
 comment on function public.set_own_letters is 'Whether the caller wants to be reminded by letter. Everybody who is signed in.';

@@ -15,6 +15,8 @@ create table app.reminding (
   changed_by uuid references auth.users on delete set null
 );
 
+create index reminding_changed_by on app.reminding (changed_by);
+
 insert into app.reminding default values;
 
 -- A day's run and what it decided are one transaction, so each day is decided once, by one process.

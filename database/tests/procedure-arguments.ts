@@ -9,6 +9,7 @@ const samples: Record<string, unknown> = {
   text: 'x',
   'text[]': ['x'],
   integer: 1,
+  'integer[]': [1],
   bigint: 1,
   boolean: false,
   jsonb: {},
