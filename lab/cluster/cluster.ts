@@ -49,7 +49,7 @@ export async function startCluster(): Promise<Cluster> {
     folder,
     owner,
     nodes,
-    leader: async () => named((await membersOf(nodes)).find(({ role }) => role === 'leader')?.name),
+    leader: () => leaderOf(nodes),
     synchronous: async () => named((await membersOf(nodes)).find(({ role }) => role === 'sync_standby')?.name),
     untilWhole: async () => {
       const began = performance.now();
@@ -83,18 +83,27 @@ function isWhole(members: Member[]): boolean {
   return leader !== undefined && following.length === 2 && following.some(({ role }) => role === 'sync_standby');
 }
 
-/** As any server that answers knows them. */
+/** Whom HAProxy would take. One that was cut off may think so for a moment, too; then nobody is known to lead. */
+async function leaderOf(nodes: readonly Node[]): Promise<Node | undefined> {
+  const answers = await Promise.all(nodes.map(({ address }) => ask(address, 'primary')));
+  const leaders = nodes.filter((_, index) => answers[index]?.ok);
+  return leaders.length === 1 ? leaders[0] : undefined;
+}
+
+/** As the leader knows them. */
 async function membersOf(nodes: readonly Node[]): Promise<Member[]> {
-  for (const { address } of nodes) {
-    try {
-      const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(2_000) });
-      const { members } = (await answer.json()) as { members?: Member[] };
-      if (members) return members;
-    } catch {
-      // The next one, then.
-    }
+  const leader = await leaderOf(nodes);
+  const answer = leader && (await ask(leader.address, 'cluster'));
+  const { members = [] } = ((await answer?.json()) ?? {}) as { members?: Member[] };
+  return members;
+}
+
+async function ask(address: string, what: string): Promise<Response | undefined> {
+  try {
+    return await fetch(`http://${address}:8008/${what}`, { signal: AbortSignal.timeout(2_000) });
+  } catch {
+    return undefined;
   }
-  return [];
 }
 
 function secret(): string {

@@ -116,7 +116,7 @@ function postmasterOf(data: string): number {
 
 /** The parent first, so it starts no more children. */
 function signalFamily(parent: number, signal: NodeJS.Signals): void {
-  process.kill(parent, signal);
+  signalOne(parent, signal);
   for (const entry of readdirSync('/proc')) {
     if (/^\d+$/.test(entry) && parentOf(entry) === parent) signalOne(Number(entry), signal);
   }

@@ -10,7 +10,8 @@ export type Command =
   | { kind: 'recompute expiries'; email: string; isApplied: boolean }
   | { kind: 'rotate card key'; isLost: boolean }
   | { kind: 'held letters'; act: HeldAct }
-  | { kind: 'reminders' };
+  | { kind: 'reminders' }
+  | { kind: 'after restore'; until: Date };
 
 /** The command line makes no sense. */
 export class UsageError extends Error {
@@ -41,6 +42,10 @@ export const usage = `Usage: npm run admin -- COMMAND
       Sends them, or throws them away.
   reminders
       Lists who would get a reminder if the day's emails were written now. Sends nothing.
+  after-restore --until T
+      Before the first start on a PostgreSQL server that was brought back to the moment T, such as
+      2026-11-26T06:00Z: ends sessions and mailed links, makes letters wait, gives cards new keys, and
+      deletes again who was deleted since.
   recompute-expiries --email E [--apply]
       After an update that reads the rules of two clocks otherwise: lists who gets a longer or a
       shorter expiry. With --apply writes it, in the name of this administrator.
@@ -52,6 +57,7 @@ const options = {
   'first-name': { type: 'string' },
   'last-name': { type: 'string' },
   role: { type: 'string' },
+  until: { type: 'string' },
   lost: { type: 'boolean' },
   apply: { type: 'boolean' },
   send: { type: 'boolean' },
@@ -59,7 +65,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-type Given = Partial<Record<'email' | 'first-name' | 'last-name' | 'role', string>>;
+type Given = Partial<Record<'email' | 'first-name' | 'last-name' | 'role' | 'until', string>>;
 
 /** What the words after `npm run admin --` ask for. Throws UsageError. */
 export function readCommand(words: string[]): Command | { kind: 'help' } {
@@ -100,6 +106,9 @@ export function readCommand(words: string[]): Command | { kind: 'help' } {
     case 'reminders':
       refuseOthers(name, given, []);
       return { kind: 'reminders' };
+    case 'after-restore':
+      refuseOthers(name, given, ['until']);
+      return { kind: 'after restore', until: readMoment(given) };
     case 'rotate-card-key':
       refuseOthers(name, given, []);
       return { kind: 'rotate card key', isLost: lost };
@@ -140,4 +149,16 @@ function readName(given: Given, option: 'first-name' | 'last-name'): string {
 function readRole({ role }: Given): AdministratorRole | null {
   if (role === undefined || role === 'admin' || role === 'super_admin') return role ?? null;
   throw new UsageError(`--role is super_admin or admin, not ${JSON.stringify(role)}.`);
+}
+
+/** Also as PostgreSQL and pgBackRest write it. Without a zone nobody knows which moment is meant. */
+const momentForm = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?)(?:Z|([+-]\d\d)(?::?(\d\d))?)$/;
+
+function readMoment({ until }: Given): Date {
+  if (until === undefined) throw new UsageError('--until is missing.');
+  const [, date, time, hours = '+00', minutes = '00'] = momentForm.exec(until) ?? [];
+  const moment = new Date(`${date}T${time}${hours}:${minutes}`);
+  if (Number.isNaN(moment.getTime()))
+    throw new UsageError(`--until is a moment with its zone, such as 2026-11-26T06:00Z, not ${JSON.stringify(until)}.`);
+  return moment;
 }

@@ -1,0 +1,15 @@
+import type { Connection } from '../../database/src/connections/connection.ts';
+import { readDeleted } from '../../database/src/snapshots/kept-snapshots.ts';
+import { settleRestored } from '../../database/src/snapshots/settle-restored.ts';
+import { displayDateTime } from '../../domain/src/time/index.ts';
+import type { Env } from '../../server/src/env.ts';
+
+/** Ends what a restore of the whole server brought back to life; who was deleted since is noted beside the backups. */
+export async function afterRestore(owner: Connection, until: Date, { backups }: Env): Promise<string> {
+  const { heldLetters, deletedAgain } = await settleRestored(owner, until, await readDeleted(backups.folder));
+  return [
+    `There are records until ${displayDateTime(until)}. Everybody signs in again, mailed links are dead, and cards show new codes.`,
+    `Members deleted since then were deleted again: ${deletedAgain}, as ${backups.folder} says.`,
+    `Letters that wait for your word: ${heldLetters}. Send or discard them with: npm run admin -- held-letters`,
+  ].join('\n');
+}

@@ -1,0 +1,58 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addAdministrator, addMember } from '@ffl/database/tests/worlds/people';
+import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCommand } from '../../scripts/admin/read-command.ts';
+import { runCommand } from '../../scripts/admin/run-command.ts';
+
+let tested: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'ffl-after-restore-'));
+});
+afterAll(async () => {
+  await tested.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('after a restore of the whole server nothing comes back to life', async () => {
+  const deleted = await tested.asOwner(async (transaction) => {
+    await addAdministrator(transaction);
+    await transaction.query(
+      `insert into app.mail_outbox (kind, recipient, queued_at, next_try_at) values ('verify', 'a@example.test', now(), now())`,
+    );
+    await transaction.query(
+      `insert into app.card_keys (id, public_key, private_key, made_at) values ('abcdefgh', '{}', '{}', now())`,
+    );
+    return addMember(transaction);
+  });
+  await writeFile(join(folder, 'deleted-members.json'), JSON.stringify([deleted]));
+  const { user, password, host, port, database } = tested.owner;
+  const url = `postgresql://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  const secrets = { authSecret: tested.secret, samplePassword: 'Only-For-Tests-77!' };
+  await writeFile(join(folder, 'secrets.json'), JSON.stringify(secrets));
+  const settings = { DATABASE_URL: url, DATA_DIR: folder, BACKUP_DIR: folder };
+  const command = readCommand(['after-restore', '--until', '2026-11-25 06:00:00+00']);
+  if (command.kind === 'help') expect.fail();
+
+  const told = await runCommand(command, settings);
+  expect(told).toContain('Members deleted since then were deleted again: 1');
+  expect(told).toContain('Letters that wait for your word: 1.');
+  const left = await tested.asOwner(({ first }) =>
+    first(
+      `select (select count(*)::int from auth.sessions) as sessions, (select count(*)::int from app.card_keys) as keys,
+         (select count(*)::int from public.members where id = $1) as members,
+         (select records_until::text from app.restores) as until`,
+      [deleted],
+    ),
+  );
+  expect(left).toEqual({ sessions: 0, keys: 0, members: 0, until: '2026-11-25 06:00:00+00' });
+});
+
+test.each(['2026-11-25', '2026-11-25T06:00', 'yesterday', '2026-13-25T06:00Z'])('%s is no moment', (until) => {
+  expect(() => readCommand(['after-restore', '--until', until])).toThrow('--until is a moment with its zone');
+});
