@@ -13,7 +13,7 @@ import { type Recovered, recoverEmbedded } from '../embedded/recover-embedded.ts
 import { serverEnvironment } from '../embedded/run-as.ts';
 import type { ServerIdentity } from '../embedded/server-identity.ts';
 import { migrate } from '../schema/migrate.ts';
-import { emptyWhatEnds, settle } from '../snapshots/settle.ts';
+import { settleRestored } from '../snapshots/settle-restored.ts';
 import { type Segment, segmentBytes, segmentNumber } from './archive-names.ts';
 import { shortened } from './collect.ts';
 import type { Recovery } from './plan-recovery.ts';
@@ -46,7 +46,7 @@ export async function recover<T>(
     await requireWhole(superuser, recovery);
     await prepare(owner);
     await migrate(owner);
-    const settled = await settleAll(owner, deleted, recovery.recordsUntil);
+    const settled = await settleRestored(owner, recovery.recordsUntil, deleted);
     return { ...settled, checked: await check(owner) };
   });
 }
@@ -153,19 +153,6 @@ async function requireWhole(superuser: Connection, { at, segments, manifest }: R
     const last = segmentNumber(segments.at(-1)?.name ?? '');
     const least = at === null ? last : segmentNumber(manifest.stopSegment);
     if (!(reached >= least)) throw new ArchiveError('The archive could not be replayed to its end');
-  } finally {
-    await client.end();
-  }
-}
-
-async function settleAll(owner: Connection, deleted: readonly string[], recordsUntil: Date): Promise<Settled> {
-  const client = await connectAsOwner(owner, { statement_timeout: 0 });
-  try {
-    await client.query('begin');
-    await emptyWhatEnds(client);
-    const settled = await settle(client, recordsUntil, deleted);
-    await client.query('commit');
-    return settled;
   } finally {
     await client.end();
   }
