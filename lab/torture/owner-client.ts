@@ -3,7 +3,7 @@ import { type Connection, clientConfig } from '../../database/src/connections/co
 
 /** Looks into the database directly, as the schema's owner. */
 export async function withClient<T>(owner: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(clientConfig(owner));
+  const client = new pg.Client({ ...clientConfig(owner), statement_timeout: 0 });
   await client.connect();
   try {
     return await work(client);
