@@ -21,11 +21,11 @@ const built = tell(
 
 // The longest first, so the cores finish together.
 const steps: Step[] = [
-  project('endpoints'),
+  ...(['1/2', '2/2'] as const).map((shard) => project('endpoints', { shard })),
   { title: 'journeys in Chromium', budget: 'journeys', work: journeys },
   ...(['screens', 'access'] as const).map((name) => project(name)),
   ...checks.map((check) => command({ ...check, budget: 'format, lint, types' })),
-  project('over DATABASE_URL', installed),
+  project('over DATABASE_URL', { after: installed }),
   ...(['rules in Denver', 'rules in UTC', 'checks'] as const).map((name) => project(name)),
 ];
 // Each waits for something now and then, so one more than the cores keeps them busy.
@@ -65,17 +65,19 @@ function command(check: { title: string; budget: Budget; command: string; args: 
   return { title: check.title, budget: check.budget, work };
 }
 
-/** The longest has a worker for each of two cores, the others one each: the projects share the cores. */
-function project(name: Budget, after: Promise<void> = Promise.resolve()): Step {
-  const workers = name === 'endpoints' ? 2 : 1;
+type Part = { after?: Promise<void>; shard?: string };
+
+/** One worker and one PostgreSQL for each, which the project's files share; the longest comes in two. */
+function project(name: Budget, { after = Promise.resolve(), shard = '1/1' }: Part = {}): Step {
+  const title = shard === '1/1' ? name : `${name}, ${shard}`;
   const work = async () => {
     await after;
-    const report = join(reports, `${name}.json`);
-    const args = ['run', '--project', name, `--maxWorkers=${workers}`, '--reporter=default', '--reporter=json'];
-    const ended = await run('vitest', [...args, `--outputFile.json=${report}`]);
+    const report = join(reports, `${title.replace('/', ' of ')}.json`);
+    const args = ['run', '--project', name, '--maxWorkers=1', '--reporter=default', '--reporter=json'];
+    const ended = await run('vitest', [...args, `--shard=${shard}`, `--outputFile.json=${report}`]);
     return { ...ended, ...readVitest(report, ended.status) };
   };
-  return { title: name, budget: name, work };
+  return { title, budget: name, work };
 }
 
 async function journeys(): Promise<Tally & Ended> {

@@ -1,4 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import timers, { setTimeout as pause } from 'node:timers/promises';
 import { addAdministrator, addMemberWithAccount } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -132,12 +133,21 @@ test('after a large refused body the sender waits before the next one, and no on
       answered.push(who);
     });
   const large = JSON.stringify([{ name: 'x'.repeat(100_000) }]);
-  await Promise.all([
-    sent('the sender', refused, asMember),
-    sent('the sender again', refused, asMember),
-    sent('somebody else', large, asAdministrator),
-  ]);
+  const waiting = Promise.withResolvers<void>();
+  const paused = vi.spyOn(timers, 'setTimeout').mockImplementation(() => waiting.promise as Promise<never>);
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    paused.mockRestore();
+    syncBuiltinESMExports();
+  });
+  const senders = [sent('the sender', refused, asMember), sent('the sender again', refused, asMember)];
+  await vi.waitFor(() => expect(paused).toHaveBeenCalledWith(500));
+  await sent('somebody else', large, asAdministrator);
+  expect(answered).toEqual(['somebody else']);
+  waiting.resolve();
+  await Promise.all(senders);
   expect(answered).toEqual(['somebody else', 'the sender', 'the sender again']);
+  expect(paused).toHaveBeenCalledTimes(2);
 });
 
 test('a body that never comes is given up after five seconds', async () => {
