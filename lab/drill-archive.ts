@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readBase } from '../database/src/archive/archive-names.ts';
 import { newIdentity } from '../database/tests/worlds/age-identity.ts';
 import { freePort } from '../database/tests/worlds/free-port.ts';
+import { run, seconds } from './drills/commands.ts';
 import { addAdministrators, addPlaces, inspect } from './torture/inspect.ts';
 import { ownerConnection, startProduct } from './torture/product.ts';
 import { insist, type Known, nextPunch, type Punch, send, signIn } from './torture/punches.ts';
@@ -22,7 +20,6 @@ const rate = Number(values.rate ?? 10);
 
 /** Enough that nobody reaches the per-minute write limit. */
 const administrators = 60;
-const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'ffl-drill-'));
 // The embedded database runs as a user of its own.
 chmodSync(folder, 0o755);
@@ -113,15 +110,9 @@ async function record(url: string, known: Known, punch: Punch): Promise<void> {
 }
 
 async function restore(): Promise<void> {
-  const began = performance.now();
-  const child = spawn(process.execPath, ['scripts/restore.ts', '--archive', archive, '--identity', identityFile], {
-    cwd: root,
-    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, DATA_DIR: restoredDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [said, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-  console.log(`${said.trim()}\nrestored in ${seconds(performance.now() - began)}`);
-  if (status !== 0) throw new Error(`The restore ended with ${status}`);
+  const words = ['--archive', archive, '--identity', identityFile];
+  const { said, ms } = await run('restore.ts', words, { DATA_DIR: restoredDir });
+  console.log(`${said}\nrestored in ${seconds(ms)}`);
 }
 
 /** What was told as recorded earlier than a minute before the disk was lost must be there. */
@@ -135,10 +126,6 @@ async function report(lostAt: number): Promise<boolean> {
   console.table([{ acknowledged: acknowledged.size, lost, 'lost before': lostEarly, doubled, incomplete, refused }]);
   console.log(`lost: what was recorded in the last ${seconds(since)}`);
   return acknowledged.size > 0 && lostEarly + doubled + incomplete + refused === 0;
-}
-
-function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(1)} s`;
 }
 
 function megabytes(bytes: number): string {

@@ -14,7 +14,7 @@ export async function run(
   const began = performance.now();
   const child = spawn(process.execPath, [join(root, 'scripts', script), ...words], {
     cwd: root,
-    env: { PATH: process.env.PATH, ...settings },
+    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';
