@@ -18,7 +18,7 @@ export type World = {
   dataDisk: Disk;
   logDisk: Disk;
   token: string;
-  /** Punched by nobody else. */
+  /** Of a member whom the load leaves alone. */
   own: Place;
   load: PunchLoad;
   inbox: SmtpInbox;
@@ -54,9 +54,9 @@ export async function startWorld(): Promise<World> {
   const logDisk = moveLog(join(dataDir, 'postgres/cluster/pg_wal'), join(folder, 'log'));
   const product = await startProduct(dataDir, port, settings);
   const owner = ownerConnection(dataDir);
-  const free = await addPlaces(owner, 600);
-  const own = free.pop();
+  const [own, ...places] = await addPlaces(owner, 600);
   if (!own) throw new Error('There is nobody to punch');
+  const free = places.filter(({ memberId }) => memberId !== own.memberId);
   const tokens: string[] = [];
   for (const email of await addAdministrators(owner, administrators)) tokens.push(await signIn(product.url, email));
   const [token = '', ...others] = tokens;
