@@ -17,7 +17,6 @@ export function startNetwork(): void {
   if (run('ip', '-brief', 'link').includes(' UP ')) {
     throw new Error('Start this by npm run drill:cluster: it needs a network of its own');
   }
-  run('ip', 'link', 'set', 'lo', 'up');
   run('ip', 'link', 'add', bridge, 'type', 'bridge');
   run('ip', 'address', 'add', '10.0.0.100/24', 'dev', bridge);
   run('ip', 'link', 'set', bridge, 'up');

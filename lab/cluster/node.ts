@@ -22,7 +22,7 @@ export type Passwords = { superuser: string; replication: string };
 
 export const names = ['one', 'two', 'three'] as const;
 const examples = join(import.meta.dirname, '../../docs/operations');
-const diskMegabytes = 600;
+const diskMegabytes = 1_500;
 const [superuserExample, replicationExample] = ['choose-the-first', 'choose-the-second'];
 
 export async function startNode(
