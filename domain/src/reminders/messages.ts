@@ -82,8 +82,8 @@ export const reminderMessages = {
     const clock = endingClock(dates);
     if (dates.annualDate === null || clock === null) return 'A punch keeps it in force.';
     return clock === 'currency'
-      ? 'Your year is over then: take the annual training before. A punch alone does not keep it in force.'
-      : `Get it punched before. Your year counts until ${displayDate(currencyEnd(dates.annualDate))}.`;
+      ? 'Take the annual training by then: a punch alone does not keep it in force.'
+      : `Get it punched by then. Your annual training counts until ${displayDate(currencyEnd(dates.annualDate))}.`;
   },
   states: {
     due: 'Waits to be sent',

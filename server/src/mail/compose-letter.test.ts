@@ -166,9 +166,9 @@ test('a reminder says what ends when, what keeps it, the next trainings, and how
 
 Lift Ticket at LG2 ends in 14 days, on Dec 10, 2026. A punch keeps it in force.
 
-Rescue Deployment at LG2 ends today, Nov 26, 2026, at 6:00 PM MST. Get it punched before. Your year counts until Feb 01, 2027.
+Rescue Deployment at LG2 ends today, Nov 26, 2026, at 6:00 PM MST. Get it punched by then. Your annual training counts until Feb 01, 2027.
 
-<b>Ice</b> ends in 14 days, on Dec 10, 2026. Your year is over then: take the annual training before. A punch alone does not keep it in force.
+<b>Ice</b> ends in 14 days, on Dec 10, 2026. Take the annual training by then: a punch alone does not keep it in force.
 
 The next trainings where you are credentialed:
 
@@ -177,7 +177,7 @@ Dec 02, 2026: Avalanche at LG2
 Look at your card:
 https://flight.example/member
 
-A punch recorded after this letter was written is not in it. Your card always shows what counts.
+A punch recorded after this email was written is not in it. Your card always shows what counts.
 
 Flight For Life
 You get this email because you hold a credential at Flight For Life. Nobody reads replies to this address.

@@ -119,7 +119,7 @@ test('what the letter said of two clocks tells what to do for each', async () =>
   await hold(both, daysOn(10), daysOn(-100));
   await pass(start);
   expect(arrived()).toEqual([
-    'Rescue Deployment ends in 10 days, on Dec 01, 2026. Get it punched before. Your year counts until Aug 13, 2027.',
+    'Rescue Deployment ends in 10 days, on Dec 01, 2026. Get it punched by then. Your annual training counts until Aug 13, 2027.',
   ]);
 });
 

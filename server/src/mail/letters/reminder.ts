@@ -18,7 +18,7 @@ export function reminderLetter({ ends, trainings, at, token }: FactsOf<'reminder
     subject: ends.length === 1 ? 'A Flight For Life credential ends soon' : 'Flight For Life credentials end soon',
     lines: [...lines, ...(next.length > 0 ? ['The next trainings where you are credentialed:', ...next] : [])],
     link: { label: 'Look at your card', url: `${publicUrl}/member` },
-    notes: ['A punch recorded after this letter was written is not in it. Your card always shows what counts.'],
+    notes: ['A punch recorded after this email was written is not in it. Your card always shows what counts.'],
     stopUrl: stopLettersLink(publicUrl, token),
   };
 }
