@@ -5,6 +5,7 @@ import { prepareRoles } from '../../database/src/connections/roles.ts';
 import { connect } from '../../database/src/database.ts';
 import { createSealKeys } from '../../database/src/seals/seal.ts';
 import { verifyLedger } from '../../database/src/seals/verify-ledger.ts';
+import { cannotRead } from '../../database/src/snapshots/cannot-read.ts';
 import type { About } from '../../database/src/snapshots/snapshot-text.ts';
 import { checkText, findingText } from '../../domain/src/seals/index.ts';
 import { type Env, type KeptSecrets, makeSecrets } from '../../server/src/env.ts';
@@ -16,8 +17,16 @@ type Saved = { secrets?: About['secrets'] | undefined };
 /** The lines of an identity file that aren't comments. */
 export function readIdentity(file: string | undefined): string | undefined {
   if (file === undefined) return undefined;
-  const lines = readFileSync(file, 'utf8').split('\n');
+  const lines = readText(file).split('\n');
   return lines.map((line) => line.trim()).find((line) => line !== '' && !line.startsWith('#')) ?? '';
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw cannotRead(file, error);
+  }
 }
 
 /** For a place that has none: the backup's own secrets, or new ones. */

@@ -108,6 +108,7 @@ describe('in words, and with nothing left behind, is refused', () => {
     await expect((await world.restore(file)).told).rejects.toThrow(
       'This snapshot is encrypted: give the file with the identity',
     );
+    await expect((await world.restore(file, join(world.folder, 'none'))).told).rejects.toThrow('There is no file ');
     const { told } = await world.restore(file, join(world.folder, 'other identity'));
     await expect(told).rejects.toThrow('This snapshot is encrypted for another recipient than this identity');
   });

@@ -1,6 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { displayDateTime } from '@ffl/domain/time';
+import { cannotRead } from '../snapshots/cannot-read.ts';
 import { historyForm, manifestFile, type Segment, segmentAfter } from './archive-names.ts';
 import type { Manifest } from './base-backup.ts';
 import { type History, listHistories, readHistory } from './history.ts';
@@ -43,11 +44,21 @@ export async function foldersOf(archive: string): Promise<string[]> {
 
 async function readAll(archive: string): Promise<History[]> {
   const folder = resolve(archive);
-  const folders = historyForm.test(basename(folder)) ? [folder] : await listHistories(folder).catch(() => []);
-  const all = await Promise.all(folders.map((each) => readHistory(each).catch(() => [])));
+  const folders = historyForm.test(basename(folder))
+    ? [folder]
+    : await listHistories(folder).catch(refuseUnreadable(folder));
+  const all = await Promise.all(folders.map((each) => readHistory(each).catch(refuseUnreadable(each))));
   const usable = all.flat().filter(({ bases }) => bases.length > 0);
   if (usable.length === 0) throw new ArchiveError(`There is no archive with a base backup in ${folder}`);
   return usable;
+}
+
+/** What isn't there is no archive; what can't be read may be one. */
+function refuseUnreadable(folder: string): (error: NodeJS.ErrnoException) => never[] {
+  return (error) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
+    throw cannotRead(folder, error);
+  };
 }
 
 /** The only history that has the moment; for the latest state, the one that goes on longest. */

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
+import { cannotRead } from './cannot-read.ts';
 import { SnapshotError, torn } from './snapshot-text.ts';
 
 const compression = {
@@ -66,7 +67,7 @@ export function isRecipient(text: string): boolean {
 /** The snapshot's text. Throws SnapshotError in words when it can't be opened, or turns out not to be whole. */
 export async function* readSnapshotFile(file: string, identity: string | undefined): AsyncGenerator<Uint8Array> {
   const isEncrypted = await beginsEncrypted(file).catch((error) => {
-    throw isMissing(error) ? new SnapshotError(`There is no file ${file}`) : error;
+    throw cannotRead(file, error);
   });
   if (isEncrypted && identity === undefined) throw new SnapshotError(needsIdentity);
   try {
@@ -103,10 +104,6 @@ async function decrypted(bytes: Readable, identity: string): Promise<AsyncIterab
 
 function isFromSystem(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 async function flushFolder(folder: string): Promise<void> {
