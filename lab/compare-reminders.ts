@@ -3,11 +3,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
 import { openDatabase } from '../database/src/open-database.ts';
 import { runDay } from '../database/src/reminders/run-day.ts';
 import { loadBigSample } from '../database/src/sample/load-big-sample.ts';
 import { sendDueMail } from '../server/src/mail/send-due-mail.ts';
+import { createLog } from '../server/src/operations/create-log.ts';
 import { remind } from '../server/src/operations/remind.ts';
 import { asOwner } from './bench/database.ts';
 
@@ -77,7 +77,7 @@ async function compare(): Promise<void> {
   const room = {
     database,
     clock: () => now,
-    log: pino({ level: 'silent' }),
+    log: createLog('warn'),
     publicUrl: 'https://flight.example',
     deliver: async ({ to, text }: { to: string; text: string }) => {
       arrived.push(
