@@ -49,7 +49,7 @@ describe('reminders', () => {
     await within(card()).findByText('Reminders are off. Nobody gets an email before a credential ends.');
     expect(within(card()).getByText(/^1 person would get an email now, about 1 credential\./)).toBeTruthy();
     const list = within(card()).getByRole('list', { name: 'Who would get an email' });
-    expect(list.textContent).toBe('Amelia OrtegaLift Ticket, LG2until Dec 06, 2026');
+    expect(list.textContent).toBe('Amelia Ortega (opens in a new tab)Lift Ticket, LG2 until Dec 06, 2026');
     await user.click(within(card()).getByRole('button', { name: 'Start reminders' }));
     const question = await screen.findByRole('alertdialog', { name: 'Start reminders?' });
     await user.click(within(question).getByRole('button', { name: 'Start reminders' }));

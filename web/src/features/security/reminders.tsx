@@ -1,10 +1,16 @@
 import { programLabel } from '@ffl/domain/programs';
-import { isRunOverdue, reminderMessages as messages, type RemindersResponse } from '@ffl/domain/reminders';
+import {
+  type DueReminder,
+  isRunOverdue,
+  reminderMessages as messages,
+  type RemindersResponse,
+} from '@ffl/domain/reminders';
 import { securityMessages } from '@ffl/domain/security';
 import { displayDate, displayDateTime, readInstant } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reminderQueries } from '../../api/reminders/queries.ts';
+import { NameList } from '../../components/members/name-list.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
@@ -69,30 +75,22 @@ function State({ told: { isOn, changedAt, changedBy, lastRun } }: { told: Remind
 
 function Due({ told: { due, dueLetters, dueReminders } }: { told: RemindersResponse }) {
   if (due.length === 0) return <p className="text-ink-2">{messages.noneDue}</p>;
+  const people = [...Map.groupBy(due, ({ memberId }) => memberId)].map(([memberId, ends]) => ({
+    memberId,
+    name: ends[0]?.name ?? null,
+    detail: ends.map(endText).join('; '),
+  }));
   return (
     <div>
       <p data-numbers="">
         {messages.wouldGet(dueLetters, dueReminders)}{' '}
         {due.length < dueReminders && messages.firstOf(due.length, dueReminders)}
       </p>
-      <ul
-        aria-label="Who would get an email"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard
-        tabIndex={0}
-        className="mt-2 max-h-80 divide-y divide-line overflow-y-auto rounded-control border border-line"
-      >
-        {due.map(({ memberId, name, program, base, expiresAt }) => (
-          <li
-            key={`${memberId} ${program} ${base}`}
-            className="flex flex-wrap gap-x-6 gap-y-1 px-3 py-2 text-meta"
-            data-numbers=""
-          >
-            <span className="wrap-anywhere min-w-0 flex-1 basis-44 font-semibold">{name}</span>
-            <span className="wrap-anywhere min-w-0 flex-1 basis-44">{programLabel({ name: program, base })}</span>
-            <span className="md:w-40 md:text-right">until {displayDate(readInstant(expiresAt))}</span>
-          </li>
-        ))}
-      </ul>
+      <NameList label="Who would get an email" people={people} />
     </div>
   );
+}
+
+function endText({ program, base, expiresAt }: DueReminder): string {
+  return `${programLabel({ name: program, base })} until ${displayDate(readInstant(expiresAt))}`;
 }
