@@ -11,7 +11,7 @@ import { type Ended, run } from './test-run/run-measured.ts';
 import { sideBySide } from './test-run/side-by-side.ts';
 
 type Step = { title: string; budget: Budget; work: () => Promise<Tally & Ended> };
-type Done = Tally & { budget: Budget; cpuSeconds: number };
+type Done = Required<Tally> & { budget: Budget; cpuSeconds: number };
 
 const reports = mkdtempSync(join(tmpdir(), 'ffl-reports-'));
 const installed = installMissing();
@@ -40,7 +40,7 @@ rmSync(reports, { recursive: true, force: true });
 
 const { table, overdrawn } = compareWithBudgets(done);
 console.log(`\n${table}`);
-for (const sentence of overdrawn) console.error(sentence);
+for (const sentence of [...done.flatMap(({ failures }) => failures), ...overdrawn]) console.log(`\n✗ ${sentence}`);
 const passed = done.reduce((sum, step) => sum + step.passed, 0);
 const failed = done.reduce((sum, step) => sum + step.failed, overdrawn.length);
 console.log(`\n${passed} passed, ${failed} failed`);
@@ -50,11 +50,12 @@ process.exit(failed === 0 && passed > 0 ? 0 : 1);
 async function tell({ title, budget, work }: Step): Promise<Done> {
   console.log(`… ${title}`);
   const startedAt = performance.now();
-  const { output, passed, failed, cpuSeconds } = await work();
+  const { output, passed, failed, failures = [], cpuSeconds } = await work();
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   console.log(`\n── ${title}\n${output.trimEnd()}`);
   console.log(`   ${passed} passed, ${failed} failed (${seconds} s, ${Math.round(cpuSeconds)} CPU s)`);
-  return { budget, passed, failed, cpuSeconds };
+  const named = failed > 0 && failures.length === 0 ? ['see above'] : failures;
+  return { budget, passed, failed, failures: named.map((failure) => `${title}: ${failure}`), cpuSeconds };
 }
 
 function command(check: { title: string; budget: Budget; command: string; args: string[] }): Step {

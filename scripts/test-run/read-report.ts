@@ -1,21 +1,69 @@
 import { readFileSync } from 'node:fs';
 
-export type Tally = { passed: number; failed: number };
+/** `failures` names each failed test and what it said, for the end of the run. */
+export type Tally = { passed: number; failed: number; failures?: string[] };
 
-type Report = {
+type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+};
+
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs: { file: string; title: string; ok: boolean; tests: { results: { error?: { message: string } }[] }[] }[];
+};
+type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number };
+  suites: PlaywrightSuite[];
+  errors: { message: string }[];
 };
 
 export const readVitest = (file: string, status: number) =>
-  readReport(file, status, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
+  readReport(file, status, ({ numPassedTests, numFailedTests, testResults }: VitestReport) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+    failures: testResults
+      .filter((one) => one.status === 'failed')
+      .flatMap(({ name, message, assertionResults }) => {
+        const failed = assertionResults.filter((one) => one.status === 'failed');
+        if (failed.length === 0) return [tell(name, message)];
+        return failed.map(({ fullName, failureMessages }) => tell(`${name}: ${fullName}`, failureMessages[0]));
+      }),
+  }));
 
 export const readPlaywright = (file: string, status: number) =>
-  readReport(file, status, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
+  readReport(file, status, ({ stats, suites, errors }: PlaywrightReport) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    failures: [
+      ...suites
+        .flatMap(specsOf)
+        .filter(({ ok, tests }) => !ok || tests.some(({ results }) => results.length > 1))
+        .map((spec) => tell(`${spec.file}: ${spec.title}`, spec.tests.flatMap(errorsOf)[0])),
+      ...errors.map(({ message }) => tell('journeys', message)),
+    ],
+  }));
+
+function specsOf({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['specs'] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function errorsOf({ results }: { results: { error?: { message: string } }[] }): string[] {
+  return results.flatMap(({ error }) => (error ? [error.message] : []));
+}
+
+function tell(name: string, message = ''): string {
+  return [name, ...message.trim().split('\n').slice(0, 12)].join('\n    ');
+}
 
 /** A runner that failed without a failed test, or wrote no report, counts as one failure. */
-function readReport(file: string, status: number, read: (report: Report) => Tally): Tally {
+function readReport<Report>(file: string, status: number, read: (report: Report) => Tally): Tally {
   try {
     const tally = read(JSON.parse(readFileSync(file, 'utf8')));
     return status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;

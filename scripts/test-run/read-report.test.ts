@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { readPlaywright, readVitest } from './read-report.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ffl-reports-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function written(report: object): string {
+  const file = join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(report));
+  return file;
+}
+
+it('names each failed test of vitest, and a file that could not be read', () => {
+  const file = written({
+    numPassedTests: 1,
+    numFailedTests: 1,
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { status: 'passed', fullName: 'adds', failureMessages: [] },
+          { status: 'failed', fullName: 'subtracts', failureMessages: ['expected 1 to be 2\n at a.test.ts:3'] },
+        ],
+      },
+      { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [] },
+    ],
+  });
+  expect(readVitest(file, 1)).toEqual({
+    passed: 1,
+    failed: 1,
+    failures: ['a.test.ts: subtracts\n    expected 1 to be 2\n     at a.test.ts:3', 'b.test.ts\n    no such module'],
+  });
+});
+
+it('names each failed journey, one that passed at the second attempt, and what failed outside of any', () => {
+  const spec = (title: string, ok: boolean, ...messages: (string | null)[]) => ({
+    file: 'x.spec.ts',
+    title,
+    ok,
+    tests: [{ results: messages.map((message) => (message === null ? {} : { error: { message } })) }],
+  });
+  const file = written({
+    stats: { expected: 1, unexpected: 1, flaky: 1 },
+    errors: [{ message: 'the server ended' }],
+    suites: [
+      { specs: [spec('signs in', true, null)], suites: [{ specs: [spec('punches', false, 'not visible')] }] },
+      { specs: [spec('prints', true, 'too late', null)] },
+    ],
+  });
+  expect(readPlaywright(file, 1)).toEqual({
+    passed: 1,
+    failed: 2,
+    failures: [
+      'x.spec.ts: punches\n    not visible',
+      'x.spec.ts: prints\n    too late',
+      'journeys\n    the server ended',
+    ],
+  });
+});
