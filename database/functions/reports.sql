@@ -25,13 +25,17 @@ create or replace view app.live_missions_reported with (security_invoker = true)
   where e.is_live_mission and e.is_entry
     and e.id not in (select u.id from app.untold_entries u);
 
--- What a report says about one of them. A deleted person leaves only the bare facts.
+-- Each end that somebody was to be reminded of, by the day of its letter.
+create or replace view app.reminders_reported with (security_invoker = true) as
+  select r.id, r.program_id, r.day::timestamp at time zone 'America/Denver' as dated from app.reminders r;
+
+-- What a report says about an entry of the ledger. A deleted person leaves only the bare facts.
 create or replace view app.report_rows with (security_invoker = true) as
   select e.id, e.member_id, m.first_name || ' ' || m.last_name as name, m.organization,
     case when m.id is null then 'deleted' when c.status = 'inactive' then 'removed' end as mark,
     p.name as program, p.program_type, b.base_name as base,
     (e.new_expiration_date at time zone 'America/Denver')::date as expires_on, n.notes,
-    a.first_name || ' ' || a.last_name as recorded_by, e.actor_id is null as is_by_server
+    a.first_name || ' ' || a.last_name as recorded_by, e.actor_id is null as is_by_server, null::json as reminder
   from app.credential_events e
   join public.programs p on p.id = e.program_id
   left join public.bases b on b.id = p.base_id
@@ -40,20 +44,34 @@ create or replace view app.report_rows with (security_invoker = true) as
   left join public.certification_punches n on n.id = e.punch_id
   left join public.administrators a on a.user_id = e.actor_id;
 
--- A report's query, checked: a condition on one of the two views, and its values.
+-- The same about a reminder. It goes with its person.
+create or replace view app.reminder_report_rows with (security_invoker = true) as
+  select r.id, r.member_id, m.first_name || ' ' || m.last_name as name, m.organization, null::text as mark,
+    p.name as program, p.program_type, b.base_name as base,
+    (r.expires_at at time zone 'America/Denver')::date as expires_on, null::text as notes,
+    null::text as recorded_by, true as is_by_server, json_build_object('step', r.step, 'state', r.state) as reminder
+  from app.reminders r
+  join public.programs p on p.id = r.program_id
+  left join public.bases b on b.id = p.base_id
+  join public.members m on m.id = r.member_id;
+
+-- A report's query, checked: a condition on the view that it reads, that condition's values, and the view of its rows.
 create or replace function app.report_asked(
   report text, program text, first_day date, last_day date,
-  out source text, out programs uuid[], out begins timestamptz, out ends timestamptz
+  out source text, out rows text, out programs uuid[], out begins timestamptz, out ends timestamptz
 )
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  source := case report when 'credentials' then 'app.credentials_reported' when 'live-missions' then 'app.live_missions_reported' end
+  source := case report
+    when 'credentials' then 'app.credentials_reported' when 'live-missions' then 'app.live_missions_reported'
+    when 'reminders' then 'app.reminders_reported' end
     || ' r where r.dated >= $1 and r.dated < $2 and ($3 is null or r.program_id = any($3))';
   if source is null then
     raise exception 'There is no such report' using errcode = '22023';
   end if;
+  rows := case report when 'reminders' then 'app.reminder_report_rows' else 'app.report_rows' end;
   if program is not null and app.report_type(program) is null then
     raise exception 'Reports know no such program' using errcode = '22023';
   end if;
@@ -114,15 +132,15 @@ begin
     select coalesce(json_agg(json_build_object(
       ''id'', d.id::text, ''member_id'', d.member_id, ''name'', d.name, ''organization'', d.organization, ''mark'', d.mark,
       ''program'', d.program, ''program_type'', d.program_type, ''base'', d.base, ''day'', (t.dated at time zone ''America/Denver'')::date,
-      ''expires_on'', d.expires_on, ''notes'', d.notes, ''recorded_by'', d.recorded_by, ''is_by_server'', d.is_by_server
+      ''expires_on'', d.expires_on, ''notes'', d.notes, ''recorded_by'', d.recorded_by, ''is_by_server'', d.is_by_server, ''reminder'', d.reminder
     ) order by t.dated desc, t.id desc), ''[]'')
-    from picked t join app.report_rows d on d.id = t.id'
+    from picked t join ' || asked.rows || ' d on d.id = t.id'
   into told using asked.begins, asked.ends, asked.programs, page_size, (page - 1)::bigint * page_size;
   return json_build_object('asked_at', now(), 'rows', told);
 end
 $$;
 
-comment on function public.report_page is 'One page of a report, newest first: issues and renewals, or live missions, from the ledger. Administrators only.';
+comment on function public.report_page is 'One page of a report, newest first: issues and renewals or live missions, from the ledger, or reminders. Administrators only.';
 
 grant execute on function public.report_page(text, text, date, date, integer, integer) to app_admin;
 
@@ -194,9 +212,9 @@ begin
   asked := app.report_asked(report, program, first_day, last_day);
   open opened for execute 'select d.name, d.organization, d.mark, d.program, d.base,
       (t.dated at time zone ''America/Denver'')::date as day, d.expires_on as "expiresOn", d.notes,
-      d.recorded_by as "recordedBy", d.is_by_server as "isByServer"
+      d.recorded_by as "recordedBy", d.is_by_server as "isByServer", d.reminder
     from (select r.id, r.dated from ' || asked.source || ' order by r.dated desc, r.id desc) t
-    join app.report_rows d on d.id = t.id'
+    join ' || asked.rows || ' d on d.id = t.id'
   using asked.begins, asked.ends, asked.programs;
   return opened;
 end

@@ -44,7 +44,8 @@ comment on column app.reminders.state is 'due: waits for its hour. sent: handed 
 
 create unique index reminders_once on app.reminders (member_id, program_id, expires_at, step);
 create index reminders_mail_id on app.reminders (mail_id);
-create index reminders_day on app.reminders (day);
+-- As reports order and narrow them.
+create index reminders_day on app.reminders ((day::timestamp at time zone 'America/Denver'), id);
 create index reminders_program_id on app.reminders (program_id);
 
 -- Made with the first letter. Who knows the token stops the letters of this account, and can do nothing else.

@@ -1,6 +1,9 @@
-import type { ReportType } from '@ffl/domain/reports';
 import { denverDate } from '@ffl/domain/time';
 import type { LedgerRow } from './roster-from-ledger.ts';
+
+/** Reminders are no entries of the ledger. */
+export const ledgerReports = ['credentials', 'live-missions'] as const;
+type LedgerReport = (typeof ledgerReports)[number];
 
 export type ReportedRow = LedgerRow & { is_live_mission: boolean };
 
@@ -15,7 +18,7 @@ export type ExpectedEntry = {
 /** What a report contains, from the ledger's rows and the ids of members still there. */
 export function reportFromLedger(
   ledger: readonly ReportedRow[],
-  type: ReportType,
+  type: LedgerReport,
   present: ReadonlySet<string>,
 ): ExpectedEntry[] {
   const undone = new Set(ledger.map(({ voids }) => voids));
@@ -53,7 +56,7 @@ export function reportFromLedger(
   }
 }
 
-function isOf(type: ReportType, { kind, is_live_mission }: ReportedRow): boolean {
+function isOf(type: LedgerReport, { kind, is_live_mission }: ReportedRow): boolean {
   if (['issue', 'renew', 'reactivate'].includes(kind)) return type === 'credentials' || is_live_mission;
   return type === 'live-missions' && kind === 'punch' && is_live_mission;
 }

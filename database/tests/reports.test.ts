@@ -1,9 +1,9 @@
-import { type ReportType, reportTypes } from '@ffl/domain/reports';
+import type { ReportType } from '@ffl/domain/reports';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPlaceIn, addTwoPrograms, anySteps, type Place, perform, type Step } from './credential-steps.ts';
 import { act, addPlace, punched } from './credential-world.ts';
-import { type ReportedRow, reportFromLedger } from './report-from-ledger.ts';
+import { ledgerReports, type ReportedRow, reportFromLedger } from './report-from-ledger.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
 import { undoAs } from './void-credential-world.ts';
 import { addAdministrator, type Person } from './worlds/people.ts';
@@ -113,7 +113,7 @@ describe('reports on any history', () => {
         const present = new Set(
           (await ownerRows<{ id: string }>(tested, 'select id from members')).map(({ id }) => id),
         );
-        for (const type of reportTypes) {
+        for (const type of ledgerReports) {
           const expected = reportFromLedger(ledger, type, present);
           const rows = await page(type);
           expect(
@@ -178,6 +178,36 @@ describe('a row', () => {
     expect(await rowsOf('credentials', place.memberId)).toMatchObject([
       { name: null, organization: null, notes: null, mark: 'deleted' },
     ]);
+  });
+});
+
+test('reminders are listed by the day of their letter, each with its step and what became of it', async () => {
+  const place = await addPlace(tested, { type: 'rescue' });
+  await ownerRows(
+    tested,
+    `insert into app.reminders (member_id, program_id, expires_at, step, day, mail_id, state, state_at)
+     select $1, $2, '2026-12-10T19:00:00Z', step, '2026-12-10'::date - step, gen_random_uuid(), state, now()
+     from (values (60, 'taken'), (14, 'refused'), (0, 'due')) r (step, state)`,
+    [place.memberId, place.programId],
+  );
+  type Reminded = Row & { reminder: object };
+  const listed = async (asked: Record<string, unknown>) =>
+    ((await page('reminders', asked)) as Reminded[]).map(({ day, expires_on, reminder }) => [
+      day,
+      expires_on,
+      reminder,
+    ]);
+  const byStep = [
+    ['2026-12-10', '2026-12-10', { step: 0, state: 'due' }],
+    ['2026-11-26', '2026-12-10', { step: 14, state: 'refused' }],
+    ['2026-10-11', '2026-12-10', { step: 60, state: 'taken' }],
+  ];
+  expect(await listed({})).toEqual(byStep);
+  expect(await listed({ first_day: '2026-11-26', last_day: '2026-11-26' })).toEqual([byStep[1]]);
+  expect(await listed({ program: 'Lift Ticket' })).toEqual([]);
+  expect(await counts('reminders', { program: 'Rescue Deployment' })).toEqual({
+    total: 3,
+    months: ['2026-10', '2026-11', '2026-12'].map((month) => ({ month, program: 'Rescue Deployment', count: 1 })),
   });
 });
 

@@ -23,6 +23,7 @@ export const answerWords: Readonly<Record<string, Word>> = {
   'punch-attendees.data.punches.act': { from: 'trainings/index.ts', type: "AttendeeAct['kind']" },
   'punches.rows.kind': { from: 'credentials/index.ts', type: "HistoryEntry['kind']" },
   'reminders.state': { from: 'reminders/index.ts', type: 'ReminderState' },
+  'reminder.state': { from: 'reminders/index.ts', type: 'ReminderState' },
   'report_page.rows.mark': { from: 'reports/report.ts', type: 'ReportMark' },
   'season_roster.rows.mark': { from: 'seasons/index.ts', type: 'RosterMark' },
   'season_roster.rows.status': { from: 'seasons/index.ts', type: 'RosterStatus' },

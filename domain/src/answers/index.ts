@@ -556,6 +556,10 @@ export type Answers = {
       notes: string | null;
       recorded_by: string | null;
       is_by_server: boolean;
+      reminder: {
+        step: number;
+        state: ReminderState;
+      } | null;
     }[];
   };
   search_members: {

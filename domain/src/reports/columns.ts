@@ -1,5 +1,6 @@
 import { recorderHeading, recorderText } from '../credentials/index.ts';
 import { programLabel } from '../programs/index.ts';
+import { reminderMessages } from '../reminders/index.ts';
 import { type CalendarDate, displayDate } from '../time/index.ts';
 import { csvFileName } from '../transfer/index.ts';
 import { reportMessages } from './messages.ts';
@@ -21,7 +22,7 @@ const who: readonly ReportColumn[] = [
 
 const recorder: ReportColumn = { heading: recorderHeading, text: recorderText };
 
-/** The columns by report type, for file and paper (REP-05), and then who recorded it. */
+/** The columns by report type, for file and paper (REP-05); after the specified ones, who recorded it. */
 export const reportColumns: Readonly<Record<ReportType, readonly ReportColumn[]>> = {
   credentials: [...who, day('Issue Date', (line) => line.day), day('Expiry Date', (line) => line.expiresOn), recorder],
   'live-missions': [
@@ -29,6 +30,13 @@ export const reportColumns: Readonly<Record<ReportType, readonly ReportColumn[]>
     day('Date', (line) => line.day),
     { heading: 'Notes', text: ({ notes }) => notes ?? '' },
     recorder,
+  ],
+  reminders: [
+    ...who,
+    day('Expiry Date', (line) => line.expiresOn),
+    day('Reminded', (line) => line.day),
+    { heading: 'Days ahead', text: daysAheadText },
+    { heading: 'State', text: reminderStateText },
   ],
 };
 
@@ -44,6 +52,14 @@ export function reportCells(type: ReportType, line: ReportLine): string[] {
 /** 'credentials-report-2026-11-22.csv' (REP-04). */
 export function reportFileName(type: ReportType, today: CalendarDate): string {
   return csvFileName([type, 'report'], today);
+}
+
+export function daysAheadText({ reminder }: Pick<ReportLine, 'reminder'>): string {
+  return reminder === null ? '' : String(reminder.step);
+}
+
+export function reminderStateText({ reminder }: Pick<ReportLine, 'reminder'>): string {
+  return reminder === null ? '' : reminderMessages.states[reminder.state];
 }
 
 function nameInReport({ name, mark }: ReportLine): string {

@@ -1,4 +1,11 @@
-export { reportCells, reportColumns, reportFileName, reportHeadings } from './columns.ts';
+export {
+  daysAheadText,
+  reminderStateText,
+  reportCells,
+  reportColumns,
+  reportFileName,
+  reportHeadings,
+} from './columns.ts';
 export { reportLimits } from './limits.ts';
 export { reportMessages } from './messages.ts';
 export { periodProblem } from './period.ts';

@@ -1,7 +1,7 @@
 import { countText } from '../numbers/index.ts';
 
 export const reportMessages = {
-  typeUnknown: 'Choose one of the two reports',
+  typeUnknown: 'Choose one of the reports',
   programUnknown: 'Choose one of the three programs',
   dayInvalid: 'Enter a day from 1900 to 2100',
   fromAfterTo: 'From must not be after To',

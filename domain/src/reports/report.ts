@@ -1,13 +1,15 @@
 import type { Recorder } from '../credentials/index.ts';
 import { dashboardPrograms } from '../programs/index.ts';
+import type { ReminderState } from '../reminders/index.ts';
 import type { CalendarDate } from '../time/index.ts';
 
-export const reportTypes = ['credentials', 'live-missions'] as const;
+export const reportTypes = ['credentials', 'live-missions', 'reminders'] as const;
 export type ReportType = (typeof reportTypes)[number];
 
 export const reportLabels: Readonly<Record<ReportType, string>> = {
   credentials: 'Credentials Issued',
   'live-missions': 'Live Missions',
+  reminders: 'Reminders',
 };
 
 /** What a report can be narrowed to; each means all programs of its type (REP-03, design 9.32). */
@@ -33,8 +35,10 @@ export type ReportLine = Recorder & {
   mark: ReportMark | null;
   program: string;
   base: string | null;
-  /** Of the issue or of the live mission. */
+  /** Of the issue, of the live mission, or of the reminder's letter. */
   day: CalendarDate;
   expiresOn: CalendarDate;
   notes: string | null;
+  /** In the report of reminders: how many days ahead, and what became of it. */
+  reminder: { step: number; state: ReminderState } | null;
 };

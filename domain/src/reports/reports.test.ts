@@ -21,6 +21,7 @@ const line: ReportLine = {
   day,
   expiresOn: readCalendarDate('2027-05-04'),
   notes: null,
+  reminder: null,
   recordedBy: 'Ada Moss',
   isByServer: false,
 };
@@ -58,6 +59,27 @@ describe('a line', () => {
       '2026-11-05',
       '',
       'Ada Moss',
+    ]);
+  });
+
+  test('of a reminder says how many days ahead, and what became of it', () => {
+    expect(reportHeadings('reminders')).toEqual([
+      'Member Name',
+      'Organization',
+      'Program',
+      'Expiry Date',
+      'Reminded',
+      'Days ahead',
+      'State',
+    ]);
+    expect(reportCells('reminders', { ...line, reminder: { step: 14, state: 'refused' } })).toEqual([
+      'Maya Lindqvist',
+      '',
+      'Lift Ticket, LG2',
+      '2027-05-04',
+      '2026-11-05',
+      '14',
+      'Refused by the mail server',
     ]);
   });
 

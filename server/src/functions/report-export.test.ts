@@ -97,8 +97,8 @@ describe("a report's file", () => {
 });
 
 test.each([
-  ['', 'Choose one of the two reports'],
-  ['type=members', 'Choose one of the two reports'],
+  ['', 'Choose one of the reports'],
+  ['type=members', 'Choose one of the reports'],
   ['type=credentials&program=Swiftwater', 'Choose one of the three programs'],
   ['type=credentials&from=2026-12-01&to=2026-11-30', 'From must not be after To'],
   ['type=credentials&from=2026-02-30', 'Enter a day from 1900 to 2100'],

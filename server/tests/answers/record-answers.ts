@@ -92,6 +92,7 @@ async function recordBoards(
   await recordProcedure('readiness_board', { base: 'LG1', programs: ['avalanche'], day: dayAhead(-10) }, ada);
   await recordProcedure('readiness_weeks', {}, ada);
   await recordProcedure('report_page', { report: 'credentials' }, ada);
+  await recordProcedure('report_page', { report: 'reminders' }, ada);
   await recordProcedure('report_counts', { report: 'credentials' }, ada);
 }
 

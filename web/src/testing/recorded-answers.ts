@@ -979,6 +979,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         notes: 'Initial credential issued on 11/20/2026 for base LG1',
         recorded_by: 'Ada Stone',
         is_by_server: false,
+        reminder: null,
       },
       {
         id: '1',
@@ -994,6 +995,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         notes: 'Initial credential issued on 11/20/2026',
         recorded_by: 'Ada Stone',
         is_by_server: false,
+        reminder: null,
       },
       {
         id: '1',
@@ -1009,6 +1011,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         notes: 'Initial credential issued on 11/20/2026 for base LG1',
         recorded_by: null,
         is_by_server: false,
+        reminder: null,
       },
       {
         id: '1',
@@ -1024,6 +1027,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         notes: 'Initial credential issued on 11/20/2026 for base LG1',
         recorded_by: 'Ada Stone',
         is_by_server: false,
+        reminder: null,
       },
       {
         id: '1',
@@ -1039,6 +1043,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         notes: null,
         recorded_by: null,
         is_by_server: true,
+        reminder: null,
       },
       {
         id: '1',
@@ -1054,6 +1059,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         notes: null,
         recorded_by: 'Ada Stone',
         is_by_server: false,
+        reminder: null,
       },
     ],
   },

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { catchFile } from '../../testing/catch-file.ts';
 import { json } from '../../testing/network.ts';
 import { amelia, former, now, openBoard } from '../../testing/readiness-page.tsx';
 import { idOf } from '../../testing/sample-rows.ts';
@@ -205,19 +206,3 @@ it.each([
       `${told} · ${count} members · Printed: Nov 20, 2026, 11:00 AM MST`,
   );
 });
-
-/** What the person gets as a file, instead of saving it. */
-function catchFile() {
-  const saved = { name: '', blob: new Blob(), text: async () => (await saved.blob.text()).replace('\ufeff', '') };
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => Object.assign(saved, { blob }) && 'blob:x',
-      revokeObjectURL: () => undefined,
-    }),
-  );
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    if (this.download) saved.name = this.download;
-  });
-  return saved;
-}

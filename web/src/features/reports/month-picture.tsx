@@ -47,6 +47,7 @@ export function MonthPicture({ type, counts }: MonthPictureProps) {
 const captions: Readonly<Record<ReportType, string>> = {
   credentials: 'Credentials issued by month',
   'live-missions': 'Live missions by month',
+  reminders: 'Reminders by month',
 };
 
 type ProgramRowProps = { row: ProgramBars; picture: Picture; isDense: boolean };

@@ -1,5 +1,6 @@
 import { recordedText } from '@ffl/domain/credentials';
-import type { ReportType } from '@ffl/domain/reports';
+import { reminderMessages } from '@ffl/domain/reminders';
+import { type ReportType, reminderStateText } from '@ffl/domain/reports';
 import { displayDate } from '@ffl/domain/time';
 import type { ReportEntry } from '../../api/reports/rows.ts';
 import { opensCard } from '../../components/ui/card-grid.tsx';
@@ -20,14 +21,21 @@ export function ReportCards({ type, entries, isStale }: ReportCardsProps) {
             <EntryProgram entry={entry} />
           </div>
           <p className="text-ink-2 text-meta" data-numbers="">
-            {type === 'credentials'
-              ? `Issued ${displayDate(entry.day)}, until ${displayDate(entry.expiresOn)}`
-              : displayDate(entry.day)}
+            {dayTexts[type](entry)}
           </p>
           {type === 'live-missions' && entry.notes && <p className="wrap-anywhere text-meta">{entry.notes}</p>}
-          <p className="wrap-anywhere text-ink-2 text-meta">{recordedText(entry)}</p>
+          <p className="wrap-anywhere text-ink-2 text-meta">
+            {type === 'reminders' ? reminderStateText(entry) : recordedText(entry)}
+          </p>
         </>
       )}
     </PhoneCards>
   );
 }
+
+const dayTexts: Readonly<Record<ReportType, (entry: ReportEntry) => string>> = {
+  credentials: ({ day, expiresOn }) => `Issued ${displayDate(day)}, until ${displayDate(expiresOn)}`,
+  'live-missions': ({ day }) => displayDate(day),
+  reminders: ({ day, expiresOn, reminder }) =>
+    `${reminderMessages.reminded(displayDate(day), reminder?.step ?? 0)}, until ${displayDate(expiresOn)}`,
+};

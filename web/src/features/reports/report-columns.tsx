@@ -1,5 +1,5 @@
 import { recorderHeading, recorderText } from '@ffl/domain/credentials';
-import type { ReportType } from '@ffl/domain/reports';
+import { daysAheadText, type ReportType, reminderStateText } from '@ffl/domain/reports';
 import { type CalendarDate, displayDate } from '@ffl/domain/time';
 import type { ReportEntry } from '../../api/reports/rows.ts';
 import type { TableColumn } from '../../components/ui/data-table.tsx';
@@ -49,6 +49,13 @@ export const columnsByReport: Record<ReportType, TableColumn<ReportEntry>[]> = {
       className: 'w-[26%]',
     },
     recorder,
+  ],
+  reminders: [
+    ...who,
+    dayColumn('Expiry Date', (entry) => entry.expiresOn),
+    dayColumn('Reminded', (entry) => entry.day),
+    { id: 'daysAhead', header: 'Days ahead', cell: daysAheadText, className: 'w-24' },
+    { id: 'state', header: 'State', cell: reminderStateText },
   ],
 };
 

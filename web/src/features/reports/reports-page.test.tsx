@@ -2,6 +2,7 @@ import type { Answers } from '@ffl/domain/answers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answerOf, rowLike } from '../../testing/answers.ts';
+import { catchFile } from '../../testing/catch-file.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';
@@ -59,6 +60,15 @@ describe('a report', () => {
     const cells = first.getAllByRole('cell').map(({ textContent }) => textContent);
     expect(cells.slice(-2)).toEqual(['[LIVE MISSION] 11/5/2026 Punch recorded on 11/5/2026', 'Ada Moss']);
     expect(screen.getByRole('columnheader', { name: 'Notes' })).toBeTruthy();
+  });
+
+  it('of reminders says how many days ahead, and what became of it', async () => {
+    const rows = [row('Iris Vance', { reminder: { step: 14, state: 'taken' } })];
+    await openReports('/reports?type=reminders', { rows });
+    const iris = await screen.findByRole('row', { name: /^Iris Vance/ });
+    expect(iris.textContent).toBe(
+      'Iris Vance Summit County SARLTLift Ticket, LG2May 04, 2027Nov 05, 202614Taken by the mail server',
+    );
   });
 
   it('marks who was removed or deleted since, and links to everyone who is still there', async () => {
@@ -279,22 +289,7 @@ function row(name: string, over: Partial<Row> = {}): Row {
     day: '2026-11-05',
     expires_on: '2027-05-04',
     recorded_by: 'Ada Moss',
+    reminder: null,
     ...over,
   });
-}
-
-/** What the person gets as a file, instead of saving it. */
-function catchFile() {
-  const saved = { name: '', blob: new Blob() };
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => Object.assign(saved, { blob }) && 'blob:x',
-      revokeObjectURL: () => undefined,
-    }),
-  );
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    if (this.download) saved.name = this.download;
-  });
-  return saved;
 }

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answerOf, rowLike } from '../../testing/answers.ts';
+import { catchFile } from '../../testing/catch-file.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';
@@ -236,20 +237,4 @@ function row(firstName: string, over: Partial<Row> = {}): Row {
     is_by_server: false,
     ...over,
   });
-}
-
-/** What the person gets as a file, instead of saving it. */
-function catchFile() {
-  const saved = { name: '', blob: new Blob(), text: async () => (await saved.blob.text()).replace('\ufeff', '') };
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => Object.assign(saved, { blob }) && 'blob:x',
-      revokeObjectURL: () => undefined,
-    }),
-  );
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    if (this.download) saved.name = this.download;
-  });
-  return saved;
 }
