@@ -32,8 +32,8 @@ export function SwitchReminders({ isOn, onClose }: { isOn: boolean; onClose: () 
         <p>Emails that have not gone out yet are dropped. Nobody hears of what ends until you start reminders again.</p>
       ) : (
         <p>
-          Everybody on this list gets an email today, or tomorrow morning after 8 PM. From then on members hear of each
-          end on the days that its program sets. {messages.hours}
+          Everybody on this list gets an email today, or tomorrow morning if it is past 8 PM in Denver. From then on
+          members hear of each end on the days that its program sets. {messages.hours}
         </p>
       )}
     </ConfirmWrite>
