@@ -11,13 +11,14 @@ import { untilLookedOver } from './bench/until-looked-over.ts';
 import { type MailServer, openMoodyMailServer } from './drills/moody-mail-server.ts';
 import { startSteadyLoad } from './drills/steady-load.ts';
 
-// npm run drill:letters -- --letters 5000 --rate 40 --members 20000
+// npm run drill:letters -- --letters 5000 --rate 40 --members 20000 --minutes 5
 const text = { type: 'string' } as const;
-const { values } = parseArgs({ options: { letters: text, rate: text, members: text } });
+const { values } = parseArgs({ options: { letters: text, rate: text, members: text, minutes: text } });
 const letters = Number(values.letters ?? 5_000);
 const rate = Number(values.rate ?? 40);
 const members = Number(values.members ?? 20_000);
-const fiveMinutes = 5 * 60_000;
+/** Of each line. */
+const minutes = Number(values.minutes ?? 5);
 
 const folder = mkdtempSync(join(tmpdir(), 'ffl-letters-'));
 // The embedded database runs as a user of its own.
@@ -85,20 +86,20 @@ async function letCredentialsEnd({ owner }: BenchDatabase): Promise<void> {
   });
 }
 
-/** Five minutes of load, then the letters of a day beside it, then five minutes again. */
+/** Load alone, then the letters of a day beside it, then load alone again. */
 async function run(application: Application, database: BenchDatabase, people: People, mail: MailServer): Promise<void> {
-  await five('before');
+  await carry('before');
   await asOwner(database.owner, (client) =>
     client.query('update app.reminding set is_on = true, changed_at = $1', [new Date(Date.now() - 86_400_000)]),
   );
-  do await five('beside letters');
+  do await carry('beside letters');
   while ((await waitingLetters(database)) > 0);
-  await five('after');
+  await carry('after');
 
-  async function five(told: string): Promise<void> {
+  async function carry(told: string): Promise<void> {
     const before = mail.kept.length;
     const stop = startSteadyLoad(application, people, rate);
-    await pause(fiveMinutes);
+    await pause(minutes * 60_000);
     const { sent, failed, median, p95, most } = await stop();
     const times = `median ${median.toFixed(0)}, p95 ${p95.toFixed(0)}, most ${most.toFixed(0)} ms`;
     console.log(`${told}: ${mail.kept.length - before} letters; ${sent} requests, ${failed} failed, ${times}`);

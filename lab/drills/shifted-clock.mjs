@@ -1,11 +1,12 @@
 // Preloaded into a process (NODE_OPTIONS=--import=…): its clock, and no other one, is off by as many seconds as the file
 // says that CLOCK_FILE names, from one moment to the next.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 const TrueDate = Date;
 let offsetMs = 0;
 
 function look() {
+  if (!existsSync(process.env.CLOCK_FILE)) return;
   offsetMs = Number(readFileSync(process.env.CLOCK_FILE, 'utf8')) * 1000;
 }
 
