@@ -1,5 +1,4 @@
--- Credentials that end between two moments, lapsed today or in force, of people whom letters reach: who has an account
--- with a confirmed address, and did not stop them.
+-- Credentials that end between two moments, lapsed today or in force, of people whom reminders reach.
 create or replace function app.ending_credentials(from_moment timestamptz, until_moment timestamptz)
 returns table (
   member_id uuid, first_name text, last_name text, user_id uuid, recipient text, program_id uuid, program text, base text,
@@ -8,7 +7,7 @@ returns table (
 language sql stable security definer
 set search_path = ''
 as $$
-  select m.id, m.first_name, m.last_name, u.id, u.email, p.id, p.name, b.base_name,
+  select l.member_id, l.first_name, l.last_name, l.user_id, l.email, p.id, p.name, b.base_name,
     p.validity_period_days, s.days_ahead, c.expiration_date,
     array(select r.step from app.reminders r
       where r.member_id = c.member_id and r.program_id = c.program_id and r.expires_at = c.expiration_date
@@ -17,14 +16,12 @@ as $$
   join public.programs p on p.id = c.program_id
   left join public.bases b on b.id = p.base_id
   left join app.program_reminders s on s.program_id = p.id
-  join public.members m on m.id = c.member_id
-  join auth.users u on u.id = m.user_id and u.email_confirmed_at is not null
-  left join app.letter_choices l on l.user_id = u.id
-  where coalesce(l.wants_reminders, true) and c.status = 'valid' and c.expiration_date >= from_moment and c.expiration_date < until_moment
-  order by c.expiration_date, m.last_name, m.first_name, m.id, p.id
+  join app.member_letters l on l.member_id = c.member_id and l.unreached is null
+  where c.status = 'valid' and c.expiration_date >= from_moment and c.expiration_date < until_moment
+  order by c.expiration_date, l.last_name, l.first_name, l.member_id, p.id
 $$;
 
--- Reminders whose end moved before their letter left, or that nobody wants sent any more.
+-- Reminders whose end moved before their letter left, or that reach or concern nobody any more.
 create or replace function app.cancel_reminders(mail uuid, moment timestamptz) returns void
 language sql security definer
 set search_path = ''
@@ -36,9 +33,7 @@ as $$
       where c.member_id = r.member_id and c.program_id = r.program_id and c.status = 'valid'
         and c.expiration_date = r.expires_at)
     or not (select g.is_on from app.reminding g)
-    or exists (
-      select from app.letter_choices l join public.members m on m.user_id = l.user_id
-      where m.id = r.member_id and not l.wants_reminders))
+    or exists (select from app.member_letters l where l.member_id = r.member_id and l.unreached is not null))
 $$;
 
 -- What the letters say: each end with both clocks, and the next trainings at the bases where they are.
@@ -99,12 +94,19 @@ create or replace function public.own_letters() returns json
 language sql stable security definer
 set search_path = ''
 as $$
-  select json_build_object('wants_reminders', (
-    select coalesce(l.wants_reminders, true)
-    from public.members s left join app.letter_choices l on l.user_id = s.user_id where s.user_id = auth.uid()))
+  select json_build_object(
+    'wants_reminders', (select s.wants_reminders where exists (select from public.members m where m.user_id = s.user_id)),
+    'address', s.email,
+    'refused_at', s.refused_at,
+    'bases', case when app.is_admin() then (
+      select coalesce(json_agg(json_build_object('id', b.id, 'name', b.base_name, 'is_led', l.user_id is not null)
+        order by b.base_name collate app.natural_order), '[]')
+      from public.bases b left join app.base_leads l on l.base_id = b.id and l.user_id = s.user_id
+      where b.is_active or l.user_id is not null) end)
+  from app.letter_accounts s where s.user_id = auth.uid()
 $$;
 
-comment on function public.own_letters is 'Whether the caller is reminded by letter of what ends; null without a member''s record. Everybody who is signed in.';
+comment on function public.own_letters is 'Whether the caller is reminded by letter of what ends, null without a member''s record; since when the address is refused; and for administrators, which bases they lead. Everybody who is signed in.';
 
 create or replace function public.set_own_letters(wants_reminders boolean) returns boolean
 language plpgsql security definer
@@ -171,17 +173,21 @@ set search_path = ''
 as $$
 begin
   perform app.require_admin('member_reminders');
-  return json_build_object('reminders', (
-    select coalesce(json_agg(json_build_object(
-      'id', r.id, 'program_id', r.program_id, 'program', p.name, 'base', b.base_name, 'expires_at', r.expires_at,
-      'step', r.step, 'day', r.day, 'state', r.state, 'state_at', r.state_at) order by r.day desc, r.id desc), '[]')
-    from (select * from app.reminders l where l.member_id = member order by l.day desc, l.id desc limit 100) r
-    join public.programs p on p.id = r.program_id
-    left join public.bases b on b.id = p.base_id));
+  return (
+    select json_build_object(
+      'unreached', l.unreached, 'address', l.email, 'refused_at', l.refused_at,
+      'reminders', (
+        select coalesce(json_agg(json_build_object(
+          'id', r.id, 'program_id', r.program_id, 'program', p.name, 'base', b.base_name, 'expires_at', r.expires_at,
+          'step', r.step, 'day', r.day, 'state', r.state, 'state_at', r.state_at) order by r.day desc, r.id desc), '[]')
+        from (select * from app.reminders l where l.member_id = member order by l.day desc, l.id desc limit 100) r
+        join public.programs p on p.id = r.program_id
+        left join public.bases b on b.id = p.base_id))
+    from (select) one left join app.member_letters l on l.member_id = member);
 end
 $$;
 
-comment on function public.member_reminders is 'The reminders of a member, the latest first. Administrators only.';
+comment on function public.member_reminders is 'The reminders of a member, the latest first, and why none reach them. Administrators only.';
 
 grant execute on function public.set_reminder_steps(uuid, integer[]), public.set_reminding(boolean),
   public.member_reminders(uuid) to app_admin;

@@ -142,6 +142,7 @@ export const procedureMatrix: Record<string, Callers> = {
   save_base: administrators,
   search_members: administrators,
   season_roster: administrators,
+  set_led_bases: administrators,
   set_needed: administrators,
   set_own_letters: signedIn,
   set_reminder_steps: administrators,
@@ -149,6 +150,7 @@ export const procedureMatrix: Record<string, Callers> = {
   training_detail: signedIn,
   training_list: signedIn,
   training_overview: signedIn,
+  try_address_again: administrators,
   update_security_config: administrators,
 };
 

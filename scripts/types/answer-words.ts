@@ -16,6 +16,7 @@ export const answerWords: Readonly<Record<string, Word>> = {
   'import_status.state': { type: "'staged' | 'cancelled' | 'committed'" },
   'kept.reason': { type: "'undone_before' | 'changed_since' | 'member_missing'" },
   'left.reason': { from: 'credentials/index.ts', type: 'LeftReason' },
+  'member_reminders.unreached': { from: 'reminders/index.ts', type: 'Unreached' },
   'months.program': { from: 'reports/report.ts', type: 'ReportProgram' },
   new_status: { from: 'rows/index.ts', type: "Rows['certifications']['status']" },
   program_type: { from: 'programs/index.ts', type: 'ProgramType' },

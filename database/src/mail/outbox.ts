@@ -1,3 +1,4 @@
+import type { MondayFacts } from '../reminders/base-news.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { Transaction } from '../transaction.ts';
 
@@ -13,7 +14,8 @@ export type Mail =
   | { kind: 'second-step-removed'; facts: { at: string } }
   | { kind: 'setting-changed'; facts: { key: string; oldValue: string; newValue: string; by: string } }
   | { kind: 'administrator-link'; facts: { token: string; hours: number } }
-  | { kind: 'reminder'; facts: ReminderFacts };
+  | { kind: 'reminder'; facts: ReminderFacts }
+  | { kind: 'monday'; facts: MondayFacts };
 
 /** `at`: when it was written, which is as it leaves. */
 type ReminderFacts = {

@@ -1,44 +1,65 @@
 import type { ReminderState } from '@ffl/domain/reminders';
+import type { WaitingMail } from '../mail/outbox.ts';
 import type { Transaction } from '../transaction.ts';
+import { readBaseNews } from './base-news.ts';
 
-/**
- * Just before a letter leaves: takes out what moved since, and writes what it says into the outbox again. Null if nothing
- * is left to say; what is left counts as sent from here on.
- */
-export async function readyReminder(
-  transaction: Transaction,
-  mailId: string,
-  now: Date,
-): Promise<Record<string, unknown> | null> {
-  await transaction.query('select app.cancel_reminders($1, $2)', [mailId, now]);
-  const row = await transaction.first<{ facts: Record<string, unknown> }>(
-    `update app.mail_outbox m set facts = f.facts from app.reminder_facts(array[$1::uuid], $2) f
-     where m.id = $1 and f.mail_id = m.id returning m.facts`,
-    [mailId, now],
-  );
-  if (!row) return null;
-  await markReminders(transaction, mailId, 'sent', now);
-  return row.facts;
+/** Letters that people can stop, and what their rows of their own tell about. */
+export function isStoppable({ kind }: Pick<WaitingMail, 'kind'>): boolean {
+  return kind === 'reminder' || kind === 'monday';
 }
 
-/** What became of a letter's reminders. */
-export async function markReminders(
+type Facts = WaitingMail['facts'];
+
+/**
+ * Just before a letter leaves: writes what it says by now into the outbox again. Null if nothing is left to say; what is
+ * left counts as sent from here on.
+ */
+export async function readyLetter(transaction: Transaction, mail: WaitingMail, now: Date): Promise<Facts | null> {
+  const facts =
+    mail.kind === 'monday' ? await mondayFacts(transaction, mail, now) : await reminderFacts(transaction, mail, now);
+  await markLetter(transaction, mail.id, facts === null ? 'canceled' : 'sent', now);
+  if (facts !== null)
+    await transaction.query('update app.mail_outbox set facts = $2 where id = $1', [mail.id, JSON.stringify(facts)]);
+  return facts;
+}
+
+async function mondayFacts(transaction: Transaction, { user_id }: WaitingMail, now: Date): Promise<Facts | null> {
+  return user_id === null ? null : await readBaseNews(transaction, user_id, now);
+}
+
+async function reminderFacts(transaction: Transaction, { id }: WaitingMail, now: Date): Promise<Facts | null> {
+  await transaction.query('select app.cancel_reminders($1, $2)', [id, now]);
+  const row = await transaction.first<{ facts: Facts }>('select facts from app.reminder_facts(array[$1::uuid], $2)', [
+    id,
+    now,
+  ]);
+  return row?.facts ?? null;
+}
+
+/** What became of a letter. */
+export async function markLetter(
   transaction: Transaction,
   mailId: string,
   state: ReminderState,
   now: Date,
 ): Promise<void> {
-  await transaction.query(
-    `update app.reminders set state = $2, state_at = $3 where mail_id = $1 and state in ('due', 'sent')`,
-    [mailId, state, now],
-  );
+  for (const table of letterTables) {
+    await transaction.query(
+      `update ${table} set state = $2, state_at = $3 where mail_id = $1 and state in ('due', 'sent')`,
+      [mailId, state, now],
+    );
+  }
 }
 
 /** Gives up what is in the outbox no more without having been taken: its day is over, or its account is gone. */
-export async function giveUpReminders(transaction: Transaction, now: Date): Promise<void> {
-  await transaction.query(
-    `update app.reminders r set state = 'given_up', state_at = $1
-     where r.state in ('due', 'sent') and not exists (select from app.mail_outbox m where m.id = r.mail_id)`,
-    [now],
-  );
+export async function giveUpLetters(transaction: Transaction, now: Date): Promise<void> {
+  for (const table of letterTables) {
+    await transaction.query(
+      `update ${table} r set state = 'given_up', state_at = $1
+       where r.state in ('due', 'sent') and not exists (select from app.mail_outbox m where m.id = r.mail_id)`,
+      [now],
+    );
+  }
 }
+
+const letterTables = ['app.reminders', 'app.monday_letters'] as const;

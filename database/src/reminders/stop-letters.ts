@@ -1,9 +1,23 @@
 import type { Transaction } from '../transaction.ts';
 
-/** Stops the reminders of the account behind the token; unknown tokens change nothing. */
-export async function stopLetters(transaction: Transaction, token: string, now: Date): Promise<void> {
-  await transaction.query(
-    'update app.letter_choices set wants_reminders = false, changed_at = $2 where token = $1 and wants_reminders',
-    [token, now],
-  );
+/** Which letters: those before an end, or those to who leads a base. */
+export type Stoppable = 'reminders' | 'monday';
+
+/** Stops letters of the account behind the token; unknown tokens change nothing. Who leads no base gets none on Mondays. */
+export async function stopLetters(
+  { query }: Transaction,
+  { token, which }: { token: string; which: Stoppable },
+  now: Date,
+): Promise<void> {
+  if (which === 'monday') {
+    await query(
+      'delete from app.base_leads where user_id in (select c.user_id from app.letter_choices c where c.token = $1)',
+      [token],
+    );
+  } else {
+    await query(
+      'update app.letter_choices set wants_reminders = false, changed_at = $2 where token = $1 and wants_reminders',
+      [token, now],
+    );
+  }
 }

@@ -1,7 +1,7 @@
 // Written by `npm run types` from what the procedures and functions answer. Change them, not this file.
 import type { HistoryEntry, LeftReason, PunchType } from '../credentials/index.ts';
 import type { ProgramType } from '../programs/index.ts';
-import type { ReminderState } from '../reminders/index.ts';
+import type { ReminderState, Unreached } from '../reminders/index.ts';
 import type { ReportMark, ReportProgram } from '../reports/report.ts';
 import type { Rows } from '../rows/index.ts';
 import type { RosterMark, RosterStatus } from '../seasons/index.ts';
@@ -278,6 +278,9 @@ export type Answers = {
     }[];
   };
   member_reminders: {
+    unreached: Unreached | null;
+    address: string | null;
+    refused_at: string | null;
     reminders: {
       id: number;
       program_id: string;
@@ -306,6 +309,15 @@ export type Answers = {
   };
   own_letters: {
     wants_reminders: boolean | null;
+    address: string;
+    refused_at: string | null;
+    bases:
+      | {
+          id: string;
+          name: string;
+          is_led: boolean;
+        }[]
+      | null;
   };
   own_sessions: {
     most: number;

@@ -8,6 +8,10 @@ export const reminderLimits = {
   lettersPerMinute: 100,
   /** Of those who would get a letter, on the security desk. */
   listed: 100,
+  /** A Monday's letters leave on it or, made up for, until Friday. */
+  mondayWithinDays: 5,
+  /** Of each list in such a letter. */
+  listedInLetter: 20,
   /** A day's delay and two hours. */
   overdueHours: 26,
 } as const;

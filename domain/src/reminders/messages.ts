@@ -69,6 +69,7 @@ export const reminderMessages = {
   /** In a member's record: 'Reminded Nov 13, 2026, 14 days ahead'. */
   reminded: (day: string, step: number) =>
     `Reminded ${day}, ${step === 0 ? 'on the last day' : `${step} ${step === 1 ? 'day' : 'days'} ahead`}`,
+  because: 'You get this email because you hold a credential at Flight For Life.',
   /** What ends when, in a letter. */
   ends(program: string, expiresAt: Date, now: Date): string {
     const days = daysLeft(expiresAt, now);

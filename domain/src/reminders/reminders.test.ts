@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { currentStep, isLetterTime, isRunOverdue, readSteps, reminderSteps } from './index.ts';
+import { currentStep, isLetterTime, isRunOverdue, mondayToTell, readSteps, reminderSteps } from './index.ts';
 
 const at = (text: string) => new Date(text);
 
@@ -58,6 +58,24 @@ test.each([
   ['2026-11-01T14:59:59Z', false],
   ['2026-11-01T15:00:00Z', true],
 ])('letters may leave at %s: %s', (instant, may) => expect(isLetterTime(at(instant))).toBe(may));
+
+test.each([
+  // Sunday evening in Denver is Monday in UTC.
+  ['2026-11-23T02:59:59Z', null],
+  ['2026-11-23T14:59:59Z', null],
+  ['2026-11-23T15:00:00Z', '2026-11-23'],
+  ['2026-11-24T02:59:59Z', '2026-11-23'],
+  ['2026-11-24T03:00:00Z', null],
+  ['2026-11-24T15:00:00Z', '2026-11-23'],
+  ['2026-11-28T02:59:59Z', '2026-11-23'],
+  ['2026-11-28T15:00:00Z', null],
+  ['2026-11-29T15:00:00Z', null],
+  ['2026-11-30T15:00:00Z', '2026-11-30'],
+  // The weeks after the clocks went forward and back, and a year's first days.
+  ['2027-03-15T14:00:00Z', '2027-03-15'],
+  ['2026-11-02T15:00:00Z', '2026-11-02'],
+  ['2027-01-01T15:00:00Z', '2026-12-28'],
+])('at %s, the letters of Monday %s may leave', (instant, monday) => expect(mondayToTell(at(instant))).toBe(monday));
 
 test('a run is missing after 26 hours', () => {
   expect(isRunOverdue(at('2026-11-25T15:00:00Z'), at('2026-11-26T17:00:00Z'))).toBe(false);

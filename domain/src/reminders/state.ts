@@ -1,6 +1,9 @@
 /** What the mail server said, or why nothing went. */
 export type ReminderState = 'due' | 'sent' | 'taken' | 'refused' | 'given_up' | 'canceled';
 
+/** Why reminders don't reach somebody. */
+export type Unreached = 'no_account' | 'unconfirmed' | 'refused' | 'stopped';
+
 /** Somebody to be reminded, for the list that administrators look at first. */
 export type DueReminder = {
   memberId: string;

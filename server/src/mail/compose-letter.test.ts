@@ -189,6 +189,30 @@ https://flight.example/auth/v1/letters?token=0d3f4d2e-1111-4222-8333-44445555666
   expect(html).not.toContain('<b>');
 });
 
+test('a name in the letter to a lead is text in HTML too, and in no header', () => {
+  const name = '<img src=x onerror=alert(1)> & Sons\r\nBcc: eve@example.org';
+  const end = { program: name, expiresAt: '2026-12-10T18:00:00.000+00:00' };
+  const lists = { total: 1, rows: [{ name, ...end }] };
+  const none = { total: 0, rows: [] };
+  const bases = [
+    {
+      base: '<b>LG1</b>&base=LG2',
+      lapsed: lists,
+      lapsing: lists,
+      short: [{ program: name, week: '2026-11-30', inForce: 1, needed: 2 }],
+      unreached: { total: 1, rows: [{ name, why: 'refused', ends: [end] }] },
+      trainings: none,
+    } as const,
+  ];
+  const facts = { at: '2026-11-23T15:00:00Z', token: reminder.token, bases };
+  const letter = composeLetter({ kind: 'monday', facts }, 'https://flight.example');
+  expect(letter.subject).toBe('Your bases at Flight For Life this week');
+  expect(letter.sections?.[0]?.link.url).toBe(
+    'https://flight.example/admin/readiness?base=%3Cb%3ELG1%3C%2Fb%3E%26base%3DLG2',
+  );
+  return expect(letterHtml(letter)).resolves.not.toMatch(/<img|<b>/);
+});
+
 describe.each(everyLetter)('the letter of the kind $kind', (mail) => {
   test('says the same in text and HTML, links only to this product and loads nothing', async () => {
     const { subject, text = '', html, words, raw } = await receive(mail);

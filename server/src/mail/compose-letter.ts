@@ -4,6 +4,7 @@ import { accountLockedLetter } from './letters/account-locked.ts';
 import { accountUnlockedLetter } from './letters/account-unlocked.ts';
 import { administratorLinkLetter } from './letters/administrator-link.ts';
 import type { FactsOf, Letter } from './letters/letter.ts';
+import { mondayLetter } from './letters/monday.ts';
 import { passwordChangedLetter } from './letters/password-changed.ts';
 import { reminderLetter } from './letters/reminder.ts';
 import { resetPasswordLetter } from './letters/reset-password.ts';
@@ -26,6 +27,7 @@ const writers: Writers = {
   'setting-changed': settingChangedLetter,
   'administrator-link': administratorLinkLetter,
   reminder: reminderLetter,
+  monday: mondayLetter,
 };
 
 /** The letter of an outbox row. Throws for a kind only a newer version knows. */

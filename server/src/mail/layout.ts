@@ -1,26 +1,31 @@
 import { html } from 'hono/html';
-import type { Letter } from './letters/letter.ts';
+import type { Letter, LetterSection } from './letters/letter.ts';
 
-const sender = 'Flight For Life sends emails about your account only. Nobody reads replies to this address.';
-const ofCredentials =
-  'You get this email because you hold a credential at Flight For Life. Nobody reads replies to this address.';
+const nobodyReads = 'Nobody reads replies to this address.';
+const sender = `Flight For Life sends emails about your account only. ${nobodyReads}`;
 
 /** The letter as plain text. */
-export function letterText({ lines, link, notes, stopUrl }: Letter): string {
-  const paragraphs = ['Hello,', ...lines, ...(link ? [`${link.label}:\n${link.url}`] : []), ...notes];
-  const end = stopUrl ? `${ofCredentials}\nStop these emails:\n${stopUrl}` : sender;
+export function letterText({ lines, sections = [], link, notes, stop }: Letter): string {
+  const address = ({ label, url }: LetterSection['link']) => `${label}:\n${url}`;
+  const told = sections.flatMap((section) => [
+    section.title,
+    ...section.lists.map(({ title, items }) => `${title}:\n${items.join('\n')}`),
+    address(section.link),
+  ]);
+  const paragraphs = ['Hello,', ...lines, ...told, ...(link ? [address(link)] : []), ...notes];
+  const end = stop ? `${stop.because} ${nobodyReads}\nStop these emails:\n${stop.url}` : sender;
   return `${[...paragraphs, `Flight For Life\n${end}`].join('\n\n')}\n`;
 }
 
 /** The same words as HTML. Mail programs read inline styles only. */
-export async function letterHtml({ subject, lines, link, notes, stopUrl }: Letter): Promise<string> {
+export async function letterHtml({ subject, lines, sections = [], link, notes, stop }: Letter): Promise<string> {
   const paragraph = (text: string) => html`<p style="margin:0 0 16px">${text}</p>`;
   const button = link
     ? html`<p style="margin:24px 0"><a href="${link.url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0b62c4;color:#ffffff;text-decoration:none;font-weight:bold">${link.label}</a></p>
 <p style="margin:0 0 16px;color:#44546a;font-size:14px">If the button does not work, copy this address into your browser:<br><a href="${link.url}" style="color:#0b62c4;word-break:break-all">${link.url}</a></p>`
     : '';
-  const end = stopUrl
-    ? html`${ofCredentials}<br>Stop these emails:<br><a href="${stopUrl}" style="color:#0b62c4;word-break:break-all">${stopUrl}</a>`
+  const end = stop
+    ? html`${stop.because} ${nobodyReads}<br>Stop these emails:<br><a href="${stop.url}" style="color:#0b62c4;word-break:break-all">${stop.url}</a>`
     : sender;
   const page = await html`<!doctype html>
 <html lang="en">
@@ -29,6 +34,7 @@ export async function letterHtml({ subject, lines, link, notes, stopUrl }: Lette
 <div style="max-width:560px;margin:0 auto;padding:16px 24px;background:#12355b;border-radius:10px 10px 0 0;box-sizing:border-box;color:#ffffff;font-size:20px;font-weight:bold">Flight For Life</div>
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:0 0 10px 10px;box-sizing:border-box">
 ${['Hello,', ...lines].map(paragraph)}
+${sections.map(sectionHtml)}
 ${button}
 ${notes.map(paragraph)}
 <p style="margin:24px 0 0;color:#44546a;font-size:14px">${end}</p>
@@ -36,4 +42,13 @@ ${notes.map(paragraph)}
 </body>
 </html>`;
   return page.toString();
+}
+
+function sectionHtml({ title, lists, link }: LetterSection) {
+  const listHtml = (list: LetterSection['lists'][number]) =>
+    html`<p style="margin:0 0 4px;font-weight:bold">${list.title}</p>
+<ul style="margin:0 0 16px;padding-left:20px">${list.items.map((item) => html`<li>${item}</li>`)}</ul>`;
+  return html`<h2 style="margin:24px 0 12px;padding-top:16px;border-top:1px solid #d5dde6;font-size:18px">${title}</h2>
+${lists.map(listHtml)}
+<p style="margin:0 0 16px">${link.label}:<br><a href="${link.url}" style="color:#0b62c4;word-break:break-all">${link.url}</a></p>`;
 }

@@ -11,6 +11,14 @@ export function stopLettersLink(publicUrl: string, token: string): string {
   return `${publicUrl}/auth/v1/letters?token=${token}`;
 }
 
+export function stopMondaysLink(publicUrl: string, token: string): string {
+  return `${stopLettersLink(publicUrl, token)}&which=monday`;
+}
+
+export function boardLink(publicUrl: string, base: string): string {
+  return `${publicUrl}/admin/readiness?${new URLSearchParams({ base })}`;
+}
+
 export function signInLink(publicUrl: string): string {
   return `${publicUrl}/signin`;
 }

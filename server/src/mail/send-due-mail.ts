@@ -1,10 +1,12 @@
 import type { Database } from '@ffl/database/database';
 import { claimMail, dropStaleMail, markMailSent, removeMail, type WaitingMail } from '@ffl/database/mail/outbox';
-import { markReminders, readyReminder } from '@ffl/database/reminders/letters';
+import { isStoppable, markLetter, readyLetter } from '@ffl/database/reminders/letters';
+import { clearAddress, markAddress } from '@ffl/database/reminders/refused-addresses';
 import type { Logger } from 'pino';
 import { composeLetter } from './compose-letter.ts';
 import { letterHtml, letterText } from './layout.ts';
 import { mailLimits } from './mail-limits.ts';
+import { isAddressRefused, isRefusedForGood } from './refusals.ts';
 import type { Deliver } from './smtp.ts';
 
 export type MailRoom = {
@@ -62,36 +64,33 @@ async function sendOne(room: MailRoom, deliver: Deliver, mail: WaitingMail, give
       subject: letter.subject,
       text: letterText(letter),
       html: await letterHtml(letter),
-      ...(letter.stopUrl && { stopUrl: letter.stopUrl }),
+      ...(letter.stop && { stopUrl: letter.stop.url }),
     };
     await deliver(message, AbortSignal.any([giveUp, AbortSignal.timeout(mailLimits.sendSeconds * 1000)]));
   } catch (error) {
-    if (mail.kind === 'reminder' && isRefusedForGood(error)) return finish(room, mail, 'refused');
+    if (isAddressRefused(error))
+      await database.asService((transaction) => markAddress(transaction, mail, room.clock()));
+    if (isStoppable(mail) && isRefusedForGood(error)) return finish(room, mail, 'refused');
     log.warn({ event: 'mail_failed', mailId: mail.id, kind: mail.kind, tries: mail.tries, ...reasonOf(error) }, told);
     return;
   }
   await finish(room, mail, 'taken');
 }
 
-/** What a reminder says is read again as it leaves; null if it has nothing left to say. */
+/** What a letter that can be stopped says is read again as it leaves; null if it has nothing left to say. */
 async function factsNow({ database, clock }: MailRoom, mail: WaitingMail): Promise<WaitingMail['facts'] | null> {
-  if (mail.kind !== 'reminder') return mail.facts;
-  return database.asService((transaction) => readyReminder(transaction, mail.id, clock()));
+  if (!isStoppable(mail)) return mail.facts;
+  return database.asService((transaction) => readyLetter(transaction, mail, clock()));
 }
 
 async function finish({ database, clock, keepsSent }: MailRoom, mail: WaitingMail, outcome: 'taken' | 'refused') {
   const now = clock();
   await database.asService(async (transaction) => {
-    if (mail.kind === 'reminder') await markReminders(transaction, mail.id, outcome, now);
+    if (isStoppable(mail)) await markLetter(transaction, mail.id, outcome, now);
+    if (outcome === 'taken' && mail.user_id !== null) await clearAddress(transaction, mail);
     if (keepsSent && outcome === 'taken') await markMailSent(transaction, mail.id, now);
     else await removeMail(transaction, mail.id);
   });
-}
-
-/** The mail server won't take this letter for this address, now or later. */
-function isRefusedForGood(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
-  return (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') && Number(error.responseCode) >= 500;
 }
 
 const told = 'A mail was not sent and is tried again later';

@@ -1,6 +1,7 @@
 import type { Database } from '@ffl/database/database';
-import { giveUpReminders } from '@ffl/database/reminders/letters';
+import { giveUpLetters } from '@ffl/database/reminders/letters';
 import { runDay } from '@ffl/database/reminders/run-day';
+import { runMonday } from '@ffl/database/reminders/run-monday';
 import { isLetterTime } from '@ffl/domain/reminders';
 import type { Logger } from 'pino';
 import { type Repeated, repeat } from './repeat.ts';
@@ -10,7 +11,7 @@ type Reminding = { database: Database; mail: { wake(): void }; clock: () => Date
 /** Processes that share a database don't ask at the same time. */
 const everyMinute = { everyMs: 60_000, jitterMs: 5_000 };
 
-/** Reminds once a day, as soon as letters may leave; a day that was missed is made up for the next. */
+/** Reminds once a day, and tells leads once a week, as soon as letters may leave; what was missed is made up for. */
 export function startReminding(reminding: Reminding): Repeated {
   const { log } = reminding;
   return repeat(
@@ -22,10 +23,11 @@ export function startReminding(reminding: Reminding): Repeated {
 
 export async function remind({ database, mail, clock, log }: Reminding): Promise<void> {
   const now = clock();
-  await database.asService((transaction) => giveUpReminders(transaction, now));
+  await database.asService((transaction) => giveUpLetters(transaction, now));
   if (!isLetterTime(now)) return;
   const run = await database.asService((transaction) => runDay(transaction, now));
-  if (run === null) return;
-  log.info({ event: 'reminded', ...run }, 'The letters of the day were written');
-  mail.wake();
+  if (run !== null) log.info({ event: 'reminded', ...run }, 'The letters of the day were written');
+  const letters = await database.asService((transaction) => runMonday(transaction, now));
+  if (letters > 0) log.info({ event: 'leads_told', letters }, 'The letters of the week were written');
+  if (run !== null || letters > 0) mail.wake();
 }

@@ -1,5 +1,5 @@
-import { stopLetters } from '@ffl/database/reminders/stop-letters';
-import { reminderMessages as messages } from '@ffl/domain/reminders';
+import { type Stoppable, stopLetters } from '@ffl/database/reminders/stop-letters';
+import { reminderMessages as messages, mondayMessages } from '@ffl/domain/reminders';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Dependencies } from '../dependencies.ts';
@@ -7,26 +7,32 @@ import { plainPage } from './plain-page.ts';
 
 /** GET, where each reminder's last link points: a page with a button, which changes nothing. Mail scanners open links. */
 export function stopLettersPage(dependencies: Dependencies, context: Context): Promise<Response> {
-  const token = readToken(context);
+  const asked = readAsked(context);
   const body =
-    token === null
+    asked === null
       ? html`<article><h1>${messages.stopTitle}</h1><p>${messages.stopBroken}</p><p><a href="/account">${messages.toAccount}</a></p></article>`
-      : html`<article><h1>${messages.stopTitle}</h1><p>${messages.stopText}</p>
-<form method="post" action="/auth/v1/letters?token=${token}"><button>${messages.stopButton}</button></form></article>`;
+      : html`<article><h1>${messages.stopTitle}</h1><p>${words[asked.which].stop}</p>
+<form method="post" action="/auth/v1/letters?${new URLSearchParams(asked)}"><button>${messages.stopButton}</button></form></article>`;
   return plainPage(dependencies, context, { title: messages.stopTitle, body });
 }
 
 /** POST, from that button or from a mail program's own (RFC 8058). Says the same whether there is such an account. */
 export async function stopLettersNow(dependencies: Dependencies, context: Context): Promise<Response> {
-  const token = readToken(context);
-  if (token === null) return stopLettersPage(dependencies, context);
+  const asked = readAsked(context);
+  if (asked === null) return stopLettersPage(dependencies, context);
   const { database, clock } = dependencies;
-  await database.asService((transaction) => stopLetters(transaction, token, clock()));
-  const body = html`<article><h1>${messages.stoppedTitle}</h1><p>${messages.stoppedText}</p><p><a href="/account">${messages.toAccount}</a></p></article>`;
+  await database.asService((transaction) => stopLetters(transaction, asked, clock()));
+  const body = html`<article><h1>${messages.stoppedTitle}</h1><p>${words[asked.which].stopped}</p><p><a href="/account">${messages.toAccount}</a></p></article>`;
   return plainPage(dependencies, context, { title: messages.stoppedTitle, body });
 }
 
-function readToken(context: Context): string | null {
+const words: Readonly<Record<Stoppable, { stop: string; stopped: string }>> = {
+  reminders: { stop: messages.stopText, stopped: messages.stoppedText },
+  monday: { stop: mondayMessages.stopText, stopped: mondayMessages.stoppedText },
+};
+
+function readAsked(context: Context): { token: string; which: Stoppable } | null {
   const token = context.req.query('token') ?? '';
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token) ? token : null;
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token)) return null;
+  return { token, which: context.req.query('which') === 'monday' ? 'monday' : 'reminders' };
 }

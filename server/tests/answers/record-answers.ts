@@ -51,6 +51,8 @@ async function recordMembers({ recordProcedure }: AnswersDesk, world: AnswersWor
   await recordProcedure('organization_counts', {}, ada);
   await recordReminders(world, tested);
   for (const member of [world.amelia, world.bo]) await recordProcedure('member_reminders', { member }, ada);
+  await refuseAddress(world, tested);
+  await recordProcedure('member_reminders', { member: world.amelia }, ada);
   for (const member of [world.amelia, world.bo, world.cleo, world.sam])
     await recordProcedure('credential_history', { member }, ada);
 }
@@ -64,6 +66,12 @@ async function recordReminders({ amelia, avalanche, ice }: AnswersWorld, { asOwn
        from unnest($2::uuid[]) p`,
       [amelia, [avalanche, ice]],
     ),
+  );
+}
+
+async function refuseAddress({ account }: AnswersWorld, { asOwner }: Owned): Promise<void> {
+  await asOwner(({ query }) =>
+    query('insert into app.refused_addresses select id, email, now() from auth.users where id = $1', [account.userId]),
   );
 }
 

@@ -566,6 +566,9 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
     ],
   },
   member_reminders: {
+    unreached: null,
+    address: 'amelia@example.org',
+    refused_at: null,
     reminders: [
       {
         id: 1,
@@ -611,7 +614,12 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
     { name: 'Sam Reed', id: null, first_name: null, last_name: null, organization: null, certification_level: null },
   ],
   organization_counts: { organizations: [{ id: '00000000-0000-4000-8000-000000000001', members: 1 }] },
-  own_letters: { wants_reminders: null },
+  own_letters: {
+    wants_reminders: null,
+    address: 'ada@example.org',
+    refused_at: null,
+    bases: [{ id: '00000000-0000-4000-8000-000000000001', name: 'LG1', is_led: false }],
+  },
   own_sessions: {
     most: 1,
     sessions: [

@@ -5,11 +5,17 @@ export type Letter = {
   subject: string;
   /** Paragraphs before the link. */
   lines: string[];
-  link?: { label: string; url: string };
+  link?: LetterLink;
+  /** Before the link, each with lists and a link of its own. */
+  sections?: LetterSection[];
   /** Paragraphs after it. */
   notes: string[];
-  /** Where the reader stops letters of this kind; none for letters about an account. */
-  stopUrl?: string;
+  /** Why the reader gets letters of this kind, and where to stop them; none for letters about an account. */
+  stop?: { because: string; url: string };
 };
+
+type LetterLink = { label: string; url: string };
+
+export type LetterSection = { title: string; lists: { title: string; items: string[] }[]; link: LetterLink };
 
 export type FactsOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>['facts'];

@@ -19,6 +19,6 @@ export function reminderLetter({ ends, trainings, at, token }: FactsOf<'reminder
     lines: [...lines, ...(next.length > 0 ? ['The next trainings where you are credentialed:', ...next] : [])],
     link: { label: 'Look at your card', url: `${publicUrl}/member` },
     notes: ['A punch recorded after this email was written is not in it. Your card always shows what counts.'],
-    stopUrl: stopLettersLink(publicUrl, token),
+    stop: { because: reminderMessages.because, url: stopLettersLink(publicUrl, token) },
   };
 }

@@ -11,6 +11,8 @@ export type SmtpInbox = {
   received: Received[];
   /** What the server says to a message before it keeps it. The sender hears a rejection. */
   beforeKeeping: () => Promise<void>;
+  /** What it says to an address, before there is a message. */
+  beforeAccepting: (address: string) => void;
   close(): Promise<void>;
   /** Listens again at the same address. */
   reopen(): Promise<void>;
@@ -23,6 +25,7 @@ export async function openSmtpInbox(): Promise<SmtpInbox> {
     url: '',
     received,
     beforeKeeping: async () => {},
+    beforeAccepting() {},
     close: () => new Promise((resolve) => server.close(() => resolve())),
     async reopen() {
       server = await listen(port);
@@ -38,6 +41,12 @@ export async function openSmtpInbox(): Promise<SmtpInbox> {
       authOptional: true,
       disableReverseLookup: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
+      onRcptTo({ address }, _, callback) {
+        Promise.try(inbox.beforeAccepting, address).then(
+          () => callback(),
+          (error: Error) => callback(error),
+        );
+      },
       onData(stream, session, callback) {
         keep(stream, session.envelope).then(
           () => callback(),

@@ -22,6 +22,22 @@ export const useSetOwnLetters = () =>
     { refresh: refreshing(reminderQueries.all) },
   );
 
+/** Which bases one leads. */
+export const useSetLedBases = () =>
+  useVerb(
+    (server, { bases, ...sending }: { bases: readonly string[] } & Sending) =>
+      sendProcedure(server, 'set_led_bases', { bases }, sending),
+    { refresh: refreshing(reminderQueries.all) },
+  );
+
+/** Lets reminders go to a member's refused address again. */
+export const useTryAddressAgain = () =>
+  useVerb(
+    (server, { memberId: member, ...sending }: { memberId: string } & Sending) =>
+      sendProcedure(server, 'try_address_again', { member }, sending),
+    { refresh: refreshing(reminderQueries.all) },
+  );
+
 /** Starts or stops the letters. */
 export const useSetReminding = () =>
   useVerb(

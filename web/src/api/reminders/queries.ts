@@ -1,5 +1,5 @@
 import type { Answers } from '@ffl/domain/answers';
-import type { ReminderState, RemindersResponse } from '@ffl/domain/reminders';
+import type { ReminderState, RemindersResponse, Unreached } from '@ffl/domain/reminders';
 import { type CalendarDate, readCalendarDate, readInstant } from '@ffl/domain/time';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
@@ -17,25 +17,59 @@ export const reminderQueries = {
         callFunction<RemindersResponse>(serverOf(meta), 'reminders-state', { body: {}, signal }),
     }),
 
-  /** Whether the reader is reminded by email; null without a member's record. */
+  /** Which emails the reader gets. */
   own: () =>
     queryOptions({
       queryKey: [...reminderQueries.all, 'own'],
-      queryFn: async ({ signal, meta }) => ({
-        wantsReminders: (await readProcedure(serverOf(meta), 'own_letters', {}, signal)).wants_reminders,
-      }),
+      queryFn: async ({ signal, meta }) => toOwnLetters(await readProcedure(serverOf(meta), 'own_letters', {}, signal)),
     }),
 
-  /** A member's reminders, the latest first. */
+  /** A member's reminders, the latest first, and why none reach them. */
   ofMember: (memberId: string) =>
     queryOptions({
       queryKey: [...reminderQueries.all, 'of member', memberId],
       queryFn: async ({ signal, meta }) =>
-        (await readProcedure(serverOf(meta), 'member_reminders', { member: memberId }, signal)).reminders.map(
-          toReminder,
-        ),
+        toMemberReminders(await readProcedure(serverOf(meta), 'member_reminders', { member: memberId }, signal)),
     }),
 };
+
+export type LedBase = { id: string; name: string; isLed: boolean };
+
+export type OwnLetters = {
+  /** Null without a member's record. */
+  wantsReminders: boolean | null;
+  address: string;
+  /** When a mail server refused the address for good. */
+  refusedAt: Date | null;
+  /** Those to choose from; null for who administers nothing. */
+  bases: LedBase[] | null;
+};
+
+function toOwnLetters(row: Answers['own_letters']): OwnLetters {
+  return {
+    wantsReminders: row.wants_reminders,
+    address: row.address,
+    refusedAt: row.refused_at === null ? null : readInstant(row.refused_at),
+    bases: row.bases?.map(({ id, name, is_led }) => ({ id, name, isLed: is_led })) ?? null,
+  };
+}
+
+export type MemberReminders = {
+  unreached: Unreached | null;
+  /** Of the account; null if there is none. */
+  address: string | null;
+  refusedAt: Date | null;
+  reminders: Reminder[];
+};
+
+function toMemberReminders(row: Answers['member_reminders']): MemberReminders {
+  return {
+    unreached: row.unreached,
+    address: row.address,
+    refusedAt: row.refused_at === null ? null : readInstant(row.refused_at),
+    reminders: row.reminders.map(toReminder),
+  };
+}
 
 export type Reminder = {
   id: string;

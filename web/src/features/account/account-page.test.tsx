@@ -28,16 +28,25 @@ type Stubs = {
   onChange?: () => Response;
   onEnd?: () => Response | Promise<Response>;
   reminders?: boolean;
+  led?: Answers['own_letters']['bases'];
+  letters?: Partial<Answers['own_letters']>;
 };
 
-async function open({ sessions = [here, phone], onChange, onEnd, reminders }: Stubs = {}) {
+async function open({ sessions = [here, phone], onChange, onEnd, reminders, led = null, letters }: Stubs = {}) {
   let wantsReminders: boolean | null = reminders ?? null;
+  let bases = led;
   const sent = stubNetwork({
     '/rest/v1/administrators': () => json(200, []),
     '/rest/v1/members': () => json(200, [{ id: 'm1', first_name: 'Mia', last_name: 'Olsen' }]),
     '/rest/v1/rpc/own_sessions': () => json(200, answerOf('own_sessions', { most: 10, sessions })),
     '/rest/v1/rpc/end_own_sessions': onEnd ?? (() => json(200, 1)),
-    '/rest/v1/rpc/own_letters': () => json(200, { wants_reminders: wantsReminders }),
+    '/rest/v1/rpc/own_letters': () =>
+      json(200, answerOf('own_letters', { wants_reminders: wantsReminders, bases, ...letters })),
+    '/rest/v1/rpc/set_led_bases': async (request: Request) => {
+      const { bases: chosen } = (await request.clone().json()) as { bases: string[] };
+      bases = bases?.map((base) => ({ ...base, is_led: chosen.includes(base.id) })) ?? null;
+      return json(200, chosen.length);
+    },
     '/rest/v1/rpc/set_own_letters': async (request: Request) => {
       wantsReminders = ((await request.clone().json()) as { wants_reminders: boolean }).wants_reminders;
       return json(200, wantsReminders);
@@ -195,7 +204,7 @@ describe('the devices', () => {
   it("that can't be loaded say so, and can be retried", async () => {
     stubNetwork({
       '/rest/v1/rpc/own_sessions': () => json(500, { code: 'XX000', message: 'x' }),
-      '/rest/v1/rpc/own_letters': () => json(200, { wants_reminders: null }),
+      '/rest/v1/rpc/own_letters': () => json(200, answerOf('own_letters', { bases: null })),
       '/auth/v1/user': () => json(200, account),
     });
     renderInProduct(<AccountPage />);
@@ -230,9 +239,42 @@ describe('your own emails', () => {
     expect(sent).toEqual([{ wants_reminders: false }, { wants_reminders: true }]);
   });
 
+  it('say since when the mail server refuses them, and what to do', async () => {
+    await open({ reminders: true, letters: { address: 'mia@example.org', refused_at: '2026-11-22T15:00:00+00:00' } });
+    await screen.findByText('Your mail server refuses our emails');
+    expect(screen.getByText(/^It refused an email to mia@example.org on Nov 22, 2026, so/)).toBeTruthy();
+  });
+
   it("are not offered to somebody without a member's record", async () => {
     await open();
     await screen.findByText('Your account');
     expect(screen.queryByText('Emails')).toBeNull();
+  });
+});
+
+describe('the bases you lead', () => {
+  const led = ['LG1', 'LG2', 'LG3'].map((name) => ({ id: `id of ${name}`, name, is_led: name === 'LG3' }));
+
+  it('are chosen by administrators, and the page says what follows', async () => {
+    await import('./choose-bases.tsx');
+    const { person, to } = await open({ led });
+    await screen.findByText('You lead LG3, and get one email on Mondays about it, while reminders are on.');
+    await person.click(screen.getByRole('button', { name: 'Choose bases' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bases you lead' }));
+    await person.click(dialog.getByRole('checkbox', { name: 'LG1' }));
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('You lead LG1 and LG3, and get one email on Mondays about them, while reminders are on.');
+    expect(await to('/set_led_bases')[0]?.json()).toEqual({ bases: ['id of LG1', 'id of LG3'] });
+    await person.click(screen.getByRole('button', { name: 'Choose bases' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Bases you lead' }));
+    for (const name of ['LG1', 'LG3']) await person.click(again.getByRole('checkbox', { name }));
+    await person.click(again.getByRole('button', { name: 'Save' }));
+    await screen.findByText('You lead no base, so you get no email on Mondays.');
+  });
+
+  it('are not offered to others', async () => {
+    await open({ reminders: true });
+    await screen.findByText('You get an email before a credential of yours ends.');
+    expect(screen.queryByText('Bases you lead')).toBeNull();
   });
 });

@@ -1,7 +1,9 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Devices } from './devices.tsx';
+import { LedBases } from './led-bases.tsx';
 import { Letters } from './letters.tsx';
+import { RefusedAddress } from './refused-address.tsx';
 import { SecondStep } from './second-step.tsx';
 
 /** One's own account: password, second step, and signed-in devices. */
@@ -12,11 +14,13 @@ export function AccountPage() {
         title="Your account"
         description="Your password, your second step, the devices on which you are signed in, and your emails."
       />
+      <RefusedAddress />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <ChangePassword />
         <SecondStep />
         <Devices />
         <Letters />
+        <LedBases />
       </div>
     </>
   );

@@ -1,14 +1,22 @@
 import { programLabel } from '@ffl/domain/programs';
-import { reminderMessages as messages } from '@ffl/domain/reminders';
+import { reminderMessages as messages, unreachedMessages } from '@ffl/domain/reminders';
 import { displayDate } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
-import { reminderQueries } from '../../api/reminders/queries.ts';
+import { useState } from 'react';
+import { reminderQueries, type MemberReminders as Told } from '../../api/reminders/queries.ts';
+import { Button } from '../../components/ui/button.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { soon } from '../../lib/pages/soon.ts';
 
-/** Which letters the member got about what ends, and what became of them. Nothing while there are none. */
-export function MemberReminders({ memberId }: { memberId: string }) {
-  const query = useQuery(reminderQueries.ofMember(memberId));
+const TryAgain = soon(async () => (await import('./try-again.tsx')).TryAgain);
+
+type MemberRemindersProps = { member: { id: string; email: string } };
+
+/** Which letters the member got about what ends, what became of them, and why none come. Nothing if there is neither. */
+export function MemberReminders({ member }: MemberRemindersProps) {
+  const query = useQuery(reminderQueries.ofMember(member.id));
   return (
     <Loaded
       query={query}
@@ -16,12 +24,13 @@ export function MemberReminders({ memberId }: { memberId: string }) {
       failedAgain={messages.loadFailed}
       outline={<Skeleton className="mt-4 h-10" />}
     >
-      {(reminders) =>
-        reminders.length > 0 && (
+      {(told) =>
+        (told.reminders.length > 0 || told.unreached !== null) && (
           <section aria-label="Reminders" className="mt-6">
             <h3 className="mb-2 font-semibold">Reminders</h3>
+            <Missed member={member} told={told} />
             <ul className="divide-y divide-line">
-              {reminders.map(({ id, program, base, step, day, state, expiresAt }) => (
+              {told.reminders.map(({ id, program, base, step, day, state, expiresAt }) => (
                 <li key={id} className="py-2 text-meta" data-numbers="">
                   <p className="font-semibold">{messages.reminded(displayDate(day), step)}</p>
                   <p className="wrap-anywhere text-ink-2">
@@ -34,5 +43,27 @@ export function MemberReminders({ memberId }: { memberId: string }) {
         )
       }
     </Loaded>
+  );
+}
+
+/** Why reminders don't reach the member, and what to do next. */
+function Missed({ member, told }: MemberRemindersProps & { told: Told }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { unreached: why, address, refusedAt } = told;
+  if (why === null) return null;
+  const refusedOn = refusedAt && displayDate(refusedAt);
+  return (
+    <>
+      <Notice
+        tone="warning"
+        title={unreachedMessages.title}
+        {...(why === 'refused' && {
+          actions: <Button onClick={() => setIsAsking(true)}>{unreachedMessages.tryAgain}</Button>,
+        })}
+      >
+        <p className="wrap-anywhere">{unreachedMessages.why({ why, email: member.email, address, refusedOn })}</p>
+      </Notice>
+      {isAsking && <TryAgain memberId={member.id} address={address ?? ''} onClose={() => setIsAsking(false)} />}
+    </>
   );
 }

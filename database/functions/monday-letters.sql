@@ -1,0 +1,119 @@
+create or replace function public.set_led_bases(bases uuid[]) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('set_led_bases');
+  delete from app.base_leads l where l.user_id = auth.uid() and l.base_id <> all (bases);
+  insert into app.base_leads (user_id, base_id) select auth.uid(), b from unnest(bases) b on conflict do nothing;
+  return (select count(*) from app.base_leads l where l.user_id = auth.uid());
+end
+$$;
+
+comment on function public.set_led_bases is 'Which bases the caller leads, and so gets a letter about on Mondays. Administrators only.';
+
+grant execute on function public.set_led_bases(uuid[]) to app_admin;
+
+-- Who leads a base and can be written to.
+create or replace view app.base_leaders with (security_invoker = true) as
+  select l.user_id, a.email, l.base_id, b.base_name, l.chosen_at
+  from app.base_leads l
+  join public.administrators d on d.user_id = l.user_id and d.is_active
+  join app.letter_accounts a on a.user_id = l.user_id and a.unmailable is null
+  join public.bases b on b.id = l.base_id;
+
+-- The leads whose letter of this Monday is to be written now; what was chosen or started later waits for the next. In
+-- the same order in each process, so none waits for another in a circle.
+create or replace function app.claim_monday(monday date, chosen_by timestamptz, moment timestamptz)
+returns table (user_id uuid, mail_id uuid)
+language sql security definer
+set search_path = ''
+as $$
+  insert into app.letter_choices (user_id) select l.user_id from app.base_leaders l order by 1 on conflict do nothing;
+  insert into app.monday_letters as w (monday, user_id, mail_id, state_at)
+  select distinct on (l.user_id) claim_monday.monday, l.user_id, gen_random_uuid(), moment
+  from app.base_leaders l join app.reminding g on g.is_on and g.changed_at <= chosen_by
+  where l.chosen_at <= chosen_by and not exists (
+    select from app.monday_letters o
+    where o.monday = claim_monday.monday and o.user_id = l.user_id and o.state <> 'given_up')
+  order by l.user_id
+  on conflict (monday, user_id)
+  do update set mail_id = excluded.mail_id, state = 'due', state_at = excluded.state_at where w.state = 'given_up'
+  returning w.user_id, w.mail_id
+$$;
+
+-- Credentials of a base's programs that end between two moments: how many, and the first of them.
+create or replace function app.ends_at_base(at_base uuid, from_moment timestamptz, until_moment timestamptz, listed integer)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object('total', count(*), 'rows', coalesce(jsonb_agg(jsonb_build_object(
+    'name', e.name, 'program', e.program, 'expiresAt', e.expiration_date) order by e.place) filter (where e.place <= listed), '[]'))
+  from (
+    select m.first_name || ' ' || m.last_name as name, p.name as program, c.expiration_date,
+      row_number() over (order by c.expiration_date, m.last_name, m.first_name, m.id, p.id) as place
+    from public.certifications c
+    join public.programs p on p.id = c.program_id
+    join public.members m on m.id = c.member_id
+    where p.base_id = at_base and c.status = 'valid' and c.expiration_date >= from_moment and c.expiration_date < until_moment
+  ) e
+$$;
+
+create or replace function app.trainings_at_base(at_base uuid, from_day date, listed integer) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object('total', count(*), 'rows', coalesce(jsonb_agg(jsonb_build_object(
+    'date', t.date, 'type', t.training_type) order by t.place) filter (where t.place <= listed), '[]'))
+  from (
+    select s.date, s.training_type, row_number() over (order by s.date, s.id) as place
+    from public.training_sessions s where s.base_id = at_base and s.date >= from_day
+  ) t
+$$;
+
+-- What a lead's letter says of each of the bases, save whom reminders don't reach. No row if there is nothing to write
+-- about any more, or nobody to write to.
+create or replace function app.monday_bases(lead uuid, moment timestamptz, weeks integer, listed integer)
+returns table (base_id uuid, base text, token uuid, lapsed jsonb, lapsing jsonb, ahead json, trainings jsonb)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  today constant date := app.day_in_denver(moment);
+  last_monday constant date := date_trunc('week', today::timestamp)::date - 7;
+begin
+  return query
+    select l.base_id, l.base_name, c.token,
+      app.ends_at_base(l.base_id, last_monday::timestamp at time zone 'America/Denver', moment, listed),
+      app.ends_at_base(l.base_id, moment, app.end_of_day_ahead(14, moment), listed),
+      app.weeks_ahead(l.base_name, weeks, moment),
+      app.trainings_at_base(l.base_id, today, listed)
+    from app.base_leaders l
+    join app.letter_choices c on c.user_id = l.user_id
+    where l.user_id = lead and (select g.is_on from app.reminding g)
+    order by l.base_name collate app.natural_order;
+end
+$$;
+
+-- What ends between two moments at these bases, of people whom reminders don't reach.
+create or replace function app.unreached_at(bases uuid[], from_moment timestamptz, until_moment timestamptz)
+returns table (
+  base_id uuid, member_id uuid, name text, unreached text, program text, validity_period_days integer,
+  chosen_steps smallint[], expires_at timestamptz
+)
+language sql stable security definer
+set search_path = ''
+as $$
+  select p.base_id, l.member_id, l.first_name || ' ' || l.last_name, l.unreached, p.name, p.validity_period_days, s.days_ahead,
+    c.expiration_date
+  from public.certifications c
+  join public.programs p on p.id = c.program_id
+  left join app.program_reminders s on s.program_id = p.id
+  join app.member_letters l on l.member_id = c.member_id and l.unreached is not null
+  where p.base_id = any (bases) and c.status = 'valid' and c.expiration_date >= from_moment and c.expiration_date < until_moment
+  order by c.expiration_date, l.last_name, l.first_name, l.member_id, p.id
+$$;
+
+grant execute on function app.claim_monday(date, timestamptz, timestamptz),
+  app.monday_bases(uuid, timestamptz, integer, integer), app.unreached_at(uuid[], timestamptz, timestamptz) to ffl_service;

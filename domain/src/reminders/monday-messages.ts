@@ -1,0 +1,63 @@
+import { readinessMessages } from '../readiness/index.ts';
+import { displayDate, readCalendarDate, readInstant } from '../time/index.ts';
+import type { BaseNews, EndAtBase, Listed } from './monday.ts';
+import type { Unreached } from './state.ts';
+
+/** The sentences of the letter to who leads a base, and of choosing bases. */
+export const mondayMessages = {
+  ownTitle: 'Bases you lead',
+  /** Which bases somebody leads, in a sentence. */
+  own: (bases: readonly string[]) =>
+    bases.length === 0
+      ? 'You lead no base, so you get no email on Mondays.'
+      : `You lead ${list(bases)}, and get one email on Mondays about ${bases.length === 1 ? 'it' : 'them'}, while reminders are on.`,
+  ownHint:
+    'The email tells who lapsed, who lapses soon, which programs run short, whom reminders do not reach, and the next trainings. Choose no base to get none.',
+  choose: 'Choose bases',
+  chosen: 'Saved which bases you lead',
+  choosing: {
+    refused: 'Your choice could not be saved',
+    unconfirmed: 'Your choice may have been saved or not. Trying again is safe: it is saved once at most.',
+    ifStopped: 'If you stop, look at this page again later.',
+  },
+  subject: 'Your bases at Flight For Life this week',
+  opening: (at: string) => `This is how the bases stand that you lead, ${at}.`,
+  nothingTitle: 'All is well',
+  nothing: 'Nothing lapsed, nothing lapses soon, everybody is reached, and no training is planned.',
+  because: 'You get this email because you lead a base at Flight For Life.',
+  stopText: 'You will get no more emails on Mondays about the bases that you lead. Your choice of bases is removed.',
+  stoppedText: 'You get no more of these emails. You can choose bases again on your account page.',
+  board: (base: string) => `Look at the board of ${base}`,
+  lapsed: (since: string) => `Lapsed since ${since}`,
+  lapsing: 'Lapse in the next two weeks, if nobody punches',
+  short: 'Programs that fall below the number they need',
+  unreached: 'Reminders do not reach these people, whose credentials end soon',
+  trainings: 'Next trainings',
+  /** A list's lines, with 'and 5 more' where it was cut. */
+  lines: <Item>({ total, rows }: Listed<Item>, line: (item: Item) => string) => [
+    ...rows.map(line),
+    ...(total > rows.length ? [`and ${(total - rows.length).toLocaleString('en-US')} more`] : []),
+  ],
+  end: ({ name, ...end }: EndAtBase) => `${name}: ${endText(end)}`,
+  shortOf: ({ program, week, inForce, needed }: BaseNews['short'][number]) =>
+    `${program}: ${readinessMessages.shortFrom(displayDate(readCalendarDate(week)), inForce, needed)}`,
+  missed: ({ name, why, ends }: BaseNews['unreached']['rows'][number]) =>
+    `${name} (${whys[why]}): ${ends.map(endText).join('; ')}`,
+  training: ({ date, type }: BaseNews['trainings']['rows'][number]) =>
+    `${displayDate(readCalendarDate(date))}: ${type}`,
+} as const;
+
+const whys: Readonly<Record<Unreached, string>> = {
+  no_account: 'no account',
+  unconfirmed: 'address not confirmed',
+  refused: 'mail server refuses our emails',
+  stopped: 'stopped these emails',
+};
+
+function list(words: readonly string[]): string {
+  return new Intl.ListFormat('en-US').format(words);
+}
+
+function endText({ program, expiresAt }: Omit<EndAtBase, 'name'>): string {
+  return `${program}, ${displayDate(readInstant(expiresAt))}`;
+}

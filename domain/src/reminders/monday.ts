@@ -1,0 +1,32 @@
+import { type CalendarDate, daysAfter, denverDate, noonInDenver } from '../time/index.ts';
+import { isLetterTime } from './hours.ts';
+import { reminderLimits } from './limits.ts';
+import type { Unreached } from './state.ts';
+
+/** The first of a long list, and how many there are. */
+export type Listed<Item> = { total: number; rows: Item[] };
+
+export type EndAtBase = { name: string; program: string; expiresAt: string };
+
+/** What somebody who leads a base is told about it. */
+export type BaseNews = {
+  base: string;
+  lapsed: Listed<EndAtBase>;
+  lapsing: Listed<EndAtBase>;
+  short: { program: string; week: string; inForce: number; needed: number }[];
+  unreached: Listed<{ name: string; why: Unreached; ends: Omit<EndAtBase, 'name'>[] }>;
+  trainings: Listed<{ date: string; type: string }>;
+};
+
+/** The Monday on or before this day. */
+export function mondayOf(day: CalendarDate): CalendarDate {
+  const weekday = noonInDenver(day).getUTCDay();
+  return daysAfter(day, -((weekday + 6) % 7));
+}
+
+/** The Monday whose letters may leave now: on it, or made up for until Friday. Null at other times. */
+export function mondayToTell(now: Date): CalendarDate | null {
+  const today = denverDate(now);
+  const monday = mondayOf(today);
+  return isLetterTime(now) && today < daysAfter(monday, reminderLimits.mondayWithinDays) ? monday : null;
+}

@@ -1,0 +1,31 @@
+import type { Unreached } from './state.ts';
+
+type Reach = { why: Unreached; email: string; address: string | null; refusedOn: string | null };
+
+/** Why reminders don't reach somebody, and what to do next. */
+export const unreachedMessages = {
+  title: 'Reminders do not reach this person',
+  /** For administrators, in the member's record. */
+  why: ({ why, email, address, refusedOn }: Reach): string =>
+    ({
+      no_account: `There is no account. Ask them to sign up as ${email}: then the account is linked to this record.`,
+      unconfirmed: `The address ${address} is not confirmed. Ask them to choose "Forgot password?" on the sign-in page: the link in that email confirms it.`,
+      refused: `The mail server of ${address} refused our email for good on ${refusedOn}. Ask them whether this mailbox still takes mail. Once it does, try again.`,
+      stopped:
+        'They stopped these emails. Only they can start them again, on their account page. Tell them in person what ends.',
+    })[why],
+  /** For the person, on their account page. */
+  ownTitle: 'Your mail server refuses our emails',
+  own: (address: string, refusedOn: string) =>
+    `It refused an email to ${address} on ${refusedOn}, so you get no reminders. Make sure that this mailbox takes mail from us, then ask an administrator to try again. The next email that arrives, such as one for a new password, starts them again too.`,
+  tryAgain: 'Try again',
+  tryAgainTitle: 'Try this address again?',
+  tryAgainText: (address: string) =>
+    `The next reminder goes to ${address}. If the mail server refuses it too, this note comes back.`,
+  trying: 'Reminders go to this address again',
+  saving: {
+    refused: 'This could not be saved',
+    unconfirmed: 'This may have been saved or not. Trying again is safe.',
+    ifStopped: 'If you stop, look at the record again later.',
+  },
+} as const;

@@ -1,0 +1,28 @@
+import { mondayMessages as messages } from '@ffl/domain/reminders';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type LedBase, reminderQueries } from '../../api/reminders/queries.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { soon } from '../../lib/pages/soon.ts';
+
+const ChooseBases = soon(async () => (await import('./choose-bases.tsx')).ChooseBases);
+
+/** Which bases an administrator leads, and so hears about on Mondays. Nothing for others. */
+export function LedBases() {
+  const { data } = useQuery(reminderQueries.own());
+  return data?.bases ? <Led bases={data.bases} /> : null;
+}
+
+function Led({ bases }: { bases: readonly LedBase[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Card title={messages.ownTitle}>
+      <p>{messages.own(bases.filter(({ isLed }) => isLed).map(({ name }) => name))}</p>
+      <Button className="mt-3 max-md:w-full" onClick={() => setIsOpen(true)}>
+        {messages.choose}
+      </Button>
+      {isOpen && <ChooseBases bases={bases} onClose={() => setIsOpen(false)} />}
+    </Card>
+  );
+}
