@@ -1,14 +1,15 @@
 import type { Unreached } from './state.ts';
 
-type Reach = { why: Unreached; email: string; address: string | null; refusedOn: string | null };
+type Reach = { why: Unreached; address: string | null; refusedOn: string | null };
 
 /** Why reminders don't reach somebody, and what to do next. */
 export const unreachedMessages = {
   title: 'Reminders do not reach this person',
   /** For administrators, in the member's record. */
-  why: ({ why, email, address, refusedOn }: Reach): string =>
+  why: ({ why, address, refusedOn }: Reach): string =>
     ({
-      no_account: `There is no account. Ask them to sign up as ${email}: then the account is linked to this record.`,
+      no_account:
+        'There is no account. Ask them to sign up with the email address of this record: then the account is linked to it.',
       unconfirmed: `The address ${address} is not confirmed. Ask them to choose "Forgot password?" on the sign-in page: the link in that email confirms it.`,
       refused: `The mail server of ${address} refused our email for good on ${refusedOn}. Ask them whether this mailbox still takes mail. Once it does, try again.`,
       stopped:

@@ -71,7 +71,7 @@ function toMemberReminders(row: Answers['member_reminders']): MemberReminders {
   };
 }
 
-export type Reminder = {
+type Reminder = {
   id: string;
   program: string;
   base: string | null;

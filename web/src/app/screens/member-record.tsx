@@ -34,7 +34,7 @@ export function MemberRecord(record: Omit<MemberSheetProps, 'slots'>) {
               <AddCredentialPanel memberId={id} onAsk={dialogs.open} />
             </Card>
           ),
-          renderHistory: ({ id, email }) => (
+          renderHistory: ({ id }) => (
             <>
               <RenewalHistory
                 memberId={id}
@@ -49,7 +49,7 @@ export function MemberRecord(record: Omit<MemberSheetProps, 'slots'>) {
                   </>
                 )}
               />
-              <MemberReminders member={{ id, email }} />
+              <MemberReminders memberId={id} />
             </>
           ),
         }}

@@ -2,14 +2,12 @@ import type { Answers } from '@ffl/domain/answers';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answerOf } from '../../testing/answers.ts';
+import { answerOf, rowLike } from '../../testing/answers.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { idOf } from '../../testing/sample-rows.ts';
 import { MemberReminders } from './member-reminders.tsx';
-
-const [reminder] = recordedAnswers.member_reminders.reminders;
 
 type Told = Answers['member_reminders'];
 
@@ -22,13 +20,17 @@ function open(over: Partial<Told>) {
       return json(200, true);
     },
   });
-  renderInProduct(<MemberReminders member={{ id: idOf('Amelia Ortega'), email: 'amelia@example.org' }} />);
+  renderInProduct(<MemberReminders memberId={idOf('Amelia Ortega')} />);
   return sent;
 }
 
 describe("a member's reminders", () => {
   it('tell the day, how far ahead it was, what ended and what became of the letter', async () => {
-    const one = { ...reminder, program: 'Lift Ticket', base: 'LG2', expires_at: '2026-12-06T19:00:00+00:00' };
+    const one = rowLike(recordedAnswers.member_reminders.reminders, {
+      program: 'Lift Ticket',
+      base: 'LG2',
+      expires_at: '2026-12-06T19:00:00+00:00',
+    });
     open({
       reminders: [
         { ...one, id: 1, day: '2026-11-22', step: 14, state: 'taken' },
@@ -43,7 +45,7 @@ describe("a member's reminders", () => {
   });
 
   it.each([
-    ['no_account', null, /^There is no account. Ask them to sign up as amelia@example.org:/],
+    ['no_account', null, /^There is no account. Ask them to sign up with the email address of this record:/],
     [
       'unconfirmed',
       'a@example.org',
@@ -73,7 +75,8 @@ describe("a member's reminders", () => {
 
   it('are nothing where all is well and none were sent', async () => {
     open({});
-    await waitFor(() => expect(document.querySelector('[data-reading]')).toBeNull());
+    // The outline goes when the answer is there.
+    await waitFor(() => expect(document.querySelector('.appear-late')).toBeNull());
     expect(screen.queryByText('Reminders')).toBeNull();
   });
 });

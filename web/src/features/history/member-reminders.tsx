@@ -12,11 +12,11 @@ import { soon } from '../../lib/pages/soon.ts';
 
 const TryAgain = soon(async () => (await import('./try-again.tsx')).TryAgain);
 
-type MemberRemindersProps = { member: { id: string; email: string } };
+type MemberRemindersProps = { memberId: string };
 
 /** Which letters the member got about what ends, what became of them, and why none come. Nothing if there is neither. */
-export function MemberReminders({ member }: MemberRemindersProps) {
-  const query = useQuery(reminderQueries.ofMember(member.id));
+export function MemberReminders({ memberId }: MemberRemindersProps) {
+  const query = useQuery(reminderQueries.ofMember(memberId));
   return (
     <Loaded
       query={query}
@@ -28,7 +28,7 @@ export function MemberReminders({ member }: MemberRemindersProps) {
         (told.reminders.length > 0 || told.unreached !== null) && (
           <section aria-label="Reminders" className="mt-6">
             <h3 className="mb-2 font-semibold">Reminders</h3>
-            <Missed member={member} told={told} />
+            <Missed memberId={memberId} told={told} />
             <ul className="divide-y divide-line">
               {told.reminders.map(({ id, program, base, step, day, state, expiresAt }) => (
                 <li key={id} className="py-2 text-meta" data-numbers="">
@@ -47,7 +47,7 @@ export function MemberReminders({ member }: MemberRemindersProps) {
 }
 
 /** Why reminders don't reach the member, and what to do next. */
-function Missed({ member, told }: MemberRemindersProps & { told: Told }) {
+function Missed({ memberId, told }: MemberRemindersProps & { told: Told }) {
   const [isAsking, setIsAsking] = useState(false);
   const { unreached: why, address, refusedAt } = told;
   if (why === null) return null;
@@ -61,9 +61,9 @@ function Missed({ member, told }: MemberRemindersProps & { told: Told }) {
           actions: <Button onClick={() => setIsAsking(true)}>{unreachedMessages.tryAgain}</Button>,
         })}
       >
-        <p className="wrap-anywhere">{unreachedMessages.why({ why, email: member.email, address, refusedOn })}</p>
+        <p className="wrap-anywhere">{unreachedMessages.why({ why, address, refusedOn })}</p>
       </Notice>
-      {isAsking && <TryAgain memberId={member.id} address={address ?? ''} onClose={() => setIsAsking(false)} />}
+      {isAsking && <TryAgain memberId={memberId} address={address ?? ''} onClose={() => setIsAsking(false)} />}
     </>
   );
 }
