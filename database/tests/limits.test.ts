@@ -75,6 +75,7 @@ const agreed: [column: string, limits: Bounds][] = [
     'trainees.level',
     'trainees.agency',
   ].map((column): [string, Bounds] => [column, { most: trainingLimits.textMaxLength }]),
+  ['app.training_places.places', { least: trainingLimits.placesMin, most: trainingLimits.placesMax }],
   ['training_sessions.medical_crew', { most: trainingLimits.medicalCrewMaxLength }],
   ['members.first_name', { least: 1, most: memberLimits.nameMaxLength }],
   ['members.last_name', { least: 1, most: memberLimits.nameMaxLength }],

@@ -105,6 +105,7 @@ const nobody: Callers = [];
 
 /** Procedures of the exposed schema and who may call them. A procedure missing here fails the tests. */
 export const procedureMatrix: Record<string, Callers> = {
+  answer_training: signedIn,
   base_overview: administrators,
   base_references: administrators,
   batch_events: administrators,
@@ -132,6 +133,7 @@ export const procedureMatrix: Record<string, Callers> = {
   organization_counts: administrators,
   own_letters: signedIn,
   own_sessions: signedIn,
+  own_trainings: signedIn,
   program_cards: administrators,
   program_detail: administrators,
   readiness_board: administrators,

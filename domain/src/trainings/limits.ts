@@ -6,4 +6,6 @@ export const trainingLimits = {
   medicalCrewMaxLength: 2000,
   /** Of one session, when the form saves it. */
   traineesMax: 500,
+  placesMin: 1,
+  placesMax: 500,
 } as const;

@@ -1,0 +1,153 @@
+-- How many more may come; null without a limit.
+create or replace function app.places_left(session uuid) returns integer
+language sql stable
+set search_path = ''
+as $$
+  select greatest(0, p.places - (select count(*) from app.training_answers a where a.session_id = p.session_id and a.comes))::integer
+  from app.training_places p where p.session_id = session
+$$;
+
+-- The sessions from today on to which a member comes.
+create or replace function app.trainings_of(member uuid)
+returns table (session_id uuid, date date, training_type text, base text, answered_at timestamptz)
+language sql stable security definer
+set search_path = ''
+as $$
+  select s.id, s.date, s.training_type, s.base, a.answered_at
+  from app.training_answers a
+  join public.training_sessions s on s.id = a.session_id
+  where a.member_id = member and a.comes and s.date >= app.day_in_denver(now())
+  order by s.date, s.id
+$$;
+
+grant execute on function app.trainings_of(uuid) to ffl_service;
+
+-- What a member is told about sessions from today on: those at the bases of what they hold, and those they answered.
+create or replace function public.own_trainings(session uuid default null) returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  own constant uuid := (select m.id from public.members m where m.user_id = auth.uid());
+begin
+  return json_build_object('trainings', (
+    select coalesce(json_agg(t), '[]') from (
+      select s.id, s.date, s.training_type, s.base, p.places, app.places_left(s.id) as places_left, a.comes,
+        coalesce(a.before_move, false) as before_move
+      from public.training_sessions s
+      left join app.training_places p on p.session_id = s.id
+      left join app.training_answers a on a.session_id = s.id and a.member_id = own
+      where own is not null and s.date >= app.day_in_denver(now())
+        and case
+          when session is not null then s.id = session
+          else a.comes is not null or s.base_id in (
+            select g.base_id from public.certifications c join public.programs g on g.id = c.program_id
+            where c.member_id = own and c.status = 'valid')
+        end
+      order by s.date, s.id limit 100
+    ) t));
+end
+$$;
+
+comment on function public.own_trainings is 'The caller''s next training sessions, or one of any base, with their answers and the places left. Everybody who is signed in; empty without a member''s record.';
+
+create or replace function public.answer_training(session uuid, comes boolean, member uuid default null) returns json
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  own constant uuid := (select m.id from public.members m where m.user_id = auth.uid());
+  who constant uuid := coalesce(member, own);
+  day date;
+begin
+  if who is distinct from own then
+    perform app.require_admin('answer_training');
+  end if;
+  if comes is null then
+    raise exception 'Comes is true or false' using errcode = '22023';
+  end if;
+  -- One answer after the other, and none while the session is saved.
+  select s.date into day from public.training_sessions s where s.id = session for no key update;
+  if day is null then
+    raise exception 'This training session was deleted.' using errcode = 'PT409';
+  end if;
+  if day < app.day_in_denver(now()) then
+    raise exception 'The day of this training is over, so answers stay as they are.' using errcode = 'PT409';
+  end if;
+  if not exists (select from public.members m where m.id = who) then
+    raise exception 'No member''s record belongs to this answer.' using errcode = 'PT409';
+  end if;
+  if comes and app.places_left(session) = 0
+    and not exists (select from app.training_answers a where a.session_id = session and a.member_id = who and a.comes) then
+    raise exception '%', case
+      when who = own then 'All places are taken. Choose another session, or look again later: a place is free as soon as somebody can''t come.'
+      else 'All places are taken. Edit the session to give it more places, or record first who can''t come.' end
+      using errcode = 'PT409';
+  end if;
+  insert into app.training_answers as a (session_id, member_id, comes, answered_at, by_administrator)
+  values (session, who, answer_training.comes, now(), who is distinct from own)
+  on conflict (session_id, member_id) do update
+  set comes = excluded.comes, answered_at = excluded.answered_at, by_administrator = excluded.by_administrator,
+    before_move = false;
+  return json_build_object('comes', answer_training.comes, 'places_left', app.places_left(session));
+end
+$$;
+
+comment on function public.answer_training is 'Says whether the caller comes to a session; with a member, administrators record it for that one. Refused once the day is over or all places are taken.';
+
+grant execute on function public.own_trainings(uuid), public.answer_training(uuid, boolean, uuid) to authenticated, app_admin;
+
+-- The answers to a session, with whom they are about; who comes first.
+create or replace function acts.training_answers(session uuid)
+returns table (
+  member_id uuid, first_name text, last_name text, certification_level text, organization text, comes boolean,
+  answered_at timestamptz, by_administrator boolean, before_move boolean
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('training_answers');
+  return query
+    select m.id, m.first_name, m.last_name, m.certification_level, m.organization, a.comes, a.answered_at,
+      a.by_administrator, a.before_move
+    from app.training_answers a join public.members m on m.id = a.member_id
+    where a.session_id = session
+    order by a.comes desc, m.last_name, m.first_name, m.id;
+end
+$$;
+
+-- Nobody who comes is put out by fewer places.
+create or replace function acts.set_training_places(session uuid, places integer) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('set_training_places');
+  if places is null then
+    delete from app.training_places p where p.session_id = session;
+  else
+    insert into app.training_places as p (session_id, places) values (session, set_training_places.places)
+    on conflict (session_id) do update set places = excluded.places;
+  end if;
+end
+$$;
+
+grant execute on function acts.training_answers(uuid), acts.set_training_places(uuid, integer) to app_admin;
+
+-- Answers stay when their session moves, marked as said before. A base that is only renamed moves nothing.
+create or replace function app.mark_answers_before_move() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update app.training_answers a set before_move = true where a.session_id = new.id;
+  return null;
+end
+$$;
+
+create or replace trigger mark_answers after update of date, base on public.training_sessions
+  for each row when (
+    old.date <> new.date
+    or (old.base is distinct from new.base and (new.base_id is null or new.base_id is distinct from old.base_id)))
+  execute function app.mark_answers_before_move();
