@@ -42,7 +42,10 @@ export default defineConfig({
   test: { environment: 'jsdom', setupFiles: ['src/testing/setup.ts'] },
   server: {
     proxy: Object.fromEntries(
-      ['/auth/v1', '/rest/v1', '/functions/v1', '/config.json', '/health', '/sample'].map((path) => [path, server]),
+      ['/auth/v1', '/rest/v1', '/functions/v1', '/calendar/v1', '/config.json', '/health', '/sample'].map((path) => [
+        path,
+        server,
+      ]),
     ),
   },
 });

@@ -33,8 +33,8 @@ $$;
 
 grant execute on function app.is_super_administrator(uuid) to ffl_service;
 
--- Nobody changes their own role or activity, one active super_admin always remains, and lost rights end the sessions.
--- Checked again once the caller's turn has come: someone demoted while waiting demotes nobody.
+-- Nobody changes their own role or activity, one active super_admin always remains, and lost rights end the sessions and
+-- the calendars of bases. Checked again once the caller's turn has come: someone demoted while waiting demotes nobody.
 create or replace function app.guard_administrators() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -59,6 +59,9 @@ begin
   end if;
   if tg_op = 'DELETE' or new.role <> old.role or new.is_active <> old.is_active then
     delete from auth.sessions s where s.user_id = old.user_id;
+  end if;
+  if tg_op = 'DELETE' or not new.is_active then
+    delete from app.calendars c where c.user_id = old.user_id and c.base_id is not null;
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Accounts } from './accounts/accounts.ts';
 import { authRoutes } from './auth/auth-routes.ts';
+import { answerCalendar } from './calendars/answer-calendar.ts';
 import type { Dependencies } from './dependencies.ts';
 import { functionRoutes } from './functions/function-routes.ts';
 import { accessLog } from './http/answers/access-log.ts';
@@ -56,7 +57,7 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
   const received = receiveBody(dependencies, refuseEarly, mostBytesOf(database));
   const inTurn = takeTurns(dependencies, refuseEarly, known);
   // Unread bytes are checked in turn: two hundred simultaneous requests have left nothing unread yet.
-  for (const path of [...apis, '/config.json']) app.use(path, limited, received, inTurn, taken);
+  for (const path of [...apis, '/calendar/v1/*', '/config.json']) app.use(path, limited, received, inTurn, taken);
   app.get('/config.json', async (context) =>
     context.json(await publicConfig(dependencies), 200, { 'Cache-Control': 'no-cache' }),
   );
@@ -72,6 +73,7 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
   app.get('/auth/v1/verify', (context) => verifyPage(dependencies, context));
   app.get('/auth/v1/letters', (context) => stopLettersPage(dependencies, context));
   app.post('/auth/v1/letters', (context) => stopLettersNow(dependencies, context));
+  app.get('/calendar/v1/:file', (context) => answerCalendar(dependencies, context));
   app.route('/auth/v1', authRoutes(dependencies));
   app.route('/functions/v1', functionRoutes(dependencies));
   app.route(

@@ -21,7 +21,11 @@ afterAll(async () => {
 
 test('after a restore of the whole server nothing comes back to life', async () => {
   const deleted = await tested.asOwner(async (transaction) => {
-    await addAdministrator(transaction);
+    const { userId } = await addAdministrator(transaction);
+    await transaction.query(
+      `insert into app.calendars (token_hash, user_id, created_at) values (sha256('x'), $1, now())`,
+      [userId],
+    );
     await transaction.query(
       `insert into app.mail_outbox (kind, recipient, queued_at, next_try_at) values ('verify', 'a@example.test', now(), now())`,
     );
@@ -45,12 +49,13 @@ test('after a restore of the whole server nothing comes back to life', async () 
   const left = await tested.asOwner(({ first }) =>
     first(
       `select (select count(*)::int from auth.sessions) as sessions, (select count(*)::int from app.card_keys) as keys,
+         (select count(*)::int from app.calendars) as calendars,
          (select count(*)::int from public.members where id = $1) as members,
          (select records_until::text from app.restores) as until`,
       [deleted],
     ),
   );
-  expect(left).toEqual({ sessions: 0, keys: 0, members: 0, until: '2026-11-25 06:00:00+00' });
+  expect(left).toEqual({ sessions: 0, keys: 0, calendars: 0, members: 0, until: '2026-11-25 06:00:00+00' });
 });
 
 test.each(['2026-11-25', '2026-11-25T06:00', 'yesterday', '2026-13-25T06:00Z'])('%s is no moment', (until) => {

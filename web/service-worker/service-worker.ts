@@ -15,7 +15,9 @@ const pages = new Serwist({
   precacheEntries: [...self.__SW_MANIFEST, { url: shell, revision: shellRevision }],
   clientsClaim: true,
 });
-pages.registerRoute(new NavigationRoute(openPage, { denylist: [/^\/(auth|rest|functions)\/v1\//, /^\/sample\//] }));
+pages.registerRoute(
+  new NavigationRoute(openPage, { denylist: [/^\/(auth|rest|functions|calendar)\/v1\//, /^\/sample\//] }),
+);
 pages.addEventListeners();
 
 async function openPage({ request, url, event }: Parameters<RouteHandlerCallback>[0]): Promise<Response> {

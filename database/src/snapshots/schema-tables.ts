@@ -11,9 +11,8 @@ export type Table = {
 
 /**
  * What a snapshot leaves out, so a restore brings none of it back: sessions and what proves something within one, links
- * that were mailed, sign-ups behind such links, the keys that sign cards (a new one is made, and the old ones' codes are
- * refused), uploads that were never saved, and what the
- * server says of its own archive.
+ * that were mailed, sign-ups behind such links, addresses of calendars, the keys that sign cards (a new one is made, and
+ * the old ones' codes are refused), uploads that were never saved, and what the server says of its own archive.
  */
 export const leftOut: readonly string[] = [
   'auth.sessions',
@@ -21,6 +20,7 @@ export const leftOut: readonly string[] = [
   'auth.one_time_tokens',
   'auth.confirmed_links',
   'auth.registrations',
+  'app.calendars',
   'app.card_keys',
   'app.card_presentations',
   'app.imports',

@@ -307,6 +307,14 @@ export type Answers = {
       members: number;
     }[];
   };
+  own_calendars: {
+    calendars: {
+      base_id: string | null;
+      base: string | null;
+      created_at: string | null;
+      read_at: string | null;
+    }[];
+  };
   own_letters: {
     wants_reminders: boolean | null;
     address: string;

@@ -157,6 +157,9 @@ const cards = {
   statement_old: 410,
 } as const;
 
+/** The account has no such calendar: no member's record, or no rights at the base. */
+const calendars = { no_calendar: 409 } as const;
+
 /** Every reason a server function refuses for, with its status (design 9.25). Programs decide by the code. */
 export const refusalStatuses = {
   ...door,
@@ -173,6 +176,7 @@ export const refusalStatuses = {
   ...trainings,
   ...imports,
   ...cards,
+  ...calendars,
 } as const;
 
 export type RefusalCode = keyof typeof refusalStatuses;

@@ -14,6 +14,7 @@ import { importPart } from './import-part.ts';
 import { importStart } from './import-start.ts';
 import { issueCredentialFunction } from './issue-credential.ts';
 import { ledgerState } from './ledger-state.ts';
+import { makeCalendarFunction } from './make-calendar.ts';
 import { planAttendeesFunction } from './plan-attendees.ts';
 import { planClocksFunction } from './plan-clocks.ts';
 import { programFunctions, programValidation } from './programs.ts';
@@ -44,6 +45,7 @@ export const functions: readonly Endpoint[] = [
   captchaChallenge,
   changePasswordFunction,
   provePresence,
+  makeCalendarFunction,
   issueCredentialFunction,
   renewCredentialFunction,
   removeCredentialFunction,

@@ -40,6 +40,8 @@ export async function createAnswersDesk({ database }: Pick<TestDatabase, 'databa
   return {
     recorded,
     call,
+    /** What anybody may read. */
+    read: (path: string) => flight.get(path),
     send,
     /** Sets the clock for acts this many days from now. */
     at: (days: number) => flight.setNow(new Date(Date.now() + days * 86_400_000)),

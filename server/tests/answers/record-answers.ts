@@ -126,8 +126,16 @@ async function recordImports({ call, recordProcedure }: AnswersDesk, { ada }: An
   for (const asked of [importId, unknownId]) await recordProcedure('import_status', { import: asked }, ada);
 }
 
-async function recordAccounts({ recordProcedure }: AnswersDesk, { ada, account }: AnswersWorld): Promise<void> {
+async function recordAccounts(
+  { call, read, recordProcedure }: AnswersDesk,
+  { ada, account, base }: AnswersWorld,
+): Promise<void> {
   for (const by of [ada, account]) await recordProcedure('own_letters', {}, by);
+  const { data } = (await call('make-calendar', { baseId: null }, account)) as { data: { address: string } };
+  await recordProcedure('own_calendars', {}, account);
+  await read(new URL(data.address).pathname);
+  await call('make-calendar', { baseId: base }, ada);
+  for (const by of [ada, account]) await recordProcedure('own_calendars', {}, by);
   await recordProcedure('own_sessions', {}, ada);
   await recordProcedure('get_locked_accounts', {}, ada);
   await recordProcedure('get_blocked_ips', {}, ada);

@@ -43,6 +43,7 @@ test("a procedure that writes can't be called by GET, so a link can do nothing",
     'save_base',
     'delete_base',
     'delete_program',
+    'end_calendar',
     'end_own_sessions',
   ];
   const before = await world.fingerprint();

@@ -26,6 +26,8 @@ beforeEach(async () => {
 const read = { method: 'GET', path: '/rest/v1/' };
 const write = { method: 'DELETE', path: '/rest/v1/' };
 const call = { method: 'POST', path: '/functions/v1/none' };
+// This one asks it.
+const calendar = { method: 'GET', path: '/calendar/v1/none.ics' };
 
 type Call = { method: string; path: string };
 
@@ -70,6 +72,7 @@ test.each([
   ['reads 600 times', read, 600],
   ['writes 60 times', write, 60],
   ['calls functions 600 times', call, 600],
+  ['reads calendars 600 times', calendar, 600],
 ])('an address without a sign-in %s within a minute and not once more', async (_, asked, most) => {
   expect(await countRefused(most, asked, at('203.0.113.7'))).toBe(0);
   expect((await send(asked, at('203.0.113.7'))).status).toBe(429);

@@ -131,7 +131,7 @@ function isRefusal(status: number): boolean {
 }
 
 function isCall({ req }: Context): boolean {
-  return /^\/(auth|rest|functions)\/v1(\/|$)|^\/config\.json$/.test(req.path);
+  return /^\/(auth|rest|functions|calendar)\/v1(\/|$)|^\/config\.json$/.test(req.path);
 }
 
 function strangersBudget(context: Context, isRead: boolean): { kind: string; most: number } {

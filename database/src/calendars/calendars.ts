@@ -1,0 +1,53 @@
+import type { Transaction } from '../transaction.ts';
+
+/** What a calendar tells, as stored. Instants and days are texts. */
+export type CalendarFacts = {
+  /** Null for a member's own. */
+  base: { id: string; name: string } | null;
+  ends: {
+    /** The credential's. */
+    id: string;
+    program: string;
+    base: string | null;
+    expiresAt: string;
+    annualDate: string | null;
+    validityPeriodDays: number;
+    chosenSteps: number[] | null;
+  }[];
+  trainings: { id: string; type: string; date: string; base: string | null }[];
+  /** As the board has them, at a base. */
+  ahead: { weeks: string[]; programs: { name: string; needed: number; by_week: number[] }[] } | null;
+};
+
+/** The calendar under a token, locked until the transaction ends; null if there is none, or none for its account any more. */
+export async function readCalendar(
+  transaction: Transaction,
+  tokenHash: Buffer,
+  { now, weeks }: { now: Date; weeks: number },
+): Promise<CalendarFacts | null> {
+  const text = 'select app.read_calendar($1, $2, $3) as facts';
+  return (await transaction.first<{ facts: CalendarFacts | null }>(text, [tokenHash, now, weeks]))?.facts ?? null;
+}
+
+/** Notes the read. `revision` counts how often what it tells has changed, last at `toldAt`. */
+export async function noteCalendarRead(
+  transaction: Transaction,
+  tokenHash: Buffer,
+  { now, digest }: { now: Date; digest: Buffer },
+): Promise<{ revision: number; toldAt: Date }> {
+  const text = 'select revision, told_at from app.note_calendar_read($1, $2, $3)';
+  const noted = await transaction.first<{ revision: number; told_at: Date }>(text, [tokenHash, digest, now]);
+  if (!noted) throw new Error('The calendar that was read is gone');
+  return { revision: noted.revision, toldAt: noted.told_at };
+}
+
+/** A new address for one's own calendar, or for a base's; the old one is gone. False if the account has no such calendar. */
+export async function makeCalendar(
+  transaction: Transaction,
+  { userId, baseId, tokenHash }: { userId: string; baseId: string | null; tokenHash: Buffer },
+  now: Date,
+): Promise<boolean> {
+  const text = 'select app.make_calendar($1, $2, $3, $4) as made';
+  const [row] = await transaction.all<{ made: boolean }>(text, [userId, baseId, tokenHash, now]);
+  return row?.made === true;
+}

@@ -1,0 +1,70 @@
+import type { ClockDates } from '../clocks/index.ts';
+import { programAtBase } from '../programs/index.ts';
+import { readinessMessages } from '../readiness/index.ts';
+import { type RemindingProgram, reminderMessages, reminderSteps } from '../reminders/index.ts';
+import { type CalendarDate, denverDate, displayDateTime } from '../time/index.ts';
+import { calendarMessages } from './messages.ts';
+
+/** What stands on whole days. */
+export type CalendarEvent = {
+  /** The same as long as it is about the same thing, whatever becomes of its day. */
+  id: string;
+  title: string;
+  text: string;
+  base: string | null;
+  from: CalendarDate;
+  days: number;
+  /** On how many days before it an alarm rings. */
+  alarmDays: readonly number[];
+  /** Where the product shows it. */
+  path: string;
+};
+
+export type EndOnCalendar = RemindingProgram & ClockDates & { id: string; program: string; base: string | null };
+
+/** The day on which a credential ends. Its alarms ring on the days on which its program reminds. */
+export function endEvent({ id, program, base, ...end }: EndOnCalendar): CalendarEvent {
+  return {
+    id,
+    title: calendarMessages.ends(programAtBase({ name: program, base })),
+    text: `${calendarMessages.endsAt(displayDateTime(end.expiresDate))} ${reminderMessages.kept(end)}`,
+    base,
+    from: denverDate(end.expiresDate),
+    days: 1,
+    alarmDays: reminderSteps(end),
+    path: '/member',
+  };
+}
+
+type Training = { id: string; type: string; date: CalendarDate; base: string | null };
+
+export function trainingEvent({ id, type, date, base }: Training): CalendarEvent {
+  const title = base === null ? type : `${type} at ${base}`;
+  return { id, title, text: '', base, from: date, days: 1, alarmDays: [], path: `/training/${id}` };
+}
+
+type Ahead = {
+  weeks: readonly CalendarDate[];
+  programs: readonly { name: string; needed: number; byWeek: readonly number[] }[];
+};
+
+/** Each week of a base with fewer people left than some program needs, from Monday to Sunday. */
+export function weekEvents(base: { id: string; name: string }, { weeks, programs }: Ahead): CalendarEvent[] {
+  return weeks.flatMap((week, place) => {
+    const short = programs.flatMap(({ name, needed, byWeek }) => {
+      const inForce = byWeek[place] ?? 0;
+      return inForce < needed ? [calendarMessages.leftOf(name, inForce, needed)] : [];
+    });
+    if (short.length === 0) return [];
+    return {
+      id: `${base.id}-${week}`,
+      title: calendarMessages.short(base.name, short),
+      text: readinessMessages.weeksAhead,
+      base: base.name,
+      from: week,
+      days: 7,
+      alarmDays: [],
+      path: `/admin/readiness?base=${encodeURIComponent(base.name)}`,
+    };
+  });
+}

@@ -1,0 +1,4 @@
+export { type CalendarEvent, type EndOnCalendar, endEvent, trainingEvent, weekEvents } from './events.ts';
+export { calendarLimits } from './limits.ts';
+export { calendarMessages } from './messages.ts';
+export { makeCalendarSchema } from './schemas.ts';

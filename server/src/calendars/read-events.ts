@@ -1,0 +1,23 @@
+import type { CalendarFacts } from '@ffl/database/calendars/calendars';
+import { type CalendarEvent, endEvent, trainingEvent, weekEvents } from '@ffl/domain/calendars';
+import { readCalendarDate, readInstant } from '@ffl/domain/time';
+
+/** What a calendar's facts become on its days. */
+export function readEvents({ base, ends, trainings, ahead }: CalendarFacts): CalendarEvent[] {
+  return [
+    ...ends.map(({ expiresAt, annualDate, ...end }) =>
+      endEvent({
+        ...end,
+        expiresDate: readInstant(expiresAt),
+        annualDate: annualDate === null ? null : readInstant(annualDate),
+      }),
+    ),
+    ...trainings.map((training) => trainingEvent({ ...training, date: readCalendarDate(training.date) })),
+    ...(base && ahead
+      ? weekEvents(base, {
+          weeks: ahead.weeks.map(readCalendarDate),
+          programs: ahead.programs.map(({ by_week: byWeek, ...program }) => ({ ...program, byWeek })),
+        })
+      : []),
+  ];
+}

@@ -1,0 +1,74 @@
+import { type CalendarEvent, calendarLimits } from '@ffl/domain/calendars';
+import { timeZone } from '@ffl/domain/time';
+import {
+  ICalAlarmRelatesTo,
+  ICalAlarmType,
+  ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
+
+type Written = {
+  name: string;
+  events: readonly CalendarEvent[];
+  publicUrl: string;
+  /** Of all events: the library's users look at one calendar, whose revision says that something in it is new. */
+  revision: number;
+  toldAt: Date;
+};
+
+const daySeconds = 86_400;
+
+/**
+ * A calendar as RFC 5545 has it. Nothing in it has a time of day, so it needs no VTIMEZONE; the zone is named for alarms.
+ */
+export function writeCalendar({ name, events, publicUrl, revision, toldAt }: Written): string {
+  const calendar = new ICalCalendar({
+    // The library writes the name as it is.
+    name: oneLine(name).replace(/[\\;,]/g, '\\$&'),
+    prodId: { company: 'Flight For Life', product: 'Calendar', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: calendarLimits.refreshSeconds,
+    x: [{ key: 'X-WR-TIMEZONE', value: timeZone }],
+  });
+  for (const { id, title, text, base, from, days, alarmDays, path } of events) {
+    const event = calendar.createEvent({
+      id,
+      allDay: true,
+      start: dayOf(from),
+      end: new Date(dayOf(from).getTime() + days * daySeconds * 1000),
+      summary: oneLine(title),
+      description: oneLine(text),
+      location: base === null ? null : oneLine(base),
+      url: `${publicUrl}${path}`,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      busystatus: ICalEventBusyStatus.FREE,
+      stamp: toldAt,
+      lastModified: toldAt,
+      sequence: revision,
+    });
+    for (const ahead of alarmDays) {
+      const alarm = { type: ICalAlarmType.display, description: oneLine(title), ...triggerOf(ahead) };
+      // Its constructor ignores this.
+      event.createAlarm(alarm).relatesTo(ICalAlarmRelatesTo.start);
+    }
+  }
+  return calendar.toString();
+}
+
+/** Without a zone, the library writes the date in UTC. */
+function dayOf(date: CalendarEvent['from']): Date {
+  return new Date(`${date}T00:00:00Z`);
+}
+
+/** In the morning of a day before the event, or of its own. */
+function triggerOf(days: number): { triggerBefore: number } | { triggerAfter: number } {
+  const seconds = days * daySeconds - calendarLimits.alarmHour * 3_600;
+  return seconds > 0 ? { triggerBefore: seconds } : { triggerAfter: -seconds };
+}
+
+/** Names were written by people: no line of theirs becomes a line of the file. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}

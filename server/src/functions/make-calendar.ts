@@ -1,0 +1,23 @@
+import { makeCalendar } from '@ffl/database/calendars/calendars';
+import { calendarMessages, makeCalendarSchema } from '@ffl/domain/calendars';
+import { calendarAddress, hashOfCalendarToken, newCalendarToken } from '../calendars/calendar-address.ts';
+import { forSignedIn } from './for-signed-in.ts';
+
+/**
+ * A new address for one's own calendar, or for a base's by its administrators; an old one is gone. It is told here once.
+ * Repeating it makes another one.
+ */
+export const makeCalendarFunction = forSignedIn({
+  name: 'make-calendar',
+  schema: makeCalendarSchema,
+  example: () => ({ baseId: null }),
+  async run({ database, clock, settings }, { asked: { baseId }, signedIn: { user } }) {
+    const token = newCalendarToken();
+    const tokenHash = hashOfCalendarToken(token);
+    const isMade = await database.asService((transaction) =>
+      makeCalendar(transaction, { userId: user.id, baseId, tokenHash }, clock()),
+    );
+    if (!isMade) return { code: 'no_calendar', message: calendarMessages.notYours };
+    return { body: { data: { address: calendarAddress(settings.publicUrl, token) } } };
+  },
+});
