@@ -1,4 +1,5 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { Calendars } from './calendars.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Devices } from './devices.tsx';
 import { LedBases } from './led-bases.tsx';
@@ -6,13 +7,13 @@ import { Letters } from './letters.tsx';
 import { RefusedAddress } from './refused-address.tsx';
 import { SecondStep } from './second-step.tsx';
 
-/** One's own account: password, second step, and signed-in devices. */
+/** One's own account: password, second step, signed-in devices, emails and calendars. */
 export function AccountPage() {
   return (
     <>
       <PageHeading
         title="Your account"
-        description="Your password, your second step, the devices on which you are signed in, and your emails."
+        description="Your password, your second step, the devices on which you are signed in, your emails and your calendars."
       />
       <RefusedAddress />
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -21,6 +22,7 @@ export function AccountPage() {
         <Devices />
         <Letters />
         <LedBases />
+        <Calendars />
       </div>
     </>
   );

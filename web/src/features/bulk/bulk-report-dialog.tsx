@@ -10,9 +10,9 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
+import { useCopy } from '../../hooks/device/use-copy.ts';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { type ShownWrite, useShownWrite } from '../../hooks/forms/use-write.ts';
-import { useProduct } from '../../lib/product.ts';
 import type { Write } from '../../lib/write/create-write.ts';
 import { NameGroup } from './name-group.tsx';
 import { punchedTitle, type RecordedBatch } from './recorded-batch.ts';
@@ -22,7 +22,7 @@ type BulkReportDialogProps = RecordedBatch & { onClose: () => void };
 
 /** Who was punched, who wasn't and why, with the undo for all of them. */
 export function BulkReportDialog({ report, program, undo, onClose }: BulkReportDialogProps) {
-  const { toasts } = useProduct();
+  const copy = useCopy();
   const { punches, left, batchId } = report;
   const undone = useUndone(undo);
   const punched = punches.filter(({ memberId }) => !undone.some((one) => one.memberId === memberId));
@@ -41,16 +41,11 @@ export function BulkReportDialog({ report, program, undo, onClose }: BulkReportD
     { title: `${bulkMessages.people(undone.length)} taken back`, people: undone.map(undoneLine) },
   ].filter(({ people }) => people.length > 0);
 
-  async function copy() {
+  function copyReport() {
     const text = groups
       .map(({ title, hint, people }) => [title, ...(hint ? [hint] : []), ...people.map(lineText)].join('\n'))
       .join('\n\n');
-    try {
-      await navigator.clipboard.writeText(`${program}\n\n${text}`);
-      toasts.show({ tone: 'success', title: 'Report copied' });
-    } catch {
-      toasts.show({ tone: 'error', title: 'The browser did not allow copying. Mark the text instead.', seconds: 6 });
-    }
+    return copy(`${program}\n\n${text}`, 'Report copied');
   }
 
   return (
@@ -60,7 +55,7 @@ export function BulkReportDialog({ report, program, undo, onClose }: BulkReportD
       onClose={onClose}
       footer={
         <>
-          <Button icon={<Copy aria-hidden="true" size={18} />} onClick={() => void copy()}>
+          <Button icon={<Copy aria-hidden="true" size={18} />} onClick={() => void copyReport()}>
             Copy report
           </Button>
           <Button variant="primary" onClick={onClose}>

@@ -1,0 +1,105 @@
+import { calendarMessages as messages } from '@ffl/domain/calendars';
+import { CalendarPlus, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useEndCalendar, useMakeCalendar } from '../../api/calendars/mutations.ts';
+import type { OwnCalendar } from '../../api/calendars/queries.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { TextInput } from '../../components/ui/text-input.tsx';
+import { useCopy } from '../../hooks/device/use-copy.ts';
+import { useWrite } from '../../hooks/forms/use-write.ts';
+import { useProduct } from '../../lib/product.ts';
+
+type AddressProps = { calendar: OwnCalendar; onClose: () => void };
+
+/** Says what follows, makes an address, and shows it once. Open while rendered. */
+export function MakeAddress({ calendar: { base, madeAt }, onClose }: AddressProps) {
+  const { mutateAsync: make } = useMakeCalendar();
+  const [address, setAddress] = useState<string>();
+  const write = useWrite({ send: make, repeat: 'harmless', onDone: setAddress });
+  const name = messages.the(base?.name ?? null);
+  if (address !== undefined) return <ShownAddress address={address} name={name} onClose={onClose} />;
+  return (
+    <ConfirmWrite
+      title={madeAt === null ? messages.makeTitle(name) : messages.replaceTitle(name)}
+      confirmText={madeAt === null ? messages.makeButton : messages.replaceButton}
+      busyText="Making..."
+      variant={madeAt === null ? 'primary' : 'danger'}
+      write={write}
+      words={messages.making}
+      offline={messages.offline}
+      onConfirm={() => void write.send({ baseId: base?.id ?? null })}
+      onClose={onClose}
+    >
+      <p>{madeAt === null ? messages.makeText : messages.replaceText}</p>
+    </ConfirmWrite>
+  );
+}
+
+function ShownAddress({ address, name, onClose }: { address: string; name: string; onClose: () => void }) {
+  const webcal = address.replace(/^https?:/, 'webcal:');
+  return (
+    <Dialog
+      title={messages.shownTitle(name)}
+      description={messages.shownText}
+      footer={<Button onClick={onClose}>{messages.kept}</Button>}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-4">
+        <AddressField label={messages.forApple} address={webcal} />
+        <AddressField label={messages.forWeb} address={address} />
+        <a href={webcal} className={`${buttonClass({ variant: 'primary' })} self-start`}>
+          <CalendarPlus aria-hidden="true" size={18} />
+          {messages.open}
+        </a>
+      </div>
+    </Dialog>
+  );
+}
+
+function AddressField({ label, address }: { label: string; address: string }) {
+  const copy = useCopy();
+  return (
+    <Field label={label}>
+      {({ id }) => (
+        <div className="flex gap-2">
+          <TextInput id={id} readOnly value={address} onFocus={(event) => event.target.select()} />
+          <Button icon={<Copy aria-hidden="true" size={18} />} onClick={() => void copy(address, messages.copied)}>
+            Copy <span className="sr-only">{label}</span>
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** Says what is lost, and removes an address. Open while rendered. */
+export function RemoveAddress({ calendar: { base }, onClose }: AddressProps) {
+  const { toasts } = useProduct();
+  const { mutateAsync: end } = useEndCalendar();
+  const write = useWrite({
+    send: end,
+    repeat: 'harmless',
+    onDone: () => {
+      onClose();
+      toasts.show({ tone: 'success', title: messages.removed });
+    },
+  });
+  return (
+    <ConfirmWrite
+      title={messages.removeTitle(messages.the(base?.name ?? null))}
+      confirmText={messages.removeButton}
+      busyText="Removing..."
+      write={write}
+      words={messages.removing}
+      offline={messages.offline}
+      onConfirm={() => void write.send({ baseId: base?.id ?? null })}
+      onClose={onClose}
+    >
+      <p>{messages.removeText}</p>
+    </ConfirmWrite>
+  );
+}
