@@ -1,7 +1,6 @@
 -- The weeks from this one on: how many are in force at the end of each week in each program that needs people, if no
 -- one punches; that is, of those in force now, the ones not lapsed by then.
 create or replace function app.weeks_ahead(base text, weeks integer, moment timestamptz default now()) returns json
-create or replace function app.weeks_ahead(base text, weeks integer) returns json
 language plpgsql stable
 set search_path = ''
 as $$

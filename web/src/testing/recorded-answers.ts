@@ -614,16 +614,15 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
     { name: 'Sam Reed', id: null, first_name: null, last_name: null, organization: null, certification_level: null },
   ],
   organization_counts: { organizations: [{ id: '00000000-0000-4000-8000-000000000001', members: 1 }] },
+  own_calendars: {
+    calendars: [{ base_id: null, base: null, created_at: '2026-11-20T18:00:00.123+00:00', read_at: null }],
+  },
   own_letters: {
     wants_reminders: null,
     address: 'ada@example.org',
     refused_at: null,
     bases: [{ id: '00000000-0000-4000-8000-000000000001', name: 'LG1', is_led: false }],
   },
-  own_calendars: {
-    calendars: [{ base_id: null, base: null, created_at: '2026-11-20T18:00:00.123+00:00', read_at: null }],
-  },
-  own_letters: { wants_reminders: null },
   own_sessions: {
     most: 1,
     sessions: [

@@ -48,7 +48,6 @@ async function open({ sessions = [here, phone], onChange, onEnd, reminders, led 
       return json(200, chosen.length);
     },
     '/rest/v1/rpc/own_calendars': () => json(200, { calendars: [] }),
-    '/rest/v1/rpc/own_letters': () => json(200, { wants_reminders: wantsReminders }),
     '/rest/v1/rpc/set_own_letters': async (request: Request) => {
       wantsReminders = ((await request.clone().json()) as { wants_reminders: boolean }).wants_reminders;
       return json(200, wantsReminders);
@@ -208,7 +207,6 @@ describe('the devices', () => {
       '/rest/v1/rpc/own_sessions': () => json(500, { code: 'XX000', message: 'x' }),
       '/rest/v1/rpc/own_letters': () => json(200, answerOf('own_letters', { bases: null })),
       '/rest/v1/rpc/own_calendars': () => json(200, { calendars: [] }),
-      '/rest/v1/rpc/own_letters': () => json(200, { wants_reminders: null }),
       '/auth/v1/user': () => json(200, account),
     });
     renderInProduct(<AccountPage />);
