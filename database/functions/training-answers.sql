@@ -28,8 +28,12 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  own constant uuid := (select m.id from public.members m where m.user_id = auth.uid());
+  own uuid;
 begin
+  if auth.uid() is null then
+    raise exception 'permission denied for function own_trainings' using errcode = '42501';
+  end if;
+  select m.id into own from public.members m where m.user_id = auth.uid();
   return json_build_object('trainings', (
     select coalesce(json_agg(t), '[]') from (
       select s.id, s.date, s.training_type, s.base, p.places, app.places_left(s.id) as places_left, a.comes,
@@ -56,10 +60,15 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  own constant uuid := (select m.id from public.members m where m.user_id = auth.uid());
-  who constant uuid := coalesce(member, own);
+  own uuid;
+  who uuid;
   day date;
 begin
+  if auth.uid() is null then
+    raise exception 'permission denied for function answer_training' using errcode = '42501';
+  end if;
+  select m.id into own from public.members m where m.user_id = auth.uid();
+  who := coalesce(member, own);
   if who is distinct from own then
     perform app.require_admin('answer_training');
   end if;

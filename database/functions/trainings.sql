@@ -130,8 +130,9 @@ begin
             'id', t.id, 'name', t.name, 'level', t.level, 'agency', t.agency, 'member_id', t.member_id) order by t.place), '[]')
           from public.trainees t where t.training_session_id = s.id))
         else to_jsonb(s) - 'pilot' - 'medical_crew' end
-      || jsonb_build_object('is_upcoming', s.date >= app.first_upcoming_day()))::json
-    from public.training_sessions s where s.id = session);
+      || jsonb_build_object('is_upcoming', s.date >= app.first_upcoming_day(), 'places', p.places))::json
+    from public.training_sessions s left join app.training_places p on p.session_id = s.id
+    where s.id = session);
 end
 $$;
 

@@ -8,6 +8,7 @@ import {
   type NoAct,
   type PlanAttendees,
   programOfTraining,
+  type Training,
   trainingMessages,
 } from '@ffl/domain/trainings';
 import { lockPrograms } from '../credentials/lock-act.ts';
@@ -53,10 +54,26 @@ export async function decideAttendees(
   ]);
   if (!training) return trainingMissing;
   if (training.date > denverDate(now)) return refused('training_not_yet', trainingMessages.punchNotYet);
+  const memberIds = [...new Set(training.trainees.flatMap(({ memberId }) => memberId ?? []))];
+  return decideFor(transaction, { training, programs, memberIds, notes }, { lock, now });
+}
+
+type Session = {
+  training: Training;
+  programs: readonly BulkProgram[];
+  memberIds: string[];
+  notes?: string | undefined;
+};
+
+/** What can be recorded for these people in the session's program. */
+export async function decideFor(
+  transaction: Transaction,
+  { training, programs, memberIds, notes }: Session,
+  { lock, now }: { lock: 'locked' | 'unlocked'; now: Date },
+): Promise<AttendeesDecided | NotDone> {
   const punched = programOfTraining(training, programs);
   if (punched.kind === 'none') return refused('training_without_program', punched.message);
   const { id: programId } = punched.program;
-  const memberIds = [...new Set(training.trainees.flatMap(({ memberId }) => memberId ?? []))];
   if (memberIds.length > credentialLimits.bulkMax) return refused('too_many_people', bulkMessages.tooMany);
   const annualInitialTraining = isAnnualTraining(training);
   const [, people] = await Promise.all([

@@ -6,7 +6,7 @@ import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
 
 type TraineeRow = Pick<Rows['trainees'], 'id' | 'name' | 'level' | 'agency' | 'member_id'>;
-type DetailRow = Rows['training_sessions'] & { trainees: TraineeRow[] };
+type DetailRow = Rows['training_sessions'] & { places: number | null; trainees: TraineeRow[] };
 
 /** A session with its trainees, for administrators; null if there is none. */
 export async function readTraining({ query }: Transaction, id: string): Promise<Training | null> {
@@ -33,6 +33,7 @@ function toTraining(row: DetailRow): Training {
     medicalCrew: row.medical_crew,
     seasonId: row.season_id,
     isInitialTraining: row.is_initial_training,
+    places: row.places,
     createdAt: row.created_at,
     trainees: row.trainees.map(({ id, name, level, agency, member_id }) => ({
       id,

@@ -23,7 +23,7 @@ export async function createTraining(transaction: Transaction, asked: TrainingSa
      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     columnsOf(asked),
   );
-  return saved(transaction, rows[0]?.id ?? '', asked.trainees);
+  return saved(transaction, rows[0]?.id ?? '', asked);
 }
 
 /**
@@ -51,14 +51,15 @@ export async function updateTraining(
     [...columnsOf(asked), id],
   );
   await transaction.query('delete from trainees where training_session_id = $1', [id]);
-  return saved(transaction, id, asked.trainees);
+  return saved(transaction, id, asked);
 }
 
 async function saved(
   transaction: Transaction,
   id: string,
-  trainees: readonly TraineeDraft[],
+  { trainees, places }: TrainingSave,
 ): Promise<TrainingOutcome> {
+  if (places !== undefined) await transaction.query('select acts.set_training_places($1, $2)', [id, places]);
   await transaction.query(
     `insert into trainees (training_session_id, name, level, agency, member_id)
      select $1, t.name, t.level, t.agency, t.member_id

@@ -337,6 +337,18 @@ export type Answers = {
       is_current: boolean;
     }[];
   };
+  own_trainings: {
+    trainings: {
+      id: string;
+      date: string;
+      training_type: string;
+      base: string | null;
+      places: number | null;
+      places_left: number | null;
+      comes: boolean | null;
+      before_move: boolean;
+    }[];
+  };
   'plan-attendees': {
     data: {
       program: {
@@ -627,12 +639,31 @@ export type Answers = {
       is_by_server: boolean;
     }[];
   } | null;
+  'training-coming': {
+    data: {
+      places: number | null;
+      answers: {
+        memberId: string;
+        name: string;
+        level: string | null;
+        organization: string;
+        comes: boolean;
+        answeredAt: string;
+        byAdministrator: boolean;
+        beforeMove: boolean;
+      }[];
+      renewed: number | null;
+      issued: number | null;
+      notPunched: string | null;
+    };
+  };
   training_detail: {
     id: string;
     base: string | null;
     date: string;
     pilot?: string | null;
     agency: string | null;
+    places: number | null;
     base_id: string | null;
     trainees?: {
       id: string;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type CalendarDate, denverDate, parseCalendarDate } from '../time/index.ts';
 import { trainingMessages as messages } from './messages.ts';
-import { trainingFields } from './schemas.ts';
+import { places, trainingFields } from './schemas.ts';
 import { isUpcoming } from './training.ts';
 
 /** What the form is opened for: to record what was held, to plan what is to come, or to edit a session of that day. */
@@ -15,7 +15,7 @@ export function daysToPick(purpose: TrainingPurpose, now: Date): { min?: Calenda
 }
 
 /** The form's values, apart from trainees. */
-export type TrainingEntries = Record<keyof typeof trainingFields | 'date', string>;
+export type TrainingEntries = Record<keyof typeof trainingFields | 'date' | 'places', string>;
 
 /** The form without its trainees. A stored date nobody touched stays valid. */
 export function trainingFormSchema(purpose: TrainingPurpose, now: Date) {
@@ -24,6 +24,7 @@ export function trainingFormSchema(purpose: TrainingPurpose, now: Date) {
   const isDay = (day: string) => parseCalendarDate(day) !== null;
   return z.object({
     ...trainingFields,
+    places: z.string().check(z.refine((entered) => places.safeParse(placesIn(entered)).success, messages.placesWrong)),
     date: z.string().check(
       z.minLength(1, messages.dateRequired),
       z.refine((day) => day === '' || isDay(day), messages.dateInvalid),
@@ -31,4 +32,9 @@ export function trainingFormSchema(purpose: TrainingPurpose, now: Date) {
       z.refine((day) => !isDay(day) || isKept(day) || min === undefined || day >= min, messages.dateInPast),
     ),
   });
+}
+
+/** The number of places as entered; null for blank, without a limit. */
+export function placesIn(entered: string): number | null {
+  return entered.trim() === '' ? null : Number(entered);
 }

@@ -8,7 +8,8 @@ export {
   punchAttendeesSchema,
   whyLeft,
 } from './attendance.ts';
-export { daysToPick, type TrainingEntries, type TrainingPurpose, trainingFormSchema } from './form.ts';
+export { type Coming, type ComingPerson, comingMessages, comingSchema } from './coming.ts';
+export { daysToPick, placesIn, type TrainingEntries, type TrainingPurpose, trainingFormSchema } from './form.ts';
 export { trainingLimits } from './limits.ts';
 export { trainingMessages } from './messages.ts';
 export { isTrainingOvertaken } from './overtaken.ts';

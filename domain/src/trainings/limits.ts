@@ -6,6 +6,7 @@ export const trainingLimits = {
   medicalCrewMaxLength: 2000,
   /** Of one session, when the form saves it. */
   traineesMax: 500,
+  /** How many may come, where that is limited. */
   placesMin: 1,
   placesMax: 500,
 } as const;

@@ -12,6 +12,7 @@ export const trainingMessages = {
   medicalCrewTooLong: `At most ${countText(trainingLimits.medicalCrewMaxLength)} characters`,
   textHidden: 'No line breaks or hidden characters',
   textUnstorable: 'The text contains characters that cannot be stored',
+  placesWrong: `Enter a whole number from ${trainingLimits.placesMin} to ${trainingLimits.placesMax}, or leave it blank`,
   tooManyTrainees: `At most ${trainingLimits.traineesMax} trainees can be recorded for one session.`,
   none: 'No training sessions found.',
   notFound: 'Training Not Found',

@@ -33,6 +33,15 @@ export const traineeFields = { name: text, level: text, agency: text };
 const optional = (field: z.ZodMiniType<string, string>) =>
   z.optional(z.nullable(z.pipe(field, z.transform(blankAsNull))));
 
+/** How many may come; left out, it stays as stored. */
+export const places = z.optional(
+  z.nullable(
+    z
+      .int(messages.placesWrong)
+      .check(z.minimum(limits.placesMin, messages.placesWrong), z.maximum(limits.placesMax, messages.placesWrong)),
+  ),
+);
+
 const day = z.pipe(
   z.string(messages.dateRequired).check(
     z.minLength(1, messages.dateRequired),
@@ -65,6 +74,7 @@ export const trainingSchema = z.strictObject({
   base: optional(text),
   pilot: optional(text),
   medicalCrew: optional(medicalCrew),
+  places,
   trainees: traineesSchema,
 });
 
@@ -93,6 +103,7 @@ export const trainingUpdateSchema = z.extend(trainingSchema, {
       base: stored,
       pilot: stored,
       medicalCrew: stored,
+      places: z.optional(z.nullable(z.number())),
       trainees: z.optional(z.array(z.strictObject({ name: stored, level: stored, agency: stored, memberId: stored }))),
     },
     messages.wasMissing,

@@ -22,6 +22,8 @@ export type Training = {
   medicalCrew: string | null;
   seasonId: string | null;
   isInitialTraining: boolean;
+  /** How many may come; null without a limit. */
+  places: number | null;
   createdAt: string;
   /** In the order in which they were entered. */
   trainees: Trainee[];

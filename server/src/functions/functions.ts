@@ -30,6 +30,7 @@ import { secureRegistration } from './secure-registration.ts';
 import { securityStatus } from './security-status.ts';
 import { signin } from './signin.ts';
 import { snapshotsState } from './snapshots-state.ts';
+import { trainingComing } from './training-coming.ts';
 import { trainingFunctions } from './training-sessions.ts';
 import { unlockAccountFunction } from './unlock-account.ts';
 import { verifyEmail } from './verify-email.ts';
@@ -59,6 +60,7 @@ export const functions: readonly Endpoint[] = [
   programValidation,
   planClocksFunction,
   ...trainingFunctions,
+  trainingComing,
   planAttendeesFunction,
   punchAttendeesFunction,
   unlockAccountFunction,

@@ -56,6 +56,7 @@ describe('a new session', () => {
         medicalCrew: null,
         seasonId: null,
         isInitialTraining: false,
+        places: null,
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\+00:00$/),
         trainees: [
           { id: expect.any(String), name: 'Zoë', level: null, agency: null, memberId: null },
@@ -88,6 +89,7 @@ describe('a new session', () => {
     [{ trainees: [{ name: 'T', id: unknownId }] }, 400, 'input_invalid'],
     [{ trainees: undefined }, 400, 'input_invalid'],
     [{ isInitialTraining: true }, 400, 'input_invalid'],
+    ...[0, 501, 1.5, '5'].map((places): [object, number, string] => [{ places }, 400, 'input_invalid']),
   ])('is refused with %j, and nothing is written', async (wrong, status, code) => {
     const before = await storedSessions();
     expect(await save({ ...hoist, ...wrong })).toMatchObject({ status, body: { code } });
@@ -101,6 +103,18 @@ describe('a change', () => {
     const { status, body } = await change({ ...hoist, id, trainees: [{ name: 'Bo' }, { name: 'Ada' }] });
     expect([status, body.data]).toMatchObject([200, { id, trainingType: 'Hoist', isInitialTraining: true }]);
     expect(await storedTrainees(id)).toEqual(['Bo', 'Ada']);
+  });
+
+  test('sets, keeps and removes the number of places, which another editor may have changed', async () => {
+    const id = await created({ places: 12 });
+    const told = async (asked: object) => (await change({ ...hoist, id, ...asked })).body;
+    expect(await told({})).toMatchObject({ data: { places: 12 } });
+    expect(await told({ places: 10, was: { places: 12 } })).toMatchObject({ data: { places: 10 } });
+    expect(await told({ places: 11, was: { places: 12 } })).toMatchObject({
+      code: 'changed_meanwhile',
+      current: { places: 10 },
+    });
+    expect(await told({ places: null, was: { places: 10 } })).toMatchObject({ data: { places: null } });
   });
 
   test('keeps a stored word, base and date, whatever they are', async () => {

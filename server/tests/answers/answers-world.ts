@@ -89,11 +89,24 @@ async function makeTrainings(transaction: Transaction, memberIds: readonly strin
     bareTraining: await addTraining(transaction, { ...bare, date: dayAhead(-30) }),
   };
   await addTraining(transaction, { ...bare, date: dayAhead(30) });
+  const ahead = { ...attended, date: dayAhead(10), trainees: [], word: 'avalanche-deployment' };
+  const [limited, open] = [
+    await addTraining(transaction, { ...ahead, base: 'LG1' }),
+    await addTraining(transaction, { ...ahead, base: null, word: null, date: dayAhead(20) }),
+  ];
+  await addTraining(transaction, { ...ahead, base: 'LG1', date: dayAhead(15) });
+  await transaction.query('insert into app.training_places (session_id, places) values ($1, 2)', [limited]);
+  await transaction.query(
+    `insert into app.training_answers (session_id, member_id, comes, answered_at, by_administrator, before_move)
+     select s, m, m = $2, '2026-11-20T18:00:00Z', m <> $2, m <> $2
+     from unnest($1::uuid[]) s, unnest(array[$2::uuid, $3]) m`,
+    [[limited, open], memberIds[0], memberIds[1]],
+  );
   await transaction.query(
     `update training_sessions set agency = $2, pilot = 'Pat Lane', medical_crew = 'Kim Ray' where id = $1`,
     [trainings.training, organization],
   );
-  return trainings;
+  return { ...trainings, trainingAhead: limited, openTraining: open };
 }
 
 type Named = { ada: Person; account: Person };

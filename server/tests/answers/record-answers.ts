@@ -104,14 +104,17 @@ async function recordBoards(
   await recordProcedure('report_counts', { report: 'credentials' }, ada);
 }
 
-async function recordTrainings({ recordProcedure }: AnswersDesk, world: AnswersWorld): Promise<void> {
+async function recordTrainings({ recordCall, recordProcedure }: AnswersDesk, world: AnswersWorld): Promise<void> {
   const { ada, account } = world;
   await recordProcedure('training_overview', {}, ada);
   for (const by of [ada, account]) {
     for (const base of ['LG1', null]) await recordProcedure('training_list', { base, upcoming: false }, by);
-    for (const session of [world.training, world.bareTraining, unknownId])
+    for (const session of [world.training, world.trainingAhead, world.bareTraining, unknownId])
       await recordProcedure('training_detail', { session }, by);
   }
+  await recordProcedure('own_trainings', {}, account);
+  for (const trainingSessionId of [world.trainingAhead, world.openTraining])
+    await recordCall('training-coming', { trainingSessionId }, ada);
 }
 
 async function recordImports({ call, recordProcedure }: AnswersDesk, { ada }: AnswersWorld): Promise<void> {

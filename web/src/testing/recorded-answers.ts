@@ -642,6 +642,40 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       },
     ],
   },
+  own_trainings: {
+    trainings: [
+      {
+        id: '00000000-0000-4000-8000-000000000001',
+        date: '2026-11-20',
+        training_type: 'Hoist',
+        base: 'LG1',
+        places: 1,
+        places_left: 1,
+        comes: true,
+        before_move: false,
+      },
+      {
+        id: '00000000-0000-4000-8000-000000000001',
+        date: '2026-11-20',
+        training_type: 'Hoist',
+        base: 'LG1',
+        places: null,
+        places_left: null,
+        comes: null,
+        before_move: false,
+      },
+      {
+        id: '00000000-0000-4000-8000-000000000001',
+        date: '2026-11-20',
+        training_type: 'Hoist',
+        base: null,
+        places: null,
+        places_left: null,
+        comes: true,
+        before_move: false,
+      },
+    ],
+  },
   'plan-attendees': {
     data: {
       program: { id: '00000000-0000-4000-8000-000000000001', name: 'Avalanche Deployment', base: 'LG1' },
@@ -1155,12 +1189,43 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       },
     ],
   },
+  'training-coming': {
+    data: {
+      places: 1,
+      answers: [
+        {
+          memberId: '00000000-0000-4000-8000-000000000001',
+          name: 'Amelia Ortega',
+          level: 'EMT-B',
+          organization: 'Summit County SAR',
+          comes: true,
+          answeredAt: '2026-11-20T18:00:00.123Z',
+          byAdministrator: false,
+          beforeMove: false,
+        },
+        {
+          memberId: '00000000-0000-4000-8000-000000000001',
+          name: 'Bo Park',
+          level: null,
+          organization: 'Summit County SAR',
+          comes: false,
+          answeredAt: '2026-11-20T18:00:00.123Z',
+          byAdministrator: true,
+          beforeMove: true,
+        },
+      ],
+      renewed: 1,
+      issued: 1,
+      notPunched: null,
+    },
+  },
   training_detail: {
     id: '00000000-0000-4000-8000-000000000001',
     base: 'LG1',
     date: '2026-11-20',
     pilot: 'Pat Lane',
     agency: 'Summit County SAR',
+    places: null,
     base_id: '00000000-0000-4000-8000-000000000001',
     trainees: [
       {
@@ -1203,7 +1268,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
   },
   training_overview: {
     bases: [
-      { base: 'LG1', upcoming: 1, completed: 1, next: null, last: '2026-11-20' },
+      { base: 'LG1', upcoming: 1, completed: 1, next: '2026-11-20', last: '2026-11-20' },
       { base: 'LG2', upcoming: 1, completed: 1, next: null, last: null },
       { base: null, upcoming: 1, completed: 1, next: '2026-11-20', last: '2026-11-20' },
     ],

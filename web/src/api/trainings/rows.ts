@@ -65,6 +65,7 @@ export function toTrainingDetail(row: NonNullable<Answers['training_detail']>): 
     medicalCrew: medical_crew,
     seasonId: row.season_id,
     isInitialTraining: row.is_initial_training,
+    places: row.places,
     createdAt: row.created_at,
     trainees: trainees?.map(({ member_id, ...trainee }) => ({ ...trainee, memberId: member_id })) ?? null,
     isUpcoming: row.is_upcoming,

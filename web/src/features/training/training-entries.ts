@@ -1,5 +1,11 @@
 import type { CalendarDate } from '@ffl/domain/time';
-import { type Training, type TrainingEntries, type TrainingSave, trainingSchema } from '@ffl/domain/trainings';
+import {
+  placesIn,
+  type Training,
+  type TrainingEntries,
+  type TrainingSave,
+  trainingSchema,
+} from '@ffl/domain/trainings';
 import type { FieldWords } from '../../lib/write/changes-of-others.ts';
 import { changesInTrainees } from './trainee-changes.ts';
 import { blankTrainee, sentTrainees, storedTrainees, traineesIn, traineesText } from './trainee-entries.ts';
@@ -18,6 +24,7 @@ export function newEntries({ date, base }: NewSessionFacts): SessionEntries {
     agency: '',
     pilot: '',
     medicalCrew: '',
+    places: '',
     trainees: traineesText([blankTrainee]),
   };
 }
@@ -31,18 +38,19 @@ export function entriesOf(training: Training): SessionEntries {
     agency: training.agency ?? '',
     pilot: training.pilot ?? '',
     medicalCrew: training.medicalCrew ?? '',
+    places: training.places === null ? '' : String(training.places),
     trainees: traineesText(storedTrainees(training.trainees)),
   };
 }
 
 /** A valid form, as sent. */
-export function sentOf({ trainees, ...entries }: SessionEntries): TrainingSave {
-  return trainingSchema.parse({ ...entries, trainees: sentTrainees(trainees) });
+export function sentOf({ trainees, places, ...entries }: SessionEntries): TrainingSave {
+  return trainingSchema.parse({ ...entries, places: placesIn(places), trainees: sentTrainees(trainees) });
 }
 
 /** What the form held at first, to the letter: nothing overwrites what others saved since. */
-export function seenOf({ trainees, ...entries }: SessionEntries) {
-  return { ...entries, trainees: traineesIn(trainees) };
+export function seenOf({ trainees, places, ...entries }: SessionEntries) {
+  return { ...entries, places: placesIn(places), trainees: traineesIn(trainees) };
 }
 
 /** The form's words for its fields, in order. */
@@ -56,6 +64,7 @@ export function sessionWords(before: SessionEntries): FieldWords<SessionEntries>
       agency: 'Agency',
       pilot: 'Pilot',
       medicalCrew: 'Medical crew',
+      places: 'Places',
       trainees: 'Trainees',
     },
     now: (name, stored) => (name === 'trainees' ? changesInTrainees(before.trainees, stored ?? '[]') : undefined),

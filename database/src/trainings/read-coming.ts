@@ -1,0 +1,60 @@
+import { staysLapsed } from '@ffl/domain/credentials';
+import { fullName } from '@ffl/domain/members';
+import { noonInDenver } from '@ffl/domain/time';
+import type { Coming, ComingPerson } from '@ffl/domain/trainings';
+import { readPrograms } from '../credentials/read-bulk.ts';
+import type { Refused } from '../refused.ts';
+import type { Transaction } from '../transaction.ts';
+import { decideFor } from './decide-attendees.ts';
+import { readTraining, trainingMissing } from './read-training.ts';
+
+type AnswerRow = {
+  member_id: string;
+  first_name: string;
+  last_name: string;
+  certification_level: string | null;
+  organization: string;
+  comes: boolean;
+  answered_at: Date;
+  by_administrator: boolean;
+  before_move: boolean;
+};
+
+/** Who comes to a session and who can't; how many would be renewed is what the plan of its attendees says on its day. */
+export async function readComing(
+  transaction: Transaction,
+  { trainingSessionId }: { trainingSessionId: string },
+  now: Date,
+): Promise<({ kind: 'done' } & Coming) | Refused> {
+  const [training, programs, { rows }] = await Promise.all([
+    readTraining(transaction, trainingSessionId),
+    readPrograms(transaction),
+    transaction.query<AnswerRow>('select * from acts.training_answers($1)', [trainingSessionId]),
+  ]);
+  if (!training) return trainingMissing;
+  const noon = noonInDenver(training.date);
+  const at = noon > now ? noon : now;
+  const memberIds = rows.filter(({ comes }) => comes).map((row) => row.member_id);
+  const plan = await decideFor(transaction, { training, programs, memberIds }, { lock: 'unlocked', now: at });
+  const answers = rows.map(toPerson);
+  const { places } = training;
+  if (plan.kind !== 'decided') {
+    return { kind: 'done', places, answers, renewed: null, issued: null, notPunched: plan.message };
+  }
+  const worth = plan.attendees.filter(({ act }) => act.kind !== 'none' && !staysLapsed(act, at));
+  const renewed = worth.filter(({ act }) => act.kind === 'renew').length;
+  return { kind: 'done', places, answers, renewed, issued: worth.length - renewed, notPunched: null };
+}
+
+function toPerson(row: AnswerRow): ComingPerson {
+  return {
+    memberId: row.member_id,
+    name: fullName({ firstName: row.first_name, lastName: row.last_name }),
+    level: row.certification_level,
+    organization: row.organization,
+    comes: row.comes,
+    answeredAt: row.answered_at.toISOString(),
+    byAdministrator: row.by_administrator,
+    beforeMove: row.before_move,
+  };
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { countText } from '../numbers/index.ts';
+
+export const comingSchema = z.strictObject({ trainingSessionId: z.guid() });
+
+/** What a member said about a session, the latest only. */
+export type ComingPerson = {
+  memberId: string;
+  name: string;
+  level: string | null;
+  organization: string;
+  comes: boolean;
+  answeredAt: string;
+  /** Recorded for the member, for instance after a call. */
+  byAdministrator: boolean;
+  /** Said before the session got another date or base. */
+  beforeMove: boolean;
+};
+
+/** Who comes to a session and who can't, and what that would be worth. */
+export type Coming = {
+  /** Null without a limit. */
+  places: number | null;
+  /** Those who come first. */
+  answers: ComingPerson[];
+  /** How many of those who come hold the session's credential and would be renewed; null if it has none. */
+  renewed: number | null;
+  /** How many would be issued it. */
+  issued: number | null;
+  /** Why nothing would be recorded. */
+  notPunched: string | null;
+};
+
+const people = (count: number) => (count === 1 ? '1 person comes' : `${countText(count)} come`);
+
+export const comingMessages = {
+  title: 'Next trainings',
+  hint: 'Say whether you come, so that there is a place for you. You can change it until the day is over.',
+  none: 'No trainings are planned where you are credentialed.',
+  loadFailed: 'The next trainings could not be loaded.',
+  loadFailedAgain: 'The next trainings could not be read again.',
+  yes: 'I come',
+  no: "I can't",
+  saidYes: 'You come.',
+  saidNo: "You can't come.",
+  unsaid: 'Not answered yet.',
+  movedSince: 'The session moved after you answered. Please answer again.',
+  placesLeft: (left: number) =>
+    left === 0 ? 'No places left' : `${countText(left)} ${left === 1 ? 'place' : 'places'} left`,
+  offline: 'You are offline. Your answer can be given once you are connected.',
+  answering: {
+    refused: 'Your answer was not saved',
+    unconfirmed: 'Your answer may have been saved or not. Trying again is safe.',
+    ifStopped: 'If you stop, look at your answer here once you are connected.',
+  },
+  answersTitle: 'Who comes',
+  noAnswers: 'Nobody has answered yet.',
+  answersFailed: 'The answers could not be loaded.',
+  answersFailedAgain: 'The answers could not be read again.',
+  /** '12 come, 9 would be renewed, 2 would be issued the credential' */
+  worth: (count: number, { renewed, issued }: Pick<Coming, 'renewed' | 'issued'>) =>
+    [
+      people(count),
+      ...(renewed === null || count === 0 ? [] : [`${countText(renewed)} would be renewed`]),
+      ...(issued ? [`${countText(issued)} would be issued the credential`] : []),
+    ].join(', '),
+  /** 'Places: 10, 2 left' */
+  ofPlaces: (places: number, count: number) =>
+    count > places
+      ? `${countText(count - places)} more than the ${countText(places)} places`
+      : `${countText(places - count)} of ${countText(places)} places left`,
+  beyond: 'Nobody is put out. Nobody else can say that they come until there is a place.',
+  fewerThanCome: (count: number) =>
+    `${people(count)} already. Nobody is put out, and nobody else can say that they come until there is a place.`,
+  placesHint: 'How many may come. Blank for no limit.',
+  cannot: (count: number) => `${countText(count)} can't`,
+  byAdministrator: 'recorded by an administrator',
+  beforeMove: 'said before the session moved',
+  record: 'Record an answer',
+  recordHint: 'For a member who called or wrote.',
+  recorded: (name: string, comes: boolean) => `${name} ${comes ? 'comes' : "can't come"}.`,
+  recording: {
+    refused: 'The answer was not recorded',
+    unconfirmed: 'The answer may have been recorded or not. Trying again is safe.',
+    ifStopped: 'If you stop, look at the list before you record it again.',
+  },
+  recordOffline: 'You are offline. Nothing can be recorded now.',
+  takeOver: (count: number) =>
+    count === 1 ? 'Add the 1 member who said they come' : `Add the ${countText(count)} members who said they come`,
+  takenOver: (count: number) => (count === 1 ? '1 member added.' : `${countText(count)} members added.`),
+} as const;
