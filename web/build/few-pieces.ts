@@ -9,7 +9,10 @@ const src = join(import.meta.dirname, '../src/');
  */
 const audiences: [who: string, RegExp][] = [
   // Small, or large and seldom needed: their own pieces.
-  ['', /captcha|second-step|toast-view|lock-screen|no-access|not-found|of-visitors|link-failed|qr-decoder/],
+  [
+    '',
+    /captcha|second-step|toast-view|lock-screen|no-access|not-found|of-visitors|link-failed|qr-decoder|next-trainings/,
+  ],
   ['role', /session-work/],
   ['session', /auth-client|auth-problem|@supabase/],
   ['signed-in', /^app\/layouts|^lib\/|^features\/profile|of-signed-in|of-administrators|page-failed|part-missing/],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { containsDay } from '@ffl/domain/seasons';
+import { addCalendarDays, denverDate } from '@ffl/domain/time';
 import type { Transaction } from '../transaction.ts';
 import { placeOf } from './decide-acts.ts';
 import { insertRows } from './insert-rows.ts';
@@ -22,6 +23,7 @@ export async function loadTrainings(
     sessions.map(({ id, training }) => sessionRow(id, training, programs)),
   );
   const memberIds = await readMemberIds(transaction, members);
+  const memberOf = (email: string | null) => (email !== null && memberIds.get(email.toLowerCase())) || null;
   await insertRows(
     transaction,
     'trainees',
@@ -29,9 +31,38 @@ export async function loadTrainings(
       training.trainees.map(({ email, ...trainee }) => ({
         training_session_id: id,
         ...trainee,
-        member_id: (email !== null && memberIds.get(email.toLowerCase())) || null,
+        member_id: memberOf(email),
       })),
     ),
+  );
+  const ahead = sessions.filter(({ training }) => training.date > denverDate(now));
+  await loadAnswers(transaction, ahead, { memberOf, now });
+}
+
+type Ahead = readonly { id: string; training: PlannedTraining }[];
+type Answering = { memberOf: (email: string | null) => string | null; now: Date };
+
+/** Most of those named for a session to come said that they come, the third of each that they can't. */
+async function loadAnswers(transaction: Transaction, sessions: Ahead, { memberOf, now }: Answering): Promise<void> {
+  await insertRows(
+    transaction,
+    'app.training_places',
+    sessions.map(({ id }) => ({ session_id: id, places: 12 })),
+  );
+  await insertRows(
+    transaction,
+    'app.training_answers',
+    sessions.flatMap(({ id, training }) => {
+      const named = training.trainees.flatMap(({ email }) => memberOf(email) ?? []);
+      return named.map((member_id, place) => ({
+        session_id: id,
+        member_id,
+        comes: place !== 2,
+        answered_at: addCalendarDays(now, -1),
+        by_administrator: place === 1,
+        before_move: false,
+      }));
+    }),
   );
 }
 

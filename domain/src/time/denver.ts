@@ -38,6 +38,11 @@ export function displayDate(value: Date | CalendarDate): string {
     : format(value, 'MMM dd, yyyy', { in: denver });
 }
 
+/** 'Thu, Nov 05, 2026', for a day to come. */
+export function displayDay(date: CalendarDate): string {
+  return format(noonOf(date), 'EEE, MMM dd, yyyy');
+}
+
 /** 'Nov 05, 2026, 3:04 PM MST', the wall time in Denver. */
 export function displayDateTime(instant: Date): string {
   return `${displayDate(instant)}, ${displayTime(instant)}`;

@@ -6,6 +6,7 @@ export {
   denverDate,
   displayDate,
   displayDateTime,
+  displayDay,
   displayTime,
   displayWhen,
   endOfDay,

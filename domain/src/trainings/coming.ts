@@ -31,30 +31,31 @@ export type Coming = {
   notPunched: string | null;
 };
 
-const people = (count: number) => (count === 1 ? '1 person comes' : `${countText(count)} come`);
+function people(count: number): string {
+  if (count === 0) return 'Nobody comes so far';
+  return count === 1 ? '1 comes' : `${countText(count)} come`;
+}
 
 export const comingMessages = {
   title: 'Next trainings',
+  ask: 'Do you come?',
   hint: 'Say whether you come, so that there is a place for you. You can change it until the day is over.',
   none: 'No trainings are planned where you are credentialed.',
   loadFailed: 'The next trainings could not be loaded.',
   loadFailedAgain: 'The next trainings could not be read again.',
   yes: 'I come',
   no: "I can't",
-  saidYes: 'You come.',
-  saidNo: "You can't come.",
-  unsaid: 'Not answered yet.',
+  own: (comes: boolean) => (comes ? 'You come' : "You can't come"),
   movedSince: 'The session moved after you answered. Please answer again.',
   placesLeft: (left: number) =>
     left === 0 ? 'No places left' : `${countText(left)} ${left === 1 ? 'place' : 'places'} left`,
-  offline: 'You are offline. Your answer can be given once you are connected.',
+  offline: 'Answering needs a connection.',
   answering: {
     refused: 'Your answer was not saved',
     unconfirmed: 'Your answer may have been saved or not. Trying again is safe.',
     ifStopped: 'If you stop, look at your answer here once you are connected.',
   },
   answersTitle: 'Who comes',
-  noAnswers: 'Nobody has answered yet.',
   answersFailed: 'The answers could not be loaded.',
   answersFailedAgain: 'The answers could not be read again.',
   /** '12 come, 9 would be renewed, 2 would be issued the credential' */
@@ -67,15 +68,16 @@ export const comingMessages = {
   /** 'Places: 10, 2 left' */
   ofPlaces: (places: number, count: number) =>
     count > places
-      ? `${countText(count - places)} more than the ${countText(places)} places`
+      ? `${countText(count - places)} more than the ${countText(places)} ${places === 1 ? 'place' : 'places'}`
       : `${countText(places - count)} of ${countText(places)} places left`,
   beyond: 'Nobody is put out. Nobody else can say that they come until there is a place.',
-  fewerThanCome: (count: number) =>
-    `${people(count)} already. Nobody is put out, and nobody else can say that they come until there is a place.`,
+  fewerThanCome: (count: number) => `${people(count)} already.`,
   placesHint: 'How many may come. Blank for no limit.',
+  said: (comes: boolean) => (comes ? 'Comes' : "Can't come"),
   cannot: (count: number) => `${countText(count)} can't`,
   byAdministrator: 'recorded by an administrator',
   beforeMove: 'said before the session moved',
+  nobodyChosen: 'Choose a member',
   record: 'Record an answer',
   recordHint: 'For a member who called or wrote.',
   recorded: (name: string, comes: boolean) => `${name} ${comes ? 'comes' : "can't come"}.`,
@@ -87,5 +89,4 @@ export const comingMessages = {
   recordOffline: 'You are offline. Nothing can be recorded now.',
   takeOver: (count: number) =>
     count === 1 ? 'Add the 1 member who said they come' : `Add the ${countText(count)} members who said they come`,
-  takenOver: (count: number) => (count === 1 ? '1 member added.' : `${countText(count)} members added.`),
 } as const;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readCalendarDate } from '../time/index.ts';
+import { displayDay, readCalendarDate } from '../time/index.ts';
 import {
+  comingMessages,
   daysToPick,
   isAnnualTraining,
   isTrainingOvertaken,
@@ -49,6 +50,7 @@ describe('the form', () => {
     base: '',
     pilot: '',
     medicalCrew: '',
+    places: '',
   };
   const problems = (changes: Partial<typeof entries>, purpose: TrainingPurpose = { kind: 'record' }, now = noon) =>
     (trainingFormSchema(purpose, now).safeParse({ ...entries, ...changes }).error?.issues ?? []).map(
@@ -69,6 +71,10 @@ describe('the form', () => {
     [{ pilot: 'A\u202eB' }, 'No line breaks or hidden characters'],
     [{ medicalCrew: 'A\0B' }, 'The text contains characters that cannot be stored'],
     [{ date: '2026-02-30' }, 'Enter a day from 1900 to 2100'],
+    ...['0', '501', '1.5', 'x'].map((places): [object, string] => [
+      { places },
+      'Enter a whole number from 1 to 500, or leave it blank',
+    ]),
   ])('refuses %j', (changes, message) => {
     expect(problems(changes).map(([, told]) => told)).toEqual([message]);
   });
@@ -198,4 +204,19 @@ test('deleting asks with the type in double quotes', () => {
   expect(trainingMessages.deletePrompt('Hoist')).toBe(
     'Are you sure you want to delete the training "Hoist"? This action cannot be undone.',
   );
+});
+
+describe('who comes', () => {
+  test.each([
+    [0, 0, 0, 'Nobody comes so far'],
+    [1, 1, 0, '1 comes, 1 would be renewed'],
+    [12, 9, 2, '12 come, 9 would be renewed, 2 would be issued the credential'],
+    [12, null, null, '12 come'],
+  ])('%i, of whom %s would be renewed and %s issued, is told as one line', (count, renewed, issued, line) => {
+    expect(comingMessages.worth(count, { renewed, issued })).toBe(line);
+  });
+});
+
+test('a day to come is told with its weekday', () => {
+  expect(displayDay(readCalendarDate('2026-12-05'))).toBe('Sat, Dec 05, 2026');
 });

@@ -174,8 +174,8 @@ The next trainings where you are credentialed:
 
 Dec 02, 2026: Avalanche at LG2
 
-Look at your card:
-https://flight.example/member
+Look at your card and say whether you come:
+https://flight.example/member#trainings
 
 A punch recorded after this email was written is not in it. Your card always shows what counts.
 

@@ -45,6 +45,7 @@ test("a procedure that writes can't be called by GET, so a link can do nothing",
     'delete_program',
     'end_calendar',
     'end_own_sessions',
+    'answer_training',
   ];
   const before = await world.fingerprint();
   for (const procedure of writing) {

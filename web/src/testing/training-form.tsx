@@ -1,5 +1,5 @@
 import { addCalendarDays, denverDate } from '@ffl/domain/time';
-import type { Training } from '@ffl/domain/trainings';
+import type { Coming, Training } from '@ffl/domain/trainings';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
@@ -29,9 +29,12 @@ export const stored: Training = {
   medicalCrew: null,
   seasonId: null,
   isInitialTraining: false,
+  places: null,
   createdAt: '2026-11-05T12:00:00Z',
   trainees: [ana],
 };
+
+const nobodyComes: Coming = { places: null, answers: [], renewed: 0, issued: 0, notPunched: null };
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
@@ -41,7 +44,12 @@ export async function answered(request: Request): Promise<Response> {
 }
 
 /** The form in its own router; `sent` has every save. */
-export async function openForm(path: string, reply: Answer = answered, read: () => Training | null = () => stored) {
+export async function openForm(
+  path: string,
+  reply: Answer = answered,
+  read: () => Training | null = () => stored,
+  coming: Coming = nobodyComes,
+) {
   // What comes after the page loads on demand; no test waits for it.
   await import('../features/training/trainee-list.tsx');
   storeSession();
@@ -52,6 +60,7 @@ export async function openForm(path: string, reply: Answer = answered, read: () 
       sent.push(request.clone());
       return reply(request);
     },
+    '/functions/v1/training-coming': () => json(200, { data: coming }),
     '/rest/v1/rpc/training_detail': () => json(200, detailOf(read())),
     '/rest/v1/rpc/search_members': () => json(200, [foundRow(amelia, null)]),
     '/rest/v1/rpc/members_named': async (request) => json(200, namedRows(await request.clone().json())),
@@ -107,6 +116,7 @@ function detailOf(training: Training | null) {
     is_initial_training: session.isInitialTraining,
     created_at: session.createdAt,
     is_upcoming: false,
+    places: session.places,
     trainees: trainees.map(({ memberId, ...trainee }) => ({ ...trainee, member_id: memberId })),
   });
 }

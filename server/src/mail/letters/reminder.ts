@@ -17,7 +17,10 @@ export function reminderLetter({ ends, trainings, at, token }: FactsOf<'reminder
   return {
     subject: ends.length === 1 ? 'A Flight For Life credential ends soon' : 'Flight For Life credentials end soon',
     lines: [...lines, ...(next.length > 0 ? ['The next trainings where you are credentialed:', ...next] : [])],
-    link: { label: 'Look at your card', url: `${publicUrl}/member` },
+    link:
+      next.length > 0
+        ? { label: 'Look at your card and say whether you come', url: `${publicUrl}/member#trainings` }
+        : { label: 'Look at your card', url: `${publicUrl}/member` },
     notes: ['A punch recorded after this email was written is not in it. Your card always shows what counts.'],
     stop: { because: reminderMessages.because, url: stopLettersLink(publicUrl, token) },
   };

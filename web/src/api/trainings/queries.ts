@@ -21,6 +21,8 @@ export const trainingKeys = {
   overview: ['trainings', 'overview'] as const,
   list: (asked: TrainingsQuery) => ['trainings', 'list', asked] as const,
   detail: (id: string) => ['trainings', 'detail', id] as const,
+  own: ['trainings', 'own'] as const,
+  coming: (id: string) => ['trainings', 'coming', id] as const,
 };
 
 /** The bases with their past and upcoming sessions. */

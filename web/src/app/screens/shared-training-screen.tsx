@@ -3,6 +3,7 @@ import { TrainingDetailPage } from '../../features/training-detail/training-deta
 import { useSession } from '../../hooks/visit/use-session.ts';
 import { later } from '../../lib/pages/soon.ts';
 
+const SessionAnswer = later(async () => (await import('../../features/profile/next-trainings.tsx')).SessionAnswer);
 const TrainingScreen = later(async () => (await import('./of-administrators.ts')).screens.training());
 
 /** A training session: administrators see all of it, members what everyone may see (R-03). */
@@ -12,5 +13,5 @@ export function SharedTrainingScreen() {
   if (session?.kind === 'signed-in' && session.role === 'admin') {
     return <TrainingScreen />;
   }
-  return <TrainingDetailPage trainingId={trainingId} />;
+  return <TrainingDetailPage trainingId={trainingId} renderAnswer={({ id }) => <SessionAnswer trainingId={id} />} />;
 }

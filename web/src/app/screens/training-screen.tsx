@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { SessionAnswers } from '../../features/training-detail/session-answers.tsx';
 import { TraineesSection } from '../../features/training-detail/trainees-section.tsx';
 import { TrainingActions } from '../../features/training-detail/training-actions.tsx';
 import { TrainingDetailPage } from '../../features/training-detail/training-detail-page.tsx';
@@ -33,7 +34,10 @@ export function TrainingScreen() {
           />
         ),
         renderTrainees: (training) => (
-          <TraineesSection training={training} renderPunch={(dialog) => <AttendeesDialog {...dialog} />} />
+          <>
+            <SessionAnswers training={training} />
+            <TraineesSection training={training} renderPunch={(dialog) => <AttendeesDialog {...dialog} />} />
+          </>
         ),
       }}
     />

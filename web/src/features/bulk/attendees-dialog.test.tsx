@@ -57,6 +57,7 @@ const training: TrainingDetail = {
   medicalCrew: null,
   seasonId: null,
   isInitialTraining: false,
+  places: null,
   createdAt: '2026-11-22T12:00:00+00:00',
   trainees: [
     { id: idOf('t1'), name: 'Amelia', level: null, agency: null, memberId: amelia.memberId },

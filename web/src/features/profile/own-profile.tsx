@@ -20,6 +20,7 @@ import { useOwnProfile } from './use-own-profile.ts';
 import { useOwnStatement } from './use-own-statement.ts';
 
 const FullScreenCard = soon(async () => (await import('./full-screen-card.tsx')).FullScreenCard);
+const NextTrainings = soon(async () => (await import('./next-trainings.tsx')).NextTrainings);
 const CrewCode = soon(async () => (await import('./crew-code.tsx')).CrewCode);
 
 type OwnProfileProps = {
@@ -30,7 +31,7 @@ type OwnProfileProps = {
   opened: { what: 'full' | 'crew' | null; open: (what: 'full' | 'crew') => void; close: () => void };
 };
 
-/** Read-only: no button here changes a credential. */
+/** No button here changes a credential. */
 export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
   const { shown, now, updatedAt, age, isMissing, hasFailed, isFetching, reload } = useOwnProfile(userId, memberId);
   // Rendered in turns with other work.
@@ -87,6 +88,7 @@ export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
       <Below>
         <div className={clsx(staleSince && 'grayscale')}>
           <ActiveCredentials held={held} now={now} />
+          <NextTrainings />
           <PunchHistory held={held} />
         </div>
       </Below>

@@ -2,10 +2,12 @@ import type { Answers } from '@ffl/domain/answers';
 import { useParams } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { SharedTrainingScreen } from '../../app/screens/shared-training-screen.tsx';
 import { TrainingScreen } from '../../app/screens/training-screen.tsx';
 import { answerOf } from '../../testing/answers.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
+import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { idOf, programRow } from '../../testing/sample-rows.ts';
 import { storeSession } from '../../testing/tokens.ts';
 import { setViewportWidth } from '../../testing/viewport.ts';
@@ -41,17 +43,24 @@ type Setup = {
   found?: Answers['training_detail'];
   path?: string;
   asMember?: boolean;
+  screen?: typeof SharedTrainingScreen;
   answers?: Parameters<typeof stubNetwork>[0];
 };
 
-async function open({ found = whole, path = `/admin/training/${id}`, asMember = false, answers = {} }: Setup = {}) {
+async function open({
+  found = whole,
+  path = `/admin/training/${id}`,
+  asMember = false,
+  screen,
+  answers = {},
+}: Setup = {}) {
   storeSession();
   stubNetwork({
     '/rest/v1/rpc/training_detail': () => json(200, found),
     '/rest/v1/programs': () => json(200, [programRow('Rescue Deployment', 'LG1')]),
     ...answers,
   });
-  const Screen = asMember ? MemberScreen : TrainingScreen;
+  const Screen = screen ?? (asMember ? MemberScreen : TrainingScreen);
   const opened = await openAt(path, {
     '/admin/training/$trainingId': Screen,
     '/training/$trainingId': Screen,
@@ -105,6 +114,22 @@ describe('a training session', () => {
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Back to LG1']);
     expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it.each([
+    ['ahead', '2099-11-20', true],
+    ['behind', '2026-11-20', false],
+  ])('%s asks a member whether they come, if it can still be said', async (_, date, isAsked) => {
+    const [own] = recordedAnswers.own_trainings.trainings;
+    await open({
+      found: { ...row, date },
+      path: `/training/${id}`,
+      screen: SharedTrainingScreen,
+      answers: { '/rest/v1/rpc/own_trainings': () => json(200, { trainings: [{ ...own, id, comes: null }] }) },
+    });
+    await screen.findByRole('heading', { name: 'Hoist and Short Haul' });
+    if (isAsked) expect(await screen.findByRole('button', { name: 'I come' })).toBeTruthy();
+    else expect(screen.queryByText('Do you come?')).toBeNull();
   });
 
   it('lists the trainees as cards on a phone', async () => {

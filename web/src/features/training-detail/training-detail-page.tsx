@@ -1,3 +1,4 @@
+import { denverDate } from '@ffl/domain/time';
 import { isUpcoming, trainingMessages, trainingState } from '@ffl/domain/trainings';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -20,6 +21,8 @@ import { factsOf } from './training-facts.ts';
 
 type TrainingDetailPageProps = {
   trainingId: string;
+  /** Where members say whether they come, until the day is over. */
+  renderAnswer?: (training: TrainingDetail) => ReactNode;
   /** What administrators also do and see; members have neither. */
   ofAdministrators?: {
     renderActions: (training: TrainingDetail, isUpcoming: boolean) => ReactNode;
@@ -28,7 +31,7 @@ type TrainingDetailPageProps = {
 };
 
 /** One training session (TRN-09). */
-export function TrainingDetailPage({ trainingId, ofAdministrators }: TrainingDetailPageProps) {
+export function TrainingDetailPage({ trainingId, ...parts }: TrainingDetailPageProps) {
   const enabled = isId(trainingId);
   const query = useQuery({ ...trainingQuery(trainingId), enabled, refetchOnReconnect: true });
   if (!enabled) return <NoSuchTraining />;
@@ -45,17 +48,18 @@ export function TrainingDetailPage({ trainingId, ofAdministrators }: TrainingDet
         </>
       }
     >
-      {(found) => (found ? <Session training={found} ofAdministrators={ofAdministrators} /> : <NoSuchTraining />)}
+      {(found) => (found ? <Session training={found} {...parts} /> : <NoSuchTraining />)}
     </Loaded>
   );
 }
 
-type SessionProps = { training: TrainingDetail; ofAdministrators: TrainingDetailPageProps['ofAdministrators'] };
+type SessionProps = Omit<TrainingDetailPageProps, 'trainingId'> & { training: TrainingDetail };
 
-function Session({ training, ofAdministrators }: SessionProps) {
+function Session({ training, renderAnswer, ofAdministrators }: SessionProps) {
   const { id, trainingType, date, base } = training;
   const links = useTrainingLinks();
-  const isAhead = isUpcoming(date, useNow());
+  const now = useNow();
+  const isAhead = isUpcoming(date, now);
   const fixed = useFixedBases();
   const list = base !== null && fixed.includes(base) ? base : null;
   return (
@@ -88,6 +92,7 @@ function Session({ training, ofAdministrators }: SessionProps) {
             ))}
           </dl>
         </Card>
+        {date >= denverDate(now) && renderAnswer?.(training)}
         {ofAdministrators?.renderTrainees(training)}
       </div>
     </>

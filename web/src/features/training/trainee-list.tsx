@@ -7,6 +7,7 @@ import type { MemberFound } from '../../api/members/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import type { FormState } from '../../hooks/forms/use-form.ts';
+import { ComingOffer } from './coming-offer.tsx';
 import { isBlank, type TraineeEntry, type TraineeProblem, traineeProblem } from './trainee-entries.ts';
 import { TraineeRow, type TraineeRowActs, traineeGrid } from './trainee-row.tsx';
 import type { SessionEntries } from './training-entries.ts';
@@ -16,10 +17,10 @@ import { useTraineeList } from './use-trainee-list.ts';
 const nobody: MemberFound[] = [];
 
 /** Who attended: typed, pasted, or picked from the members. */
-export function TraineeList({ form }: { form: FormState<SessionEntries> }) {
+export function TraineeList({ form, id }: { form: FormState<SessionEntries>; id: string | undefined }) {
   const listId = useId();
   const list = useTraineeList(form, listId);
-  const { rows, rowActs, active, offered, find, isFinding, said, offerText } = list;
+  const { rows, rowActs, active, offered, find, isFinding, said, offerText, addAll } = list;
   const message = form.problems.trainees;
   const bad = message === undefined ? null : traineeProblem(rows);
   const count = rows.filter((row) => !isBlank(row)).length;
@@ -96,6 +97,7 @@ export function TraineeList({ form }: { form: FormState<SessionEntries> }) {
         >
           Add trainee
         </Button>
+        {id !== undefined && <ComingOffer id={id} date={form.initial.date} rows={rows} onAdd={addAll} />}
         <p role="status" className="text-ink-2 text-meta">
           {said || (isFull && trainingMessages.tooManyTrainees)}
           <span className="sr-only">{offerText}</span>

@@ -7,12 +7,19 @@ import { Select } from '../../components/ui/select.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import type { FormState } from '../../hooks/forms/use-form.ts';
+import { PlacesField } from './places-field.tsx';
 import type { SessionEntries } from './training-entries.ts';
 
-type TrainingFieldsProps = { form: FormState<SessionEntries>; purpose: TrainingPurpose; now: Date };
+type TrainingFieldsProps = {
+  form: FormState<SessionEntries>;
+  purpose: TrainingPurpose;
+  now: Date;
+  /** Of a stored session. */
+  id: string | undefined;
+};
 
 /** The session's own fields; a stored base or program stays a choice. */
-export function TrainingFields({ form, purpose, now }: TrainingFieldsProps) {
+export function TrainingFields({ form, purpose, now, id }: TrainingFieldsProps) {
   const { programId, base: storedBase } = form.initial;
   const days = daysToPick(purpose, now);
   const fixed = useFixedBases();
@@ -78,6 +85,7 @@ export function TrainingFields({ form, purpose, now }: TrainingFieldsProps) {
         <FormField form={form} name="medicalCrew" label="Medical crew" optional>
           {(control) => <TextArea {...control} rows={2} maxLength={trainingLimits.medicalCrewMaxLength} />}
         </FormField>
+        {days.max === undefined && <PlacesField form={form} id={id} />}
       </div>
     </Card>
   );

@@ -44,6 +44,7 @@ describe('a recorded session', () => {
       base: 'LG1',
       pilot: null,
       medicalCrew: null,
+      places: null,
       trainees: [{ name: 'Bo Park', level: null, agency: null, memberId: null }],
     });
   });

@@ -49,9 +49,9 @@ export function TrainingForm({ kind, initial, id }: TrainingFormProps) {
       >
         <fieldset disabled={write.isLocked} className="flex max-w-240 min-w-0 flex-col gap-4">
           {form.wasSubmitted && <ErrorSummary problems={summaryOf(form)} />}
-          <TrainingFields form={form} purpose={purpose} now={now} />
+          <TrainingFields form={form} purpose={purpose} now={now} id={id} />
           <Meanwhile value={<Skeleton className="h-60" />}>
-            <TraineeList form={form} />
+            <TraineeList form={form} id={id} />
           </Meanwhile>
         </fieldset>
       </form>

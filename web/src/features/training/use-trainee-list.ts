@@ -8,6 +8,7 @@ import type { MemberFound } from '../../api/members/rows.ts';
 import type { FormState } from '../../hooks/forms/use-form.ts';
 import { isMeant } from '../../hooks/lists/use-choices.ts';
 import { isList, pastedTrainees } from './pasted-trainees.ts';
+import type { TraineeEntry } from './trainee-entries.ts';
 import { fieldId, type TraineeRowActs } from './trainee-row.tsx';
 import type { SessionEntries } from './training-entries.ts';
 import { useFindMembers } from './use-find-members.ts';
@@ -93,6 +94,12 @@ export function useTraineeList(form: FormState<SessionEntries>, listId: string) 
     };
   }, [acts, find, listId, queryClient]);
 
+  /** Below what is there, as far as there is room. */
+  function addAll(people: readonly TraineeEntry[]) {
+    const left = acts.insert(rows.length - 1, people);
+    say(addedText(people.length - left, left));
+  }
+
   const offerText =
     offered.length > 0 && `${offered.length} ${offered.length === 1 ? 'member' : 'members'} of that name`;
   return {
@@ -104,10 +111,18 @@ export function useTraineeList(form: FormState<SessionEntries>, listId: string) 
     isFinding,
     said: said || (search.isError ? 'The search for members got no answer. Names can be typed all the same.' : ''),
     offerText,
+    addAll,
   };
 }
 
 function pastedText(count: number, left: number): string {
-  const added = `${trainingMessages.trainees(count)} pasted.`;
+  return withoutPlace(`${trainingMessages.trainees(count)} pasted.`, left);
+}
+
+function addedText(count: number, left: number): string {
+  return withoutPlace(`${trainingMessages.trainees(count)} added.`, left);
+}
+
+function withoutPlace(added: string, left: number): string {
   return left === 0 ? added : `${added} ${countText(left)} more had no place. ${trainingMessages.tooManyTrainees}`;
 }

@@ -1,0 +1,87 @@
+import type { Answers } from '@ffl/domain/answers';
+import { type CalendarDate, readCalendarDate } from '@ffl/domain/time';
+import type { Coming } from '@ffl/domain/trainings';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callFunction } from '../../lib/functions/call-function.ts';
+import { serverOf } from '../../lib/server/query-client.ts';
+import { readProcedure } from '../../lib/server/rest-client.ts';
+import { sendProcedure } from '../../lib/server/table-writes.ts';
+import type { Sending } from '../../lib/write/create-write.ts';
+import { refreshing, useVerb } from '../use-verb.ts';
+import { trainingKeys } from './queries.ts';
+
+/** A session from today on, as one member sees it. */
+export type OwnTraining = {
+  id: string;
+  date: CalendarDate;
+  trainingType: string;
+  base: string | null;
+  /** Null without a limit. */
+  placesLeft: number | null;
+  /** Null if not answered. */
+  comes: boolean | null;
+  /** Answered before the session got another date or base. */
+  beforeMove: boolean;
+};
+
+/** One's own next sessions, or one of them. */
+export function ownTrainingsQuery(session?: string) {
+  return queryOptions({
+    queryKey: [...trainingKeys.own, session ?? null],
+    queryFn: async ({ signal, meta }) => {
+      const asked = session === undefined ? {} : { session };
+      return (await readProcedure(serverOf(meta), 'own_trainings', asked, signal)).trainings.map(toOwn);
+    },
+  });
+}
+
+/** Who comes to a session, for administrators. */
+export function comingQuery(trainingSessionId: string) {
+  return queryOptions({
+    queryKey: trainingKeys.coming(trainingSessionId),
+    queryFn: async ({ signal, meta }): Promise<Coming> =>
+      (await callFunction(serverOf(meta), 'training-coming', { body: { trainingSessionId }, signal })).data,
+  });
+}
+
+type Answer = {
+  session: string;
+  comes: boolean;
+  /** For whom an administrator records it; left out for oneself. */
+  member?: string;
+};
+
+/** Says whether oneself comes, or records it for a member. */
+export const useAnswerTraining = () =>
+  useVerb(
+    async (server, { session, comes, member, ...sending }: Answer & Sending) =>
+      // What the procedure answers, as recorded.
+      (await sendProcedure(server, 'answer_training', { session, comes, ...(member && { member }) }, sending)) as {
+        comes: boolean;
+        places_left: number | null;
+      },
+    {
+      onSuccess: ({ comes, places_left: placesLeft }, { session, member }, queryClient) => {
+        if (member === undefined) showAnswer(queryClient, session, { comes, placesLeft, beforeMove: false });
+      },
+      refresh: refreshing(trainingKeys.all),
+    },
+  );
+
+function showAnswer(queryClient: QueryClient, session: string, answer: Partial<OwnTraining>): void {
+  queryClient.setQueriesData<OwnTraining[]>({ queryKey: trainingKeys.own }, (trainings) =>
+    trainings?.map((one) => (one.id === session ? { ...one, ...answer } : one)),
+  );
+}
+
+function toOwn(row: Answers['own_trainings']['trainings'][number]): OwnTraining {
+  return {
+    id: row.id,
+    date: readCalendarDate(row.date),
+    trainingType: row.training_type,
+    base: row.base,
+    placesLeft: row.places_left,
+    comes: row.comes,
+    beforeMove: row.before_move,
+  };
+}

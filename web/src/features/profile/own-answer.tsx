@@ -1,0 +1,87 @@
+import { displayDay } from '@ffl/domain/time';
+import { comingMessages as messages } from '@ffl/domain/trainings';
+import { CalendarClock, Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { useStop } from '../../api/refresh.ts';
+import { type OwnTraining, useAnswerTraining } from '../../api/trainings/coming.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { StatusPill } from '../../components/ui/status-pill.tsx';
+import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
+import { useOnline } from '../../hooks/device/use-online.ts';
+import { useShownWrite } from '../../hooks/forms/use-write.ts';
+import { createWrite } from '../../lib/write/create-write.ts';
+
+/** One session: what one said, and both answers to press. */
+export function OwnAnswer({ training }: { training: OwnTraining }) {
+  const { id: session, date, trainingType, base, placesLeft, comes, beforeMove } = training;
+  const isOnline = useOnline();
+  const [pressed, setPressed] = useState<boolean | null>(null);
+  const { mutateAsync: send } = useAnswerTraining();
+  // Each answer is a write of its own.
+  const begin = () => createWrite({ send, onDone: () => setWrite(begin) });
+  const [latest, setWrite] = useState(begin);
+  const write = useShownWrite(latest);
+  const stop = useStop(write);
+  const facts = [displayDay(date), base, placesLeft === null ? null : messages.placesLeft(placesLeft)];
+
+  function answer(next: boolean) {
+    setPressed(next);
+    write.correct();
+    void write.send({ session, comes: next });
+  }
+
+  const button = (value: boolean) => ({
+    'aria-pressed': comes === value,
+    size: 'large' as const,
+    busy: write.state.kind === 'sending' && pressed === value,
+    busyText: 'Saving...',
+    disabled: !isOnline,
+    onClick: () => answer(value),
+    className: 'px-3!',
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-1 max-md:basis-full">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="wrap-anywhere font-semibold text-card-title">{trainingType}</p>
+          <span role="status">
+            {comes !== null && <StatusPill state={comes ? 'active' : 'inactive'}>{messages.own(comes)}</StatusPill>}
+          </span>
+        </div>
+        <p className="mt-1 text-table" data-numbers="">
+          {facts.filter((fact) => fact !== null).join(' · ')}
+        </p>
+        {beforeMove && (
+          <p className="mt-1 flex items-start gap-1.5 font-semibold text-expiring-30 text-meta">
+            <CalendarClock aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+            {messages.movedSince}
+          </p>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as a form */}
+      <div
+        role="group"
+        aria-label={`${trainingType}, ${displayDay(date)}`}
+        className="grid grid-cols-2 gap-2 max-md:basis-full md:w-72"
+      >
+        <Button
+          {...button(true)}
+          variant={comes === true ? 'primary' : 'secondary'}
+          icon={comes === true && <Check aria-hidden="true" size={20} />}
+        >
+          {messages.yes}
+        </Button>
+        <Button
+          {...button(false)}
+          variant={comes === false ? 'primary' : 'secondary'}
+          icon={comes === false && <X aria-hidden="true" size={20} />}
+        >
+          {messages.no}
+        </Button>
+      </div>
+      <div className="basis-full empty:hidden">
+        <WriteOutcome write={write} words={messages.answering} onStop={stop} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { addCalendarDays, denverDate } from '@ffl/domain/time';
+import type { Coming } from '@ffl/domain/trainings';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { TrainingScreen } from '../../app/screens/training-screen.tsx';
+import { answerOf } from '../../testing/answers.ts';
+import { json, stubNetwork } from '../../testing/network.ts';
+import { openAt } from '../../testing/open-at.tsx';
+import { foundRow, idOf, memberRow } from '../../testing/sample-rows.ts';
+import { storeSession } from '../../testing/tokens.ts';
+
+const id = idOf('training');
+const tomorrow = denverDate(addCalendarDays(new Date(), 1));
+const yesterday = denverDate(addCalendarDays(new Date(), -1));
+const amelia = memberRow();
+
+const person = (name: string, comes: boolean, marks: object = {}) => ({
+  memberId: idOf(name),
+  name,
+  level: 'EMT-B',
+  organization: 'Ridge',
+  comes,
+  answeredAt: '2026-11-20T18:00:00.000Z',
+  byAdministrator: false,
+  beforeMove: false,
+  ...marks,
+});
+
+const nobody: Coming = { places: null, answers: [], renewed: 0, issued: 0, notPunched: null };
+const three = [
+  person('Ada', true),
+  person('Bo', true, { byAdministrator: true, beforeMove: true }),
+  person('Cy', false),
+];
+const some: Coming = { ...nobody, answers: three, renewed: 1, issued: 1 };
+
+type Setup = { coming?: Coming; date?: string; answer?: (request: Request) => Response | Promise<Response> };
+
+async function open({ coming = some, date = tomorrow, answer = () => json(200, {}) }: Setup) {
+  // What opens on demand; no test waits for it.
+  await import('./record-answer-dialog.tsx');
+  storeSession();
+  const sent = stubNetwork({
+    '/rest/v1/rpc/training_detail': () =>
+      json(200, answerOf('training_detail', { id, date, is_upcoming: date === tomorrow, trainees: [] })),
+    '/functions/v1/training-coming': () => json(200, { data: coming }),
+    '/rest/v1/rpc/search_members': () => json(200, [foundRow(amelia, null)]),
+    '/rest/v1/rpc/answer_training': answer,
+  });
+  const opened = await openAt(`/admin/training/${id}`, { '/admin/training/$trainingId': TrainingScreen });
+  return { ...opened, answers: () => sent.filter(({ url }) => url.endsWith('/answer_training')) };
+}
+
+describe('who comes', () => {
+  it('is counted with what it is worth, and listed with what was said', async () => {
+    await open({});
+    expect(await screen.findByText('2 come, 1 would be renewed, 1 would be issued the credential')).toBeTruthy();
+    expect(screen.getByText("1 can't")).toBeTruthy();
+    const list = screen.getByRole('list', { name: 'Who comes' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'AdaEMT-B · RidgeComes',
+      'BoEMT-B · Ridge · recorded by an administrator · said before the session movedComes',
+      "CyEMT-B · RidgeCan't come",
+    ]);
+    expect(screen.getByRole('link', { name: 'Ada' }).getAttribute('href')).toBe(
+      `/admin/members?selected=${idOf('Ada')}`,
+    );
+  });
+
+  it.each([
+    [3, "1 of 3 places left · 1 can't"],
+    [2, "0 of 2 places left · 1 can't"],
+  ])('of %i places says how many are left', async (places, words) => {
+    await open({ coming: { ...some, places } });
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('is more than there are places, and nobody is put out', async () => {
+    await open({ coming: { ...some, places: 1 } });
+    expect(await screen.findByText('1 more than the 1 place')).toBeTruthy();
+    expect(
+      screen.getByText('Nobody is put out. Nobody else can say that they come until there is a place.'),
+    ).toBeTruthy();
+  });
+
+  it('is nobody so far, and nothing is counted for them', async () => {
+    await open({ coming: nobody });
+    expect(await screen.findByText('Nobody comes so far')).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'Who comes' })).toBeNull();
+  });
+
+  it('says why nobody would be renewed', async () => {
+    await open({ coming: { ...some, renewed: null, issued: null, notPunched: 'This session names no program.' } });
+    expect(await screen.findByText('2 come')).toBeTruthy();
+    expect(screen.getByText('This session names no program.')).toBeTruthy();
+  });
+
+  it('stays readable once the day is over, when no answer is recorded any more', async () => {
+    await open({ date: yesterday });
+    expect(await screen.findByText('2 come, 1 would be renewed, 1 would be issued the credential')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Record an answer' })).toBeNull();
+  });
+
+  it('is left out of a past session that nobody answered', async () => {
+    await open({ date: yesterday, coming: nobody });
+    expect(await screen.findByText('Completed')).toBeTruthy();
+    expect(screen.queryByText('Who comes')).toBeNull();
+  });
+});
+
+describe('an answer by telephone', () => {
+  async function openDialog(setup: Setup) {
+    const opened = await open(setup);
+    await opened.user.click(await screen.findByRole('button', { name: 'Record an answer' }));
+    return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Record an answer' }) };
+  }
+
+  it('is recorded for a member found by name', async () => {
+    const { user, dialog, answers, toast } = await openDialog({
+      answer: () => json(200, { comes: false, places_left: null }),
+    });
+    await user.type(within(dialog).getByLabelText('Member'), 'ame');
+    await screen.findByRole('option', { name: /Amelia Ortega/ });
+    await user.keyboard('{Enter}');
+    expect(within(dialog).getByLabelText('Member')).toHaveProperty('value', 'Amelia Ortega');
+    await user.selectOptions(within(dialog).getByLabelText('Answer'), "Can't come");
+    await user.click(within(dialog).getByRole('button', { name: 'Record' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toast.current).toMatchObject({ title: "Amelia Ortega can't come." });
+    expect(await Promise.all(answers().map((request) => request.json()))).toEqual([
+      { session: id, comes: false, member: amelia.id },
+    ]);
+  });
+
+  it("isn't sent without a member", async () => {
+    const { user, dialog, answers } = await openDialog({});
+    await user.click(within(dialog).getByRole('button', { name: 'Record' }));
+    expect(within(dialog).getByText('Choose a member')).toBeTruthy();
+    expect(answers()).toEqual([]);
+  });
+
+  it('beyond the places is refused with what to do', async () => {
+    const { user, dialog } = await openDialog({
+      answer: () => json(409, { code: 'PT409', message: 'All places are taken. Give it more.' }),
+    });
+    await user.type(within(dialog).getByLabelText('Member'), 'ame');
+    await screen.findByRole('option', { name: /Amelia Ortega/ });
+    await user.keyboard('{Enter}');
+    await user.click(within(dialog).getByRole('button', { name: 'Record' }));
+    expect(await within(dialog).findByText('All places are taken. Give it more.')).toBeTruthy();
+  });
+});

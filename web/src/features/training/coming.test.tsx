@@ -1,0 +1,95 @@
+import { addCalendarDays, denverDate } from '@ffl/domain/time';
+import type { Coming } from '@ffl/domain/trainings';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fill } from '../../testing/fill.ts';
+import { idOf } from '../../testing/sample-rows.ts';
+import {
+  ana,
+  answered,
+  field,
+  marked,
+  names,
+  openForm,
+  stored,
+  submit,
+  yesterday,
+} from '../../testing/training-form.tsx';
+
+const tomorrow = denverDate(addCalendarDays(new Date(), 1));
+const path = `/admin/training/edit/${stored.id}`;
+
+const person = (name: string, memberId: string, comes = true) => ({
+  memberId,
+  name,
+  level: null,
+  organization: 'Ridge',
+  comes,
+  answeredAt: '2026-11-20T18:00:00.000Z',
+  byAdministrator: false,
+  beforeMove: false,
+});
+
+const coming: Coming = {
+  places: null,
+  answers: [person('Ana Ruiz', idOf('Ana')), person('Bo Park', idOf('Bo')), person('Cy Reed', idOf('Cy'), false)],
+  renewed: 2,
+  issued: 0,
+  notPunched: null,
+};
+
+const open = (date: typeof tomorrow, places: number | null = null) =>
+  openForm(path, answered, () => ({ ...stored, date, places, trainees: [{ ...ana, memberId: idOf('Ana') }] }), coming);
+
+describe('those who said they come', () => {
+  it('are taken over as linked trainees in one press, and none before it', async () => {
+    const { user, sent } = await open(yesterday);
+    const offer = await screen.findByRole('button', { name: 'Add the 1 member who said they come' });
+    expect(await names()).toEqual(['Ana Ruiz']);
+    await user.click(offer);
+    expect(await names()).toEqual(['Ana Ruiz', 'Bo Park']);
+    expect(screen.getByText('1 trainee added.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /who said/ })).toBeNull();
+    await submit(user, 'Save changes');
+    const linked = { name: 'Bo Park', level: null, agency: 'Ridge', memberId: idOf('Bo') };
+    expect(await sent[0]?.json()).toMatchObject({ trainees: [{ name: 'Ana Ruiz' }, linked] });
+  });
+
+  it("aren't offered before the day", async () => {
+    await open(tomorrow);
+    await field('Places (optional)');
+    expect(screen.queryByRole('button', { name: /who said/ })).toBeNull();
+  });
+});
+
+describe('the number of places', () => {
+  it('is sent as a number, and blank as none', async () => {
+    const { user, sent } = await open(tomorrow, 12);
+    expect(await field('Places (optional)')).toHaveProperty('value', '12');
+    await fill(user, await field('Places (optional)'), '');
+    await submit(user, 'Save changes');
+    expect(await sent[0]?.json()).toMatchObject({ places: null, was: { places: 12 } });
+  });
+
+  it('below those who come is possible, and says so', async () => {
+    const { user, sent } = await open(tomorrow);
+    await fill(user, await field('Places (optional)'), '1');
+    expect(await screen.findByText('2 come already.')).toBeTruthy();
+    await submit(user, 'Save changes');
+    expect(await sent[0]?.json()).toMatchObject({ places: 1 });
+  });
+
+  it.each(['0', '501', '1.5', 'ten'])('is not %s', async (entered) => {
+    const { user, sent } = await open(tomorrow);
+    await fill(user, await field('Places (optional)'), entered);
+    await submit(user, 'Save changes');
+    expect(marked()).toEqual(['Enter a whole number from 1 to 500, or leave it blank']);
+    expect(sent).toEqual([]);
+  });
+
+  it("isn't asked of a session that is recorded", async () => {
+    await openForm('/admin/training/create');
+    await field('Training type');
+    expect(screen.queryByLabelText(/Places/)).toBeNull();
+  });
+});
