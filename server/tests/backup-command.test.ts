@@ -9,7 +9,7 @@ import { asOwner } from '@ffl/database/security/as-owner';
 import { type Copied, copyTable } from '@ffl/database/snapshots/copy-table';
 import { readKeptTables, type readTables, sameText } from '@ffl/database/snapshots/schema-tables';
 import { seal } from '@ffl/database/tests/seal-world';
-import { addAccount, addMember, addSession } from '@ffl/database/tests/worlds/people';
+import { addAccount, addAdministrator, addMember, addSession } from '@ffl/database/tests/worlds/people';
 import { createEmptyDatabase } from '@ffl/database/tests/worlds/test-database';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { runBackup } from '../../scripts/backup/run-backup.ts';
@@ -109,11 +109,22 @@ describe('a restore brings nothing back to life:', () => {
     ).toBe(0);
   });
 
-  test('reminders are off, since nobody knows what was sent meanwhile', async () => {
+  test('reminders are off, since nobody knows what was sent meanwhile, and leads and refused addresses are kept', async () => {
     await world.tested.asOwner(({ query }) => query('update app.reminding set is_on = true'));
+    const { userId, email } = await world.tested.asOwner((transaction) => addAdministrator(transaction));
+    await world.tested.asOwner(async ({ query }) => {
+      await query('insert into app.refused_addresses values ($1, $2, now())', [userId, email]);
+      await query('insert into app.base_leads select $1, id from public.bases where base_name in ($2, $3)', [
+        userId,
+        'LG1',
+        'LG2',
+      ]);
+    });
     const { target, told } = await world.restore(await world.backup());
     await told;
     expect(await count(target, 'app.reminding where not is_on')).toBe(1);
+    expect(await count(target, `app.base_leads where user_id = '${userId}'`)).toBe(2);
+    expect(await count(target, `app.refused_addresses where address = '${email}'`)).toBe(1);
   });
 
   test('who was deleted since is deleted again, from the note beside the snapshots', async () => {
