@@ -36,3 +36,19 @@ test('a member stops the emails and starts them again', { tag: '@phone-only' }, 
     await expect(page.getByText(after, { exact: true })).toBeVisible();
   }
 });
+
+test('an administrator chooses the bases they lead', { tag: '@phone' }, async ({ page, signIn, expectAccessible }) => {
+  await signIn(page, people.administrator, '/account');
+  await page.getByRole('button', { name: 'Choose bases' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bases you lead' });
+  await dialog.getByRole('checkbox', { name: 'LG1', exact: true }).check();
+  await dialog.getByRole('checkbox', { name: 'LG2', exact: true }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('You lead LG1 and LG2, and get one email on Mondays', { exact: false })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Choose bases' }).click();
+  for (const name of ['LG1', 'LG2']) await dialog.getByRole('checkbox', { name, exact: true }).uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('You lead no base, so you get no email on Mondays.')).toBeVisible();
+});
