@@ -1,3 +1,4 @@
+import { runMonday } from '@ffl/database/reminders/run-monday';
 import {
   addAdministrator,
   addMember,
@@ -173,6 +174,20 @@ test('each lead gets one a week, however many processes look, and on Mondays fro
   await pass(daysOn(7));
   expect(arrived()).toHaveLength(1);
   expect(await states()).toEqual(['taken', 'taken']);
+});
+
+test('a process that dies midway leaves nothing, and the next one writes every letter', async () => {
+  const other = await make((transaction) => addAdministrator(transaction));
+  await chooses(other, ['LG1', 'LG3']);
+  world.setNow(monday);
+  const died = world.room.database.asService(async (transaction) => {
+    expect(await runMonday(transaction, monday)).toBe(2);
+    throw new Error('killed');
+  });
+  await expect(died).rejects.toThrow('killed');
+  expect([await states(), await world.waiting()]).toEqual([[], []]);
+  await pass(monday);
+  expect(world.inbox.received.map(({ to }) => to.join()).sort()).toEqual([lead.email, other.email].sort());
 });
 
 describe('a Monday that was missed', () => {

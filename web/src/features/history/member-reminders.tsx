@@ -55,7 +55,7 @@ function Missed({ memberId, told }: MemberRemindersProps & { told: Told }) {
   return (
     <>
       <Notice
-        tone="warning"
+        tone={why === 'refused' ? 'warning' : 'info'}
         title={unreachedMessages.title}
         {...(why === 'refused' && {
           actions: <Button onClick={() => setIsAsking(true)}>{unreachedMessages.tryAgain}</Button>,
