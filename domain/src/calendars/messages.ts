@@ -17,8 +17,8 @@ export const calendarMessages = {
   called: (base: string | null) => base ?? 'Your own',
   /** In a sentence. */
   the: (base: string | null) => (base === null ? 'your own calendar' : `the calendar of ${base}`),
-  ownHint: 'When your credentials end',
-  baseHint: 'Trainings, and weeks that run short',
+  ownHint: 'Your own shows when your credentials end.',
+  baseHint: 'Those of the bases show trainings and the weeks that run short.',
   made: (when: string) => `Address made ${when}.`,
   read: (when: string | null) => (when === null ? 'Not read yet.' : `Last read ${when}.`),
   makeButton: 'Get address',

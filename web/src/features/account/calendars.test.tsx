@@ -56,10 +56,16 @@ const rows = async () => within(await screen.findByRole('list', { name: 'Calenda
 it('says which calendars there are, when each address was made and last read', async () => {
   await open([own, base, row({ ...base, base_id: 'b2', base: 'LG2', read_at: '2026-11-21T18:00:00+00:00' })]);
   expect((await rows()).map(({ textContent }) => textContent)).toEqual([
-    'Your ownWhen your credentials endGet address your own calendar',
-    'LG1Trainings, and weeks that run shortAddress made Nov 20, 2026, 11:00 AM MST. Not read yet.Replace the calendar of LG1Remove the calendar of LG1',
-    'LG2Trainings, and weeks that run shortAddress made Nov 20, 2026, 11:00 AM MST. Last read Nov 21, 2026, 11:00 AM MST.Replace the calendar of LG2Remove the calendar of LG2',
+    'Your ownGet address your own calendar',
+    'LG1Address made Nov 20, 2026, 11:00 AM MST. Not read yet.Replace the calendar of LG1Remove the calendar of LG1',
+    'LG2Address made Nov 20, 2026, 11:00 AM MST. Last read Nov 21, 2026, 11:00 AM MST.Replace the calendar of LG2Remove the calendar of LG2',
   ]);
+});
+
+it('says what is in those that there are', async () => {
+  await open([own]);
+  const told = await screen.findByText(/Your own shows when your credentials end/);
+  expect(told.textContent).not.toContain('bases');
 });
 
 it('shows a new address once, for both kinds of programs, and copies it', async () => {

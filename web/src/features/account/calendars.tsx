@@ -44,7 +44,10 @@ function CalendarList({ calendars, onOpen }: ListProps) {
   const isOnline = useOnline();
   return (
     <>
-      <p className="text-ink-2">{messages.hint}</p>
+      <p className="text-ink-2">
+        {messages.hint} {calendars.some(({ base }) => base === null) && messages.ownHint}{' '}
+        {calendars.some(({ base }) => base !== null) && messages.baseHint}
+      </p>
       <ul aria-label={messages.listTitle} className="mt-3 divide-y divide-line border-line border-y">
         {calendars.map((calendar) => (
           <CalendarItem key={calendar.base?.id ?? ''} calendar={calendar} onOpen={onOpen} />
@@ -63,23 +66,24 @@ function CalendarItem({ calendar, onOpen }: { calendar: OwnCalendar; onOpen: Lis
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-44">
         <p className="wrap-anywhere font-semibold">{messages.called(base?.name ?? null)}</p>
-        <p className="text-ink-2 text-meta">{base === null ? messages.ownHint : messages.baseHint}</p>
         {madeAt !== null && (
           <p className="text-meta" data-numbers="">
             {messages.made(displayDateTime(madeAt))} {messages.read(readAt && displayDateTime(readAt))}
           </p>
         )}
       </div>
-      <Button disabled={!isOnline} onClick={() => onOpen({ act: 'make', calendar })}>
-        {madeAt === null ? messages.makeButton : messages.replaceButton}
-        {named}
-      </Button>
-      {madeAt !== null && (
-        <Button disabled={!isOnline} onClick={() => onOpen({ act: 'remove', calendar })}>
-          {messages.removeButton}
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={!isOnline} onClick={() => onOpen({ act: 'make', calendar })}>
+          {madeAt === null ? messages.makeButton : messages.replaceButton}
           {named}
         </Button>
-      )}
+        {madeAt !== null && (
+          <Button disabled={!isOnline} onClick={() => onOpen({ act: 'remove', calendar })}>
+            {messages.removeButton}
+            {named}
+          </Button>
+        )}
+      </div>
     </li>
   );
 }
