@@ -11,25 +11,31 @@ as $$
           and exists (select from public.administrators a where a.user_id = account and a.is_active) end)
 $$;
 
--- What somebody holds, whenever it ends.
+-- What somebody holds, whenever it ends, and the trainings to which they come.
 create or replace function app.own_calendar(account uuid) returns jsonb
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select jsonb_build_object(
+declare
+  own constant uuid := (select m.id from public.members m where m.user_id = account);
+begin
+  return jsonb_build_object(
     'base', null,
     'ends', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', c.id, 'program', p.name, 'base', b.base_name, 'expiresAt', c.expiration_date, 'annualDate', c.annual_date,
         'validityPeriodDays', p.validity_period_days, 'chosenSteps', r.days_ahead) order by c.expiration_date, c.id), '[]')
-      from public.members m
-      join public.certifications c on c.member_id = m.id and c.status = 'valid'
+      from public.certifications c
       join public.programs p on p.id = c.program_id
       left join public.bases b on b.id = p.base_id
       left join app.program_reminders r on r.program_id = p.id
-      where m.user_id = account),
-    'trainings', '[]'::jsonb,
-    'ahead', null)
+      where c.member_id = own and c.status = 'valid'),
+    'trainings', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', t.session_id, 'type', t.training_type, 'date', t.date, 'base', t.base) order by t.date, t.session_id), '[]')
+      from app.trainings_of(own) t),
+    'ahead', null);
+end
 $$;
 
 -- The trainings at a base since three months ago, the latest thousand, and its weeks ahead as the board shows them.
@@ -49,7 +55,7 @@ begin
         where s.base_id = b.id and s.date >= app.day_in_denver(moment) - 92
         order by s.date desc, s.id limit 1000
       ) t),
-    'ahead', app.weeks_ahead(b.base_name, weeks))
+    'ahead', app.weeks_ahead(b.base_name, weeks, moment))
   from public.bases b where b.id = at_base);
 end
 $$;

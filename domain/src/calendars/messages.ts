@@ -17,7 +17,7 @@ export const calendarMessages = {
   called: (base: string | null) => base ?? 'Your own',
   /** In a sentence. */
   the: (base: string | null) => (base === null ? 'your own calendar' : `the calendar of ${base}`),
-  ownHint: 'Your own shows when your credentials end.',
+  ownHint: 'Your own shows when your credentials end, and the trainings to which you come.',
   baseHint: 'Those of the bases show trainings and the weeks that run short.',
   made: (when: string) => `Address made ${when}.`,
   read: (when: string | null) => (when === null ? 'Not read yet.' : `Last read ${when}.`),

@@ -1,4 +1,5 @@
 import type { MemberPerson } from '@ffl/database/tests/worlds/people';
+import { addTraining } from '@ffl/database/tests/worlds/trainings';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bearer } from '../../tests/worlds/account-world.ts';
 import { type CalendarWorld, createCalendarWorld } from '../../tests/worlds/calendar-world.ts';
@@ -61,6 +62,40 @@ describe('a member', () => {
       }),
     ]);
   });
+});
+
+test("a member reads the trainings to which they come, until they say that they can't", async () => {
+  const plan = (type: string, days: number) =>
+    world.tested.asOwner((transaction) => addTraining(transaction, { type, date: world.day(days), base: 'LG1' }));
+  const [today, next, over, declined, others] = [
+    await plan('Hoist', 0),
+    await plan('Crevasse', 5),
+    await plan('Over', -1),
+    await plan('Declined', 5),
+    await plan("Another member's", 5),
+  ];
+  const other = await world.newMember();
+  const answer = (id: string, comes: boolean, { memberId } = member) =>
+    world.asOwner(
+      `insert into app.training_answers (session_id, member_id, comes, answered_at, by_administrator)
+       values ($1, $2, $3, now(), false)`,
+      [id, memberId, comes],
+    );
+  for (const id of [today, next, over]) await answer(id, true);
+  await answer(declined, false);
+  for (const id of [next, others]) await answer(id, true, other);
+  const path = await world.make(member);
+  expect((await world.read(path)).map(({ uid, title, from }) => [uid, title, from])).toEqual([
+    [today, 'Hoist at LG1', world.day(0)],
+    [next, 'Crevasse at LG1', world.day(5)],
+  ]);
+  await world.asOwner('update training_sessions set date = $2 where id = $1', [next, world.day(9)]);
+  expect((await world.read(path)).map(({ uid, from }) => [uid, from])).toEqual([
+    [today, world.day(0)],
+    [next, world.day(9)],
+  ]);
+  await world.asOwner('update app.training_answers set comes = false where session_id = $1', [next]);
+  expect((await world.read(path)).map(({ uid }) => uid)).toEqual([today]);
 });
 
 describe('a program that reads', () => {
