@@ -210,6 +210,27 @@ describe('a session', () => {
     expect(await answers(session)).toMatchObject([{ before_move: false }]);
   });
 
+  test('that moves while members answer and one is deleted leaves one right answer each, and no deadlock', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const session = await add({ places: 2 });
+      const gone = await tested.asOwner((transaction) => addMember(transaction));
+      for (const member of [mia.memberId, gone]) await answer(admin, session, true, member);
+      const outcomes = await Promise.allSettled([
+        answer(mia, session, false),
+        answer(bo, session, true),
+        change(session, `date = '2099-03-0${round + 1}'`),
+        actorRows(tested, admin.claims, 'delete from members where id = $1', [gone]),
+        limit(session, 3),
+        answer(mia, session, false),
+      ]);
+      const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+      expect(failures.filter((code) => code !== 'PT409')).toEqual([]);
+      const left = await answers(session);
+      expect(left.map(({ member_id }) => member_id)).not.toContain(gone);
+      expect(left).toContainEqual(expect.objectContaining({ member_id: mia.memberId, comes: false }));
+    }
+  });
+
   test('that is deleted takes its answers and places along, a deleted member theirs', async () => {
     const [session, other] = [await add({ places: 3 }), await add()];
     const gone = await tested.asOwner((transaction) => addMember(transaction));
