@@ -16,19 +16,19 @@ test('a member says that they come, an administrator sees it and records another
   }
   await first.getByRole('button', { name: "I can't" }).press('Enter');
   await expect(first.getByText("You can't come")).toBeVisible();
-  await first.getByRole('button', { name: 'I come' }).press('Space');
-  await expect(first.getByText('You come')).toBeVisible();
-  await expect(first.getByRole('button', { name: 'I come' })).toBeFocused();
+  await first.getByRole('button', { name: "I'm coming" }).press('Space');
+  await expect(first.getByText("You're coming")).toBeVisible();
+  await expect(first.getByRole('button', { name: "I'm coming" })).toBeFocused();
   await expectAccessible(page);
 
   await page.goto(`/training/${session.id}`);
-  await expect(page.getByRole('button', { name: 'I come', pressed: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: "I'm coming", pressed: true })).toBeVisible();
   await expectAccessible(page);
 
   await signIn(page, people.administrator, `/admin/training/${session.id}`);
-  const answers = page.getByRole('list', { name: 'Who comes' });
-  await expect(answers.getByRole('listitem').filter({ hasText: 'Maya Lindqvist' })).toContainText('Comes');
-  await expect(page.getByText(/^\d+ come, \d+ would be renewed/)).toBeVisible();
+  const answers = page.getByRole('list', { name: "Who's coming" });
+  await expect(answers.getByRole('listitem').filter({ hasText: 'Maya Lindqvist' })).toContainText('Coming');
+  await expect(page.getByText(/^\d+ coming, \d+ would be renewed/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Record an answer' }).click();
   await page.getByLabel('Member', { exact: true }).fill('priya');
@@ -44,6 +44,6 @@ test('a member says that they come, an administrator sees it and records another
 
   await page.goto(`/admin/training/edit/${session.id}`);
   await page.getByLabel('Places').fill('1');
-  await expect(page.getByText(/come already\.$/)).toBeVisible();
+  await expect(page.getByText(/coming already\.$/)).toBeVisible();
   await expectAccessible(page);
 });

@@ -2,10 +2,17 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-/** From now on the server takes these requests and never answers. Returns what ends that. */
-async function swallow(page: Page, requests: RegExp): Promise<() => Promise<void>> {
-  await page.route(requests, () => undefined);
-  return () => page.unroute(requests);
+/** From now on the server takes these requests and never answers. */
+async function swallow(page: Page, requests: RegExp) {
+  let taken = 0;
+  await page.route(requests, () => {
+    taken += 1;
+  });
+  return {
+    /** The page's clock may go on only once it has asked, since it counts from there. */
+    asked: (times = 1) => expect.poll(() => taken).toBeGreaterThanOrEqual(times),
+    answerAgain: () => page.unroute(requests),
+  };
 }
 
 test('a dashboard whose questions hang says so after 15 seconds, and Retry in place brings it', async ({
@@ -14,8 +21,9 @@ test('a dashboard whose questions hang says so after 15 seconds, and Retry in pl
   expectAccessible,
 }) => {
   await page.clock.install();
-  const answerAgain = await swallow(page, /\/rest\/v1\/rpc\/dashboard/);
+  const { asked, answerAgain } = await swallow(page, /\/rest\/v1\/rpc\/dashboard/);
   await signIn(page, people.administrator);
+  await asked();
   const attention = page.getByText('Who needs attention could not be loaded.');
   await page.clock.runFor(14_000);
   await expect(attention).toBeHidden();
@@ -37,13 +45,15 @@ test('while nobody answers who this is, two tries of 15 seconds later the page s
 }) => {
   await page.clock.install();
   await signIn(page, people.administrator);
-  const answerAgain = await swallow(page, /\/rest\/v1\//);
+  const { asked, answerAgain } = await swallow(page, /\/rest\/v1\//);
   await page.reload();
   await expect(page.getByText('Loading...')).toBeVisible();
+  await asked();
   await page.clock.runFor(4_000);
   await expect(page.getByText('The server has not answered yet.')).toBeVisible();
   await page.clock.runFor(11_000);
   await expect(page).toHaveURL(/\/member$/);
+  await asked(2);
   await page.clock.runFor(15_000);
   await expect(page.getByRole('heading', { name: 'Your account could not be checked' })).toBeVisible();
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('RoleUnanswered')]);

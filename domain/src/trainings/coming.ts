@@ -32,20 +32,20 @@ export type Coming = {
 };
 
 function people(count: number): string {
-  if (count === 0) return 'Nobody comes so far';
-  return count === 1 ? '1 comes' : `${countText(count)} come`;
+  if (count === 0) return 'Nobody is coming yet';
+  return count === 1 ? '1 coming' : `${countText(count)} coming`;
 }
 
 export const comingMessages = {
   title: 'Next trainings',
-  ask: 'Do you come?',
-  hint: 'Say whether you come, so that there is a place for you. You can change it until the day is over.',
+  ask: 'Are you coming?',
+  hint: "Say if you're coming, so there's a place for you. You can change it until the day is over.",
   none: 'No trainings are planned where you are credentialed.',
   loadFailed: 'The next trainings could not be loaded.',
   loadFailedAgain: 'The next trainings could not be read again.',
-  yes: 'I come',
+  yes: "I'm coming",
   no: "I can't",
-  own: (comes: boolean) => (comes ? 'You come' : "You can't come"),
+  own: (comes: boolean) => (comes ? "You're coming" : "You can't come"),
   movedSince: 'The session moved after you answered. Please answer again.',
   placesLeft: (left: number) =>
     left === 0 ? 'No places left' : `${countText(left)} ${left === 1 ? 'place' : 'places'} left`,
@@ -55,10 +55,10 @@ export const comingMessages = {
     unconfirmed: 'Your answer may have been saved or not. Trying again is safe.',
     ifStopped: 'If you stop, look at your answer here once you are connected.',
   },
-  answersTitle: 'Who comes',
+  answersTitle: "Who's coming",
   answersFailed: 'The answers could not be loaded.',
   answersFailedAgain: 'The answers could not be read again.',
-  /** '12 come, 9 would be renewed, 2 would be issued the credential' */
+  /** '12 coming, 9 would be renewed, 2 would be issued the credential' */
   worth: (count: number, { renewed, issued }: Pick<Coming, 'renewed' | 'issued'>) =>
     [
       people(count),
@@ -70,17 +70,17 @@ export const comingMessages = {
     count > places
       ? `${countText(count - places)} more than the ${countText(places)} ${places === 1 ? 'place' : 'places'}`
       : `${countText(places - count)} of ${countText(places)} places left`,
-  beyond: 'Nobody is put out. Nobody else can say that they come until there is a place.',
+  beyond: 'Everybody on the list stays. Nobody else can sign up until there is a place.',
   fewerThanCome: (count: number) => `${people(count)} already.`,
-  placesHint: 'How many may come. Blank for no limit.',
-  said: (comes: boolean) => (comes ? 'Comes' : "Can't come"),
+  placesHint: 'How many can come. Leave blank for no limit.',
+  said: (comes: boolean) => (comes ? 'Coming' : "Can't come"),
   cannot: (count: number) => `${countText(count)} can't`,
   byAdministrator: 'recorded by an administrator',
   beforeMove: 'said before the session moved',
   nobodyChosen: 'Choose a member',
   record: 'Record an answer',
   recordHint: 'For a member who called or wrote.',
-  recorded: (name: string, comes: boolean) => `${name} ${comes ? 'comes' : "can't come"}.`,
+  recorded: (name: string, comes: boolean) => `${name} ${comes ? 'is coming' : "can't come"}.`,
   recording: {
     refused: 'The answer was not recorded',
     unconfirmed: 'The answer may have been recorded or not. Trying again is safe.',
@@ -88,5 +88,7 @@ export const comingMessages = {
   },
   recordOffline: 'You are offline. Nothing can be recorded now.',
   takeOver: (count: number) =>
-    count === 1 ? 'Add the 1 member who said they come' : `Add the ${countText(count)} members who said they come`,
+    count === 1
+      ? "Add the 1 member who said they're coming"
+      : `Add the ${countText(count)} members who said they're coming`,
 } as const;

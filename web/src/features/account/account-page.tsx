@@ -17,12 +17,16 @@ export function AccountPage() {
       />
       <RefusedAddress />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <ChangePassword />
-        <SecondStep />
-        <Devices />
-        <Letters />
-        <LedBases />
-        <Calendars />
+        <div className="grid min-w-0 gap-6">
+          <ChangePassword />
+          <Devices />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <SecondStep />
+          <Letters />
+          <LedBases />
+          <Calendars />
+        </div>
       </div>
     </>
   );

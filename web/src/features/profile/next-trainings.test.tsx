@@ -39,7 +39,7 @@ function show({
   return { current, answers: () => sent.filter(({ url }) => url.endsWith('/answer_training')) };
 }
 
-const yes = () => screen.findByRole('button', { name: 'I come' });
+const yes = () => screen.findByRole('button', { name: "I'm coming" });
 const no = () => screen.getByRole('button', { name: "I can't" });
 
 describe('the next trainings', () => {
@@ -101,7 +101,7 @@ describe('an answer', () => {
     });
     (await yes()).focus();
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByText('You come')).toBeTruthy();
+    expect(await screen.findByText("You're coming")).toBeTruthy();
     expect((await yes()).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByText('Sat, Dec 05, 2099 · LG1 · 2 places left')).toBeTruthy();
     await userEvent.click(no());
@@ -123,7 +123,7 @@ describe('an answer', () => {
     const told = await screen.findByRole('alert');
     expect(within(told).getByText('Your answer was not saved')).toBeTruthy();
     expect(within(told).getByText('All places are taken. Choose another session.')).toBeTruthy();
-    expect(screen.queryByText('You come')).toBeNull();
+    expect(screen.queryByText("You're coming")).toBeNull();
     await userEvent.click(await yes());
     await waitFor(() => expect(answers()).toHaveLength(2));
   });
@@ -141,7 +141,7 @@ describe('an answer', () => {
     expect(await screen.findByText('Your answer may have been saved or not. Trying again is safe.')).toBeTruthy();
     isLost = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('You come')).toBeTruthy();
+    expect(await screen.findByText("You're coming")).toBeTruthy();
     expect(new Set(answers().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
   });
 

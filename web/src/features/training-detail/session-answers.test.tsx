@@ -54,16 +54,16 @@ async function open({ coming = some, date = tomorrow, answer = () => json(200, {
 describe('who comes', () => {
   it('is counted with what it is worth, and listed with what was said', async () => {
     await open({});
-    expect(await screen.findByText('2 come, 1 would be renewed, 1 would be issued the credential')).toBeTruthy();
+    expect(await screen.findByText('2 coming, 1 would be renewed, 1 would be issued the credential')).toBeTruthy();
     expect(screen.getByText("1 can't")).toBeTruthy();
-    const list = screen.getByRole('list', { name: 'Who comes' });
+    const list = screen.getByRole('list', { name: "Who's coming" });
     expect(
       within(list)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'AdaEMT-B · RidgeComes',
-      'BoEMT-B · Ridge · recorded by an administrator · said before the session movedComes',
+      'AdaEMT-B · RidgeComing',
+      'BoEMT-B · Ridge · recorded by an administrator · said before the session movedComing',
       "CyEMT-B · RidgeCan't come",
     ]);
     expect(screen.getByRole('link', { name: 'Ada' }).getAttribute('href')).toBe(
@@ -83,32 +83,32 @@ describe('who comes', () => {
     await open({ coming: { ...some, places: 1 } });
     expect(await screen.findByText('1 more than the 1 place')).toBeTruthy();
     expect(
-      screen.getByText('Nobody is put out. Nobody else can say that they come until there is a place.'),
+      screen.getByText('Everybody on the list stays. Nobody else can sign up until there is a place.'),
     ).toBeTruthy();
   });
 
   it('is nobody so far, and nothing is counted for them', async () => {
     await open({ coming: nobody });
-    expect(await screen.findByText('Nobody comes so far')).toBeTruthy();
-    expect(screen.queryByRole('list', { name: 'Who comes' })).toBeNull();
+    expect(await screen.findByText('Nobody is coming yet')).toBeTruthy();
+    expect(screen.queryByRole('list', { name: "Who's coming" })).toBeNull();
   });
 
   it('says why nobody would be renewed', async () => {
     await open({ coming: { ...some, renewed: null, issued: null, notPunched: 'This session names no program.' } });
-    expect(await screen.findByText('2 come')).toBeTruthy();
+    expect(await screen.findByText('2 coming')).toBeTruthy();
     expect(screen.getByText('This session names no program.')).toBeTruthy();
   });
 
   it('stays readable once the day is over, when no answer is recorded any more', async () => {
     await open({ date: yesterday });
-    expect(await screen.findByText('2 come, 1 would be renewed, 1 would be issued the credential')).toBeTruthy();
+    expect(await screen.findByText('2 coming, 1 would be renewed, 1 would be issued the credential')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Record an answer' })).toBeNull();
   });
 
   it('is left out of a past session that nobody answered', async () => {
     await open({ date: yesterday, coming: nobody });
     expect(await screen.findByText('Completed')).toBeTruthy();
-    expect(screen.queryByText('Who comes')).toBeNull();
+    expect(screen.queryByText("Who's coming")).toBeNull();
   });
 });
 

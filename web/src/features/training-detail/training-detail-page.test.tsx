@@ -128,8 +128,8 @@ describe('a training session', () => {
       answers: { '/rest/v1/rpc/own_trainings': () => json(200, { trainings: [{ ...own, id, comes: null }] }) },
     });
     await screen.findByRole('heading', { name: 'Hoist and Short Haul' });
-    if (isAsked) expect(await screen.findByRole('button', { name: 'I come' })).toBeTruthy();
-    else expect(screen.queryByText('Do you come?')).toBeNull();
+    if (isAsked) expect(await screen.findByRole('button', { name: "I'm coming" })).toBeTruthy();
+    else expect(screen.queryByText('Are you coming?')).toBeNull();
   });
 
   it('lists the trainees as cards on a phone', async () => {

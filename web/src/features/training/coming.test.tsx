@@ -41,10 +41,10 @@ const coming: Coming = {
 const open = (date: typeof tomorrow, places: number | null = null) =>
   openForm(path, answered, () => ({ ...stored, date, places, trainees: [{ ...ana, memberId: idOf('Ana') }] }), coming);
 
-describe('those who said they come', () => {
+describe('those who said they would come', () => {
   it('are taken over as linked trainees in one press, and none before it', async () => {
     const { user, sent } = await open(yesterday);
-    const offer = await screen.findByRole('button', { name: 'Add the 1 member who said they come' });
+    const offer = await screen.findByRole('button', { name: "Add the 1 member who said they're coming" });
     expect(await names()).toEqual(['Ana Ruiz']);
     await user.click(offer);
     expect(await names()).toEqual(['Ana Ruiz', 'Bo Park']);
@@ -74,7 +74,7 @@ describe('the number of places', () => {
   it('below those who come is possible, and says so', async () => {
     const { user, sent } = await open(tomorrow);
     await fill(user, await field('Places (optional)'), '1');
-    expect(await screen.findByText('2 come already.')).toBeTruthy();
+    expect(await screen.findByText('2 coming already.')).toBeTruthy();
     await submit(user, 'Save changes');
     expect(await sent[0]?.json()).toMatchObject({ places: 1 });
   });
