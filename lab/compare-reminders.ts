@@ -11,11 +11,12 @@ import { createLog } from '../server/src/operations/create-log.ts';
 import { remind } from '../server/src/operations/remind.ts';
 import { asOwner } from './bench/database.ts';
 
-// npm run compare:reminders -- --members 5000 --days 400 --seed 7
+// npm run compare:reminders -- --members 5000 --days 400 --seed 7 --from 2027-10-01
 const { values } = parseArgs({
   options: {
     members: { type: 'string', default: '5000' },
     days: { type: 'string', default: '400' },
+    from: { type: 'string', default: new Date().toISOString() },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 });
@@ -60,7 +61,7 @@ type Held = {
 /** Winters of reminders beside an oracle that imports nothing of theirs: each step of each end once, and nothing else. */
 async function compare(): Promise<void> {
   const { owner, database } = opened;
-  const start = new Date();
+  const start = new Date(values.from);
   await loadBigSample(owner, { members: Number(values.members), passwordHash: 'none', now: start, report: () => {} });
   const sql = <Row>(text: string, given: unknown[] = []): Promise<Row[]> =>
     asOwner(owner, async (client) => (await client.query(text, given)).rows as Row[]);
