@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures & { consoleErrors: string[] }, WorkerFi
       await page.evaluate((session) => localStorage.setItem('ffl-session', session), value);
       await page.goto(path);
       // Hidden when the address opens a dialog over it.
-      await expect(page.getByRole('button', { name: 'Sign Out', includeHidden: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Sign Out', exact: true, includeHidden: true })).toBeVisible();
     });
   },
   expectAccessible: async ({ baseURL: _ }, use, { tags }) => {

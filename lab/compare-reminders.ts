@@ -62,7 +62,12 @@ type Held = {
 async function compare(): Promise<void> {
   const { owner, database } = opened;
   const start = new Date(values.from);
-  await loadBigSample(owner, { members: Number(values.members), passwordHash: 'none', now: start, report: () => {} });
+  await loadBigSample(owner, {
+    members: Number(values.members),
+    passwordHash: 'none',
+    now: new Date(),
+    report: () => {},
+  });
   const sql = <Row>(text: string, given: unknown[] = []): Promise<Row[]> =>
     asOwner(owner, async (client) => (await client.query(text, given)).rows as Row[]);
   // Nine in ten have an account, and one in twenty of these no confirmed address.
