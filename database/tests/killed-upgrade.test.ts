@@ -54,7 +54,8 @@ describe('an upgrade that is ended', () => {
     await migrate(owner, { files });
     expect(await fingerprint(owner)).toEqual(await newSchema());
     expect((await newSchema()).things).toBeGreaterThan(2 * before.things);
-  });
+    // Sixty upgrades, which take a busy machine longer than other tests may.
+  }, 60_000);
 
   test('with its process, at the first, a middle and the last file, leaves the old schema', async () => {
     const { owner, gate } = await olderDatabase();

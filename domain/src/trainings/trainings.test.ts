@@ -209,7 +209,7 @@ test('deleting asks with the type in double quotes', () => {
 describe('who comes', () => {
   test.each([
     [0, 0, 0, 'Nobody is coming yet'],
-    [1, 1, 0, '1 comes, 1 would be renewed'],
+    [1, 1, 0, '1 coming, 1 would be renewed'],
     [12, 9, 2, '12 coming, 9 would be renewed, 2 would be issued the credential'],
     [12, null, null, '12 coming'],
   ])('%i, of whom %s would be renewed and %s issued, is told as one line', (count, renewed, issued, line) => {
