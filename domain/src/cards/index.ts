@@ -15,4 +15,11 @@ export {
 } from './signature.ts';
 export { type CardStatement, type FoundStatement, readStatement, writePayload, writeStatement } from './statement.ts';
 export { type PresentedCard, readToday, type StatedMember, type TodayResponse } from './today.ts';
-export { type CheckedStatement, type JudgedProgram, judgeCard, type Verdict, type VerdictKind } from './verdict.ts';
+export {
+  type CheckedStatement,
+  isListAging,
+  type JudgedProgram,
+  judgeCard,
+  type Verdict,
+  type VerdictKind,
+} from './verdict.ts';

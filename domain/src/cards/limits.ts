@@ -16,6 +16,10 @@ export const cardLimits = {
   listLifeSeconds: 60,
   /** An older list from the server says nothing about now. */
   listFreshMinutes: 10,
+  /** Without a connection, an older list is said in amber. */
+  listAgingHours: 12,
+  /** And on one as old as this nothing is green. */
+  listGoodHours: 72,
   /** Three programs at each of eight bases. With more, no camera could read the code. */
   programsMax: 24,
   /** Of a name in a code; a longer one is cut. */

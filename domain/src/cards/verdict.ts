@@ -59,6 +59,9 @@ export function judgeCard(judged: Judged): Verdict {
   const [valid, lapsed, revoked] = [ofState('valid'), ofState('lapsed'), ofState('revoked')];
   const programs = [...valid, ...revoked, ...lapsed];
   if (revoked.length > 0) return { kind: 'revoked', programs };
+  if (valid.length > 0 && ageOf(list, judged) >= cardLimits.listGoodHours * hourMs) {
+    return { kind: 'unchecked', programs: [] };
+  }
   if (lapsed.length === 0) return { kind: 'valid', programs };
   return { kind: valid.length > 0 ? 'partly' : 'lapsed', programs };
 }
@@ -68,8 +71,17 @@ function isAhead(at: Date, { now }: Judged): boolean {
 }
 
 /** Online the list is current; an older one comes from someone in between. */
-function isLate(list: StatusList, { now, isConnected }: Judged): boolean {
-  return isConnected && now.getTime() - list.signedAt.getTime() > cardLimits.listFreshMinutes * minuteMs;
+function isLate(list: StatusList, judged: Judged): boolean {
+  return judged.isConnected && ageOf(list, judged) > cardLimits.listFreshMinutes * minuteMs;
+}
+
+function ageOf({ signedAt }: StatusList, { now }: Judged): number {
+  return now.getTime() - signedAt.getTime();
+}
+
+/** Whether a device that has been without a connection this long says so in amber. */
+export function isListAging(signedAt: Date, now: Date): boolean {
+  return now.getTime() - signedAt.getTime() >= cardLimits.listAgingHours * hourMs;
 }
 
 function judgeProgram(program: StatedProgram, { signedAt }: CardStatement, judged: Judged): JudgedProgram {

@@ -1,4 +1,4 @@
-import { ageText, cardMessages, lapsedSentences, verdictWords } from '@ffl/domain/cards';
+import { ageText, cardMessages, isListAging, lapsedSentences, verdictWords } from '@ffl/domain/cards';
 import { displayDateTime } from '@ffl/domain/time';
 import { clsx } from 'clsx';
 import { RotateCw } from 'lucide-react';
@@ -32,7 +32,9 @@ export function CardVerdict({ check, onAgain, onScan }: CardVerdictProps) {
         </div>
       </div>
       {!isAsking && !check.isConnected && check.listSignedAt && verdict.programs.length > 0 && (
-        <Notice tone="warning">{cardMessages.listAge(ageText(check.listSignedAt, check.checkedAt))}</Notice>
+        <Notice tone={isListAging(check.listSignedAt, check.checkedAt) ? 'warning' : 'info'}>
+          {cardMessages.listAge(ageText(check.listSignedAt, check.checkedAt))}
+        </Notice>
       )}
       {statement && (
         <div className="flex items-start gap-4">
