@@ -8,6 +8,8 @@ export type ArchiveState = {
   baseAt: string | null;
   bytes: number;
   isEncrypted: boolean;
+  /** One disk holds data and archive, and takes both. */
+  isOnDataDisk: boolean;
 };
 
 export const archiveLimits = {

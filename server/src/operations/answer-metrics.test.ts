@@ -151,7 +151,14 @@ test('how far the archive is behind is told where there is one', async () => {
     'ffl_archive_bytes Nan',
   ]);
   const at = new Date(Date.now() - 3_600_000).toISOString();
-  const archive = { archivedUntil: at, waitingSince: null, baseAt: at, bytes: 7, isEncrypted: true };
+  const archive = {
+    archivedUntil: at,
+    waitingSince: null,
+    baseAt: at,
+    bytes: 7,
+    isEncrypted: true,
+    isOnDataDisk: false,
+  };
   flight.setArchiveState(archive);
   expect(await told()).toEqual([
     'ffl_archive_lag_seconds 0',

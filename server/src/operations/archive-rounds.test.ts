@@ -26,7 +26,15 @@ function roundsOver(over: Partial<Archive>) {
   };
   const { database, owner } = tested;
   const log = pino({ level: 'silent' });
-  return createArchiveRounds({ archive, database, owner, told: { version: 'test' }, isEncrypted: false, log });
+  return createArchiveRounds({
+    archive,
+    database,
+    owner,
+    told: { version: 'test' },
+    isEncrypted: false,
+    isOnDataDisk: () => true,
+    log,
+  });
 }
 
 async function dashboardTold(): Promise<Date | null> {

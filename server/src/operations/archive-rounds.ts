@@ -12,6 +12,7 @@ export type Archived = {
   owner: Connection;
   told: BaseTold;
   isEncrypted: boolean;
+  isOnDataDisk: () => boolean;
   log: Logger;
 };
 
@@ -19,7 +20,7 @@ export type Archived = {
 const afterFailureMs = 600_000;
 
 /** What is done again and again for an archive, and how it stands. */
-export function createArchiveRounds({ archive, database, owner, told, isEncrypted, log }: Archived) {
+export function createArchiveRounds({ archive, database, owner, told, isEncrypted, isOnDataDisk, log }: Archived) {
   const startedAt = new Date();
   let waitingSince: Date | null = null;
   let baseFrom = 0;
@@ -35,6 +36,7 @@ export function createArchiveRounds({ archive, database, owner, told, isEncrypte
       baseAt: baseAt?.toISOString() ?? null,
       bytes,
       isEncrypted,
+      isOnDataDisk: isOnDataDisk(),
     };
   }
 

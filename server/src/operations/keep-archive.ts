@@ -1,12 +1,13 @@
+import { statSync } from 'node:fs';
 import type { ArchivePlace } from '@ffl/database/archive/history';
 import { openArchive } from '@ffl/database/archive/open-archive';
 import type { Archiving } from '@ffl/database/embedded/archiving';
-import type { ArchiveState } from '@ffl/domain/snapshots';
+import { type ArchiveState, snapshotMessages } from '@ffl/domain/snapshots';
 import type { Env } from '../env.ts';
 import { type Archived, createArchiveRounds } from './archive-rounds.ts';
 import { repeat } from './repeat.ts';
 
-type Kept = Omit<Archived, 'archive' | 'isEncrypted'> & { archiving: Archiving; place: ArchivePlace };
+type Kept = Omit<Archived, 'archive' | 'isEncrypted' | 'isOnDataDisk'> & { archiving: Archiving; place: ArchivePlace };
 
 export type KeptArchive = {
   state(): ArchiveState;
@@ -28,10 +29,15 @@ export function archivePlace({ archiveDir = '', backups: { recipient } }: Pick<E
 export function startArchiving({ archiving, place, ...kept }: Kept): KeptArchive {
   const { log } = kept;
   const archive = openArchive(archiving, place);
+  // A folder that isn't there has its own error.
+  const diskOf = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.dev;
+  const isOnDataDisk = () => diskOf(archiving.cluster) === diskOf(place.folder);
+  if (isOnDataDisk()) log.warn({ event: 'archive_on_data_disk' }, snapshotMessages.onDataDisk);
   const { state, collect, look } = createArchiveRounds({
     ...kept,
     archive,
     isEncrypted: place.recipient !== undefined,
+    isOnDataDisk,
   });
   const ending = new AbortController();
   const failed = (what: string) => (error: unknown) => {

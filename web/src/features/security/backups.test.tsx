@@ -56,6 +56,7 @@ describe('the backups', () => {
       baseAt: '2026-11-16T10:00:00.000Z' as string | null,
       bytes: 3_400_000,
       isEncrypted: true,
+      isOnDataDisk: false,
     };
     const card = await shown({ archive }, 'If the disk is lost, at most the last minute is lost.');
     expect(card.textContent).toContain('3.4 MB in the archive, encrypted.');
@@ -72,6 +73,12 @@ describe('the backups', () => {
       { archive: { ...archive, baseAt: null } },
       'The archive is being begun. Until it has a base backup, only the last backup can be restored.',
     );
+    cleanup();
+    const beside = await shown(
+      { archive: { ...archive, isOnDataDisk: true } },
+      'The archive is on the same disk as the records: if that disk is lost, both are.',
+    );
+    expect(beside.textContent).not.toContain('at most the last minute is lost');
   });
 
   it('name the moment up to which a restore brought records, and the letters that wait', async () => {

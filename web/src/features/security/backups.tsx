@@ -77,10 +77,15 @@ function ToTheMinute({ archive, respondedAt }: Pick<SnapshotsResponse, 'archive'
           <p>{snapshotMessages.archiveNextStep}</p>
         </Notice>
       )}
+      {archive.isOnDataDisk && (
+        <Notice tone="warning" title={snapshotMessages.onDataDisk}>
+          <p>{snapshotMessages.onDataDiskNextStep}</p>
+        </Notice>
+      )}
       <div>
         <p className="flex items-start gap-2 font-semibold">
           <History aria-hidden="true" size={20} className="mt-0.5 shrink-0" />
-          {costOfDisk(archive, now)}
+          {archive.isOnDataDisk ? archivedUntilText(archive) : costOfDisk(archive, now)}
         </p>
         <p className="mt-2 text-ink-2 text-meta" data-numbers="">
           {megabytes(archive.bytes)} in the archive, {secrecy}. It keeps 35 days, with a base backup each week.
@@ -88,6 +93,11 @@ function ToTheMinute({ archive, respondedAt }: Pick<SnapshotsResponse, 'archive'
       </div>
     </>
   );
+}
+
+function archivedUntilText({ archivedUntil }: ArchiveState): string {
+  if (archivedUntil === null) return snapshotMessages.noBase;
+  return `Everything until ${displayDateTime(new Date(archivedUntil))} is in the archive.`;
 }
 
 function costOfDisk(archive: ArchiveState, now: Date): string {
