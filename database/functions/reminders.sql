@@ -102,11 +102,14 @@ as $$
       select coalesce(json_agg(json_build_object('id', b.id, 'name', b.base_name, 'is_led', l.user_id is not null)
         order by b.base_name collate app.natural_order), '[]')
       from public.bases b left join app.base_leads l on l.base_id = b.id and l.user_id = s.user_id
-      where b.is_active or l.user_id is not null) end)
+      where b.is_active or l.user_id is not null) end,
+    'last_monday', (
+      select json_build_object('monday', w.monday, 'state', w.state) from app.monday_letters w
+      where w.user_id = s.user_id and w.state <> 'canceled' order by w.monday desc limit 1))
   from app.letter_accounts s where s.user_id = auth.uid()
 $$;
 
-comment on function public.own_letters is 'Whether the caller is reminded by letter of what ends, null without a member''s record; since when the address is refused; and for administrators, which bases they lead. Everybody who is signed in.';
+comment on function public.own_letters is 'Whether the caller is reminded by letter of what ends, null without a member''s record; since when the address is refused; and for administrators, which bases they lead and what became of their last letter about them. Everybody who is signed in.';
 
 create or replace function public.set_own_letters(wants_reminders boolean) returns boolean
 language plpgsql security definer

@@ -22,6 +22,7 @@ type Own = {
   wants_reminders: boolean | null;
   refused_at: string | null;
   bases: { name: string; is_led: boolean }[] | null;
+  last_monday: { monday: string; state: string } | null;
 };
 
 const own = async ({ claims }: Person) =>
@@ -72,6 +73,18 @@ test('the choice goes with the base, and with the rights of an administrator', a
   expect(await led(person)).toEqual(['LG1']);
   await ownerRows(tested, 'delete from public.administrators where user_id = $1', [person.userId]);
   expect(await ownerRows(tested, 'select from app.base_leads where user_id = $1', [person.userId])).toEqual([]);
+});
+
+test("a lead sees what became of the own last letter, and of nobody else's", async () => {
+  await ownerRows(
+    tested,
+    `insert into app.monday_letters (monday, user_id, mail_id, state, state_at)
+     select m::date, $1, gen_random_uuid(), s, now() from (values ('2026-11-16', 'taken'), ('2026-11-23', 'refused'),
+       ('2026-11-30', 'canceled')) v (m, s)`,
+    [admin.userId],
+  );
+  expect((await own(admin))?.last_monday).toEqual({ monday: '2026-11-23', state: 'refused' });
+  expect((await own(other))?.last_monday).toBeNull();
 });
 
 const reach = async (memberId: string) =>

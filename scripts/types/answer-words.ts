@@ -17,6 +17,7 @@ export const answerWords: Readonly<Record<string, Word>> = {
   'kept.reason': { type: "'undone_before' | 'changed_since' | 'member_missing'" },
   'left.reason': { from: 'credentials/index.ts', type: 'LeftReason' },
   'member_reminders.unreached': { from: 'reminders/index.ts', type: 'Unreached' },
+  'last_monday.state': { from: 'reminders/index.ts', type: 'ReminderState' },
   'months.program': { from: 'reports/report.ts', type: 'ReportProgram' },
   new_status: { from: 'rows/index.ts', type: "Rows['certifications']['status']" },
   program_type: { from: 'programs/index.ts', type: 'ProgramType' },

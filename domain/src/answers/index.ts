@@ -326,6 +326,10 @@ export type Answers = {
           is_led: boolean;
         }[]
       | null;
+    last_monday: {
+      monday: string;
+      state: ReminderState;
+    } | null;
   };
   own_sessions: {
     most: number;

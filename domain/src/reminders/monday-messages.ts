@@ -1,7 +1,8 @@
 import { readinessMessages } from '../readiness/index.ts';
 import { displayDate, readCalendarDate, readInstant } from '../time/index.ts';
+import { reminderMessages } from './messages.ts';
 import type { BaseNews, EndAtBase, Listed } from './monday.ts';
-import type { Unreached } from './state.ts';
+import type { ReminderState, Unreached } from './state.ts';
 
 /** The sentences of the letter to who leads a base, and of choosing bases. */
 export const mondayMessages = {
@@ -11,6 +12,9 @@ export const mondayMessages = {
     bases.length === 0
       ? 'You lead no base, so you get no email on Mondays.'
       : `You lead ${list(bases)}, and get one email on Mondays about ${bases.length === 1 ? 'it' : 'them'}, while reminders are on.`,
+  /** 'Your last one, of Nov 23, 2026: Taken by the mail server.' */
+  last: (monday: string, state: ReminderState) =>
+    `Your last one, of ${displayDate(readCalendarDate(monday))}: ${reminderMessages.states[state]}.`,
   ownHint:
     'The email tells who lapsed, who lapses soon, which programs run short, whom reminders do not reach, and the next trainings. Choose no base to get none.',
   choose: 'Choose bases',

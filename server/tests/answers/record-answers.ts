@@ -23,7 +23,7 @@ export async function recordAnswers(tested: Pick<TestDatabase, 'database' | 'asO
   await recordBoards(desk, { ...world, ...seasons }, tested);
   await recordTrainings(desk, world);
   await recordImports(desk, world);
-  await recordAccounts(desk, world);
+  await recordAccounts(desk, world, tested);
   await recordTables(desk, world);
   return normalAnswers(desk.recorded);
 }
@@ -132,7 +132,11 @@ async function recordImports({ call, recordProcedure }: AnswersDesk, { ada }: An
 async function recordAccounts(
   { call, read, recordProcedure }: AnswersDesk,
   { ada, account, base }: AnswersWorld,
+  { asOwner }: Owned,
 ): Promise<void> {
+  await asOwner(({ query }) =>
+    query(`insert into app.monday_letters values ('2026-11-23', $1, gen_random_uuid(), 'taken', now())`, [ada.userId]),
+  );
   for (const by of [ada, account]) await recordProcedure('own_letters', {}, by);
   const { data } = (await call('make-calendar', { baseId: null }, account)) as { data: { address: string } };
   await recordProcedure('own_calendars', {}, account);

@@ -43,6 +43,8 @@ export type OwnLetters = {
   refusedAt: Date | null;
   /** Those to choose from; null for who administers nothing. */
   bases: LedBase[] | null;
+  /** The last email about them, and what became of it. */
+  lastMonday: { monday: string; state: ReminderState } | null;
 };
 
 function toOwnLetters(row: Answers['own_letters']): OwnLetters {
@@ -51,6 +53,7 @@ function toOwnLetters(row: Answers['own_letters']): OwnLetters {
     address: row.address,
     refusedAt: row.refused_at === null ? null : readInstant(row.refused_at),
     bases: row.bases?.map(({ id, name, is_led }) => ({ id, name, isLed: is_led })) ?? null,
+    lastMonday: row.last_monday,
   };
 }
 

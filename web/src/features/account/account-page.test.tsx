@@ -259,8 +259,9 @@ describe('the bases you lead', () => {
 
   it('are chosen by administrators, and the page says what follows', async () => {
     await import('./choose-bases.tsx');
-    const { person, to } = await open({ led });
+    const { person, to } = await open({ led, letters: { last_monday: { monday: '2026-11-23', state: 'refused' } } });
     await screen.findByText('You lead LG3, and get one email on Mondays about it, while reminders are on.');
+    expect(screen.getByText('Your last one, of Nov 23, 2026: Refused by the mail server.')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Choose bases' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Bases you lead' }));
     await person.click(dialog.getByRole('checkbox', { name: 'LG1' }));
