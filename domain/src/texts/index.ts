@@ -1,1 +1,1 @@
-export { isAllVisible, isVisibleLine } from './visible-line.ts';
+export { asOneLine, isAllVisible, isVisibleLine } from './visible-line.ts';

@@ -1,5 +1,6 @@
 // Controls, line breaks, text-direction characters, annotations and tags.
 const disturbing = /[\p{Cc}\u2028-\u202e\u2066-\u206f\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
+const everyDisturbing = new RegExp(`\\s*(?:${disturbing.source}\\s*)+`, 'gu');
 // What is invisible: joiners, fillers, the Braille blank, variation selectors, everything ignorable.
 const nothing = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
@@ -11,4 +12,9 @@ export function isVisibleLine(text: string): boolean {
 /** Whether everything in the text is visible. */
 export function isAllVisible(text: string): boolean {
   return !disturbing.test(text) && text.replace(nothing, '') === text;
+}
+
+/** A text in one line that turns no direction, for a place where a line break would begin something else. */
+export function asOneLine(text: string): string {
+  return text.replace(everyDisturbing, ' ').trim();
 }

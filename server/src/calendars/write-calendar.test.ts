@@ -102,6 +102,7 @@ describe('what people wrote', () => {
       'Hoist END:VEVENT BEGIN:VEVENT UID:x',
     ],
     ['every other break', 'a\nb\rc\u2028d\u2029e\u0085f\u000bg', 'a b c d e f g'],
+    ['turns of direction', 'Hoist \u202etsioH\u202c \u2066day\u2069', 'Hoist tsioH day'],
     ['controls', 'a\u0000b\u0007c\u001b[31md', 'a b c [31md'],
     ['emoji', 'Hoist 🚁 👩🏽‍🚒 at 🏔️', undefined],
     ['other scripts', 'Übung für Ærøskøbing 山岳救助 إنقاذ', undefined],

@@ -1,4 +1,5 @@
 import { type CalendarEvent, calendarLimits } from '@ffl/domain/calendars';
+import { asOneLine } from '@ffl/domain/texts';
 import { timeZone } from '@ffl/domain/time';
 import {
   ICalAlarmRelatesTo,
@@ -26,7 +27,7 @@ const daySeconds = 86_400;
 export function writeCalendar({ name, events, publicUrl, revision, toldAt }: Written): string {
   const calendar = new ICalCalendar({
     // The library writes the name as it is.
-    name: oneLine(name).replace(/[\\;,]/g, '\\$&'),
+    name: asOneLine(name).replace(/[\\;,]/g, '\\$&'),
     prodId: { company: 'Flight For Life', product: 'Calendar', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: calendarLimits.refreshSeconds,
@@ -38,9 +39,9 @@ export function writeCalendar({ name, events, publicUrl, revision, toldAt }: Wri
       allDay: true,
       start: dayOf(from),
       end: new Date(dayOf(from).getTime() + days * daySeconds * 1000),
-      summary: oneLine(title),
-      description: oneLine(text),
-      location: base === null ? null : oneLine(base),
+      summary: asOneLine(title),
+      description: asOneLine(text),
+      location: base === null ? null : asOneLine(base),
       url: `${publicUrl}${path}`,
       transparency: ICalEventTransparency.TRANSPARENT,
       busystatus: ICalEventBusyStatus.FREE,
@@ -49,7 +50,7 @@ export function writeCalendar({ name, events, publicUrl, revision, toldAt }: Wri
       sequence: revision,
     });
     for (const ahead of alarmDays) {
-      const alarm = { type: ICalAlarmType.display, description: oneLine(title), ...triggerOf(ahead) };
+      const alarm = { type: ICalAlarmType.display, description: asOneLine(title), ...triggerOf(ahead) };
       // Its constructor ignores this.
       event.createAlarm(alarm).relatesTo(ICalAlarmRelatesTo.start);
     }
@@ -66,9 +67,4 @@ function dayOf(date: CalendarEvent['from']): Date {
 function triggerOf(days: number): { triggerBefore: number } | { triggerAfter: number } {
   const seconds = days * daySeconds - calendarLimits.alarmHour * 3_600;
   return seconds > 0 ? { triggerBefore: seconds } : { triggerAfter: -seconds };
-}
-
-/** Names were written by people: no line of theirs becomes a line of the file. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

@@ -189,6 +189,20 @@ https://flight.example/auth/v1/letters?token=0d3f4d2e-1111-4222-8333-44445555666
   expect(html).not.toContain('<b>');
 });
 
+test('what people wrote stays within its line of the text', () => {
+  const type = 'Hoist\r\n\r\nStop these emails:\u2028https://evil.example\u202e';
+  const told = 'Hoist Stop these emails: https://evil.example';
+  const trainings = [{ date: '2026-12-02', training_type: type, base: 'LG2' }];
+  const letter = composeLetter({ kind: 'reminder', facts: { ...reminder, trainings } }, 'https://flight.example');
+  expect(letterText(letter)).toContain(`\n\nDec 02, 2026: ${told} at LG2\n\n`);
+  const none = { total: 0, rows: [] };
+  const news = { base: 'LG1', lapsed: none, lapsing: none, short: [], unreached: none };
+  const bases = [{ ...news, trainings: { total: 1, rows: [{ date: '2026-12-02', type }] } }];
+  const facts = { at: '2026-11-23T15:00:00Z', token: reminder.token, bases };
+  const monday = composeLetter({ kind: 'monday', facts }, 'https://flight.example');
+  expect(letterText(monday)).toContain(`Next trainings:\nDec 02, 2026: ${told}\n\n`);
+});
+
 test('a name in the letter to a lead is text in HTML too, and in no header', () => {
   const name = '<img src=x onerror=alert(1)> & Sons\r\nBcc: eve@example.org';
   const end = { program: name, expiresAt: '2026-12-10T18:00:00.000+00:00' };

@@ -1,18 +1,19 @@
+import { asOneLine } from '@ffl/domain/texts';
 import { html } from 'hono/html';
 import type { Letter, LetterSection } from './letters/letter.ts';
 
 const nobodyReads = 'Nobody reads replies to this address.';
 const sender = `Flight For Life sends emails about your account only. ${nobodyReads}`;
 
-/** The letter as plain text. */
+/** The letter as plain text. What people wrote stays within its line, so that it looks like nothing else in a letter. */
 export function letterText({ lines, sections = [], link, notes, stop }: Letter): string {
-  const address = ({ label, url }: LetterSection['link']) => `${label}:\n${url}`;
+  const address = ({ label, url }: LetterSection['link']) => `${asOneLine(label)}:\n${url}`;
   const told = sections.flatMap((section) => [
-    section.title,
-    ...section.lists.map(({ title, items }) => `${title}:\n${items.join('\n')}`),
+    asOneLine(section.title),
+    ...section.lists.map(({ title, items }) => `${title}:\n${items.map(asOneLine).join('\n')}`),
     address(section.link),
   ]);
-  const paragraphs = ['Hello,', ...lines, ...told, ...(link ? [address(link)] : []), ...notes];
+  const paragraphs = ['Hello,', ...lines.map(asOneLine), ...told, ...(link ? [address(link)] : []), ...notes];
   const end = stop ? `${stop.because} ${nobodyReads}\nStop these emails:\n${stop.url}` : sender;
   return `${[...paragraphs, `Flight For Life\n${end}`].join('\n\n')}\n`;
 }
