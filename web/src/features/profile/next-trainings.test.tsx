@@ -145,6 +145,22 @@ describe('an answer', () => {
     expect(new Set(answers().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
   });
 
+  it('that is being sent, or may have been saved, lets nobody give another', async () => {
+    const reply = Promise.withResolvers<Response>();
+    const { answers } = show({ answer: () => reply.promise });
+    await userEvent.click(await yes());
+    expect(no()).toHaveProperty('disabled', true);
+    await userEvent.click(no());
+    expect(screen.getByRole('button', { name: 'Saving...' }).textContent).toContain("I'm coming");
+    reply.reject(new TypeError('Failed to fetch'));
+    expect(await screen.findByText('Your answer may have been saved or not. Trying again is safe.')).toBeTruthy();
+    expect(no()).toHaveProperty('disabled', true);
+    await userEvent.click(await yes());
+    expect(answers()).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Stop trying' }));
+    expect(no()).toHaveProperty('disabled', false);
+  });
+
   it('given before the session moved is asked for again', async () => {
     const { current } = show({ trainings: [row({ comes: true, before_move: true })] });
     expect(await screen.findByText('The session moved after you answered. Please answer again.')).toBeTruthy();

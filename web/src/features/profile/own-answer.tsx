@@ -25,6 +25,7 @@ export function OwnAnswer({ training }: { training: OwnTraining }) {
   const facts = [displayDay(date), base, placesLeft === null ? null : messages.placesLeft(placesLeft)];
 
   function answer(next: boolean) {
+    if (write.isLocked) return;
     setPressed(next);
     write.correct();
     void write.send({ session, comes: next });
@@ -35,7 +36,7 @@ export function OwnAnswer({ training }: { training: OwnTraining }) {
     size: 'large' as const,
     busy: write.state.kind === 'sending' && pressed === value,
     busyText: 'Saving...',
-    disabled: !isOnline,
+    disabled: !isOnline || (write.isLocked && pressed !== value),
     onClick: () => answer(value),
     className: 'px-3!',
   });
