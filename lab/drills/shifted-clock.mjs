@@ -13,13 +13,10 @@ function look() {
 look();
 setInterval(look, 50).unref();
 
-globalThis.Date = class ShiftedDate extends TrueDate {
-  constructor(...given) {
-    if (given.length === 0) super(TrueDate.now() + offsetMs);
-    else super(...given);
-  }
-
-  static now() {
-    return TrueDate.now() + offsetMs;
-  }
-};
+// Its prototype stays the true one: date-fns looks there for the methods that it carries to a zone.
+globalThis.Date = new Proxy(TrueDate, {
+  construct: (date, given, made) =>
+    Reflect.construct(date, given.length > 0 ? given : [TrueDate.now() + offsetMs], made),
+  apply: (date) => String(new date(TrueDate.now() + offsetMs)),
+  get: (date, name) => (name === 'now' ? () => TrueDate.now() + offsetMs : Reflect.get(date, name)),
+});
