@@ -25,3 +25,8 @@ test.each(['flight-for-life.service', 'Containerfile'])('%s starts the server as
   expect(text.match(/MALLOC_\w+=\d+/g)).toEqual(serve.match(/MALLOC_\w+=\d+/g));
   expect(text).toContain('server/src/main.ts');
 });
+
+test('no log of a proxy has the address of a calendar, not even when the server is down', () => {
+  expect(read('docs/operations/Caddyfile')).toMatch(/^\tlog \{\n\t\tformat filter \{[^}]*request>uri delete/m);
+  expect(read('docs/nginx.conf')).toMatch(/location \/calendar\/ \{\n\s+access_log off;\n\s+error_log \/dev\/null crit;/);
+});
