@@ -28,5 +28,7 @@ test.each(['flight-for-life.service', 'Containerfile'])('%s starts the server as
 
 test('no log of a proxy has the address of a calendar, not even when the server is down', () => {
   expect(read('docs/operations/Caddyfile')).toMatch(/^\tlog \{\n\t\tformat filter \{[^}]*request>uri delete/m);
-  expect(read('docs/nginx.conf')).toMatch(/location \/calendar\/ \{\n\s+access_log off;\n\s+error_log \/dev\/null crit;/);
+  expect(read('docs/nginx.conf')).toMatch(
+    /location \/calendar\/ \{\n\s+access_log off;\n\s+error_log \/dev\/null crit;/,
+  );
 });

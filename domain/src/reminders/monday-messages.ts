@@ -14,7 +14,7 @@ export const mondayMessages = {
       : `You lead ${list(bases)}, and get one email on Mondays about ${bases.length === 1 ? 'it' : 'them'}, while reminders are on.`,
   /** 'Your last one, of Nov 23, 2026: Taken by the mail server.' */
   last: (monday: string, state: ReminderState) =>
-    `Your last one, of ${displayDate(readCalendarDate(monday))}: ${reminderMessages.states[state]}.`,
+    `Your last one, of ${displayDate(readCalendarDate(monday))}: ${lastStates[state]}.`,
   ownHint:
     'The email tells who lapsed, who lapses soon, which programs run short, whom reminders do not reach, and the next trainings. Choose no base to get none.',
   choose: 'Choose bases',
@@ -50,6 +50,9 @@ export const mondayMessages = {
   training: ({ date, type }: BaseNews['trainings']['rows'][number]) =>
     `${displayDate(readCalendarDate(date))}: ${type}`,
 } as const;
+
+/** What reminders are canceled for is no reason here. */
+const lastStates = { ...reminderMessages.states, canceled: 'Canceled before it left' };
 
 const whys: Readonly<Record<Unreached, string>> = {
   no_account: 'no account',

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { currentStep, isLetterTime, isRunOverdue, mondayToTell, readSteps, reminderSteps } from './index.ts';
+import {
+  currentStep,
+  isLetterTime,
+  isRunOverdue,
+  mondayMessages,
+  mondayToTell,
+  readSteps,
+  reminderSteps,
+} from './index.ts';
 
 const at = (text: string) => new Date(text);
 
@@ -76,6 +84,12 @@ test.each([
   ['2026-11-02T15:00:00Z', '2026-11-02'],
   ['2027-01-01T15:00:00Z', '2026-12-28'],
 ])('at %s, the letters of Monday %s may leave', (instant, monday) => expect(mondayToTell(at(instant))).toBe(monday));
+
+test("a lead's letter that was canceled says nothing of an end", () => {
+  expect(mondayMessages.last('2026-11-23', 'canceled')).toBe(
+    'Your last one, of Nov 23, 2026: Canceled before it left.',
+  );
+});
 
 test('a run is missing after 26 hours', () => {
   expect(isRunOverdue(at('2026-11-25T15:00:00Z'), at('2026-11-26T17:00:00Z'))).toBe(false);
