@@ -185,7 +185,7 @@ export const routeMatrix: Record<string, Callers> = {
   'POST /auth/v1/verify': everybody,
   'PUT /auth/v1/user': signedIn,
   // Without a calendar's token; it has its own tests.
-  'GET /calendar/v1/:file': nobody,
+  'GET /calendar/v1/:file{.+}': nobody,
   'GET /config.json': everybody,
   'GET /health': everybody,
   'GET /live': everybody,

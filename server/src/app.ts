@@ -73,7 +73,7 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
   app.get('/auth/v1/verify', (context) => verifyPage(dependencies, context));
   app.get('/auth/v1/letters', (context) => stopLettersPage(dependencies, context));
   app.post('/auth/v1/letters', (context) => stopLettersNow(dependencies, context));
-  app.get('/calendar/v1/:file', (context) => answerCalendar(dependencies, context));
+  app.get('/calendar/v1/:file{.+}', (context) => answerCalendar(dependencies, context));
   app.route('/auth/v1', authRoutes(dependencies));
   app.route('/functions/v1', functionRoutes(dependencies));
   app.route(

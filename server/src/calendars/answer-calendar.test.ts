@@ -173,6 +173,8 @@ describe('an address', () => {
       `/calendar/v1/${token}.ics.ics`,
       '/calendar/v1/.ics',
       '/calendar/v1/x',
+      `${removed}/`,
+      `${removed}/x`,
       '/calendar/v1/%00.ics',
       '/calendar/v1/%E0%A4%A.ics',
       '/calendar/v1/%ff.ics',
@@ -214,7 +216,7 @@ describe('an address', () => {
     await world.flight.get(`${path}/more`);
     expect(world.lines.length).toBeGreaterThan(3);
     expect(world.lines.join()).not.toContain(token);
-    expect(world.lines.map((line) => JSON.parse(line).route)).toContain('/calendar/v1/:file');
+    expect(world.lines.map((line) => JSON.parse(line).route)).toContain('/calendar/v1/:file{.+}');
     const [{ kept } = {}] = await world.asOwner<{ kept: string }>(
       `select string_agg(t::text, '') as kept from (
          select c::text as t from app.calendars c
