@@ -189,6 +189,11 @@ https://flight.example/auth/v1/letters?token=0d3f4d2e-1111-4222-8333-44445555666
   expect(html).not.toContain('<b>');
 });
 
+test('a word of any length breaks before it makes a phone scroll sideways', async () => {
+  const letter = composeLetter({ kind: 'reminder', facts: reminder }, 'https://flight.example');
+  expect(await letterHtml(letter)).toMatch(/<div style="[^"]*overflow-wrap:anywhere">\s*<p[^>]*>Hello,/);
+});
+
 test('what people wrote stays within its line of the text', () => {
   const type = 'Hoist\r\n\r\nStop these emails:\u2028https://evil.example\u202e';
   const told = 'Hoist Stop these emails: https://evil.example';

@@ -33,7 +33,7 @@ export async function letterHtml({ subject, lines, sections = [], link, notes, s
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;padding:24px;background:#f6f8fa;color:#0f1c2e;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;padding:16px 24px;background:#12355b;border-radius:10px 10px 0 0;box-sizing:border-box;color:#ffffff;font-size:20px;font-weight:bold">Flight For Life</div>
-<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:0 0 10px 10px;box-sizing:border-box">
+<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:0 0 10px 10px;box-sizing:border-box;overflow-wrap:anywhere">
 ${['Hello,', ...lines].map(paragraph)}
 ${sections.map(sectionHtml)}
 ${button}
