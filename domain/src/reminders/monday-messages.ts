@@ -16,7 +16,7 @@ export const mondayMessages = {
   last: (monday: string, state: ReminderState) =>
     `Your last one, of ${displayDate(readCalendarDate(monday))}: ${lastStates[state]}.`,
   ownHint:
-    'The email tells who lapsed, who lapses soon, which programs run short, whom reminders do not reach, and the next trainings. Choose no base to get none.',
+    "The email says who lapsed, who lapses soon, which programs run short, who reminders don't reach, and the next trainings. Choose no base to get none.",
   choose: 'Choose bases',
   chosen: 'Saved which bases you lead',
   choosing: {
@@ -25,17 +25,17 @@ export const mondayMessages = {
     ifStopped: 'If you stop, look at this page again later.',
   },
   subject: 'Your bases at Flight For Life this week',
-  opening: (at: string) => `This is how the bases stand that you lead, ${at}.`,
+  opening: (at: string) => `Here is where your bases stand as of ${at}.`,
   nothingTitle: 'All is well',
-  nothing: 'Nothing lapsed, nothing lapses soon, everybody is reached, and no training is planned.',
+  nothing: 'Nobody lapsed, nobody lapses soon, reminders reach everybody, and no training is planned.',
   because: 'You get this email because you lead a base at Flight For Life.',
-  stopText: 'You will get no more emails on Mondays about the bases that you lead. Your choice of bases is removed.',
+  stopText: 'You will get no more Monday emails about your bases. The bases you lead are cleared.',
   stoppedText: 'You get no more of these emails. You can choose bases again on your account page.',
   board: (base: string) => `Look at the board of ${base}`,
   lapsed: (since: string) => `Lapsed since ${since}`,
-  lapsing: 'Lapse in the next two weeks, if nobody punches',
-  short: 'Programs that fall below the number they need',
-  unreached: 'Reminders do not reach these people, whose credentials end soon',
+  lapsing: 'Lapsing in the next two weeks unless punched',
+  short: 'Programs that run short',
+  unreached: "Reminders don't reach these people, whose credentials end soon",
   trainings: 'Next trainings',
   /** A list's lines, with 'and 5 more' where it was cut. */
   lines: <Item>({ total, rows }: Listed<Item>, line: (item: Item) => string) => [

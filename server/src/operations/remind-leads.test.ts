@@ -113,22 +113,22 @@ test('one letter holds all bases of a lead, each with a link to its board, and n
   const token = /token=([0-9a-f-]{36})/.exec(letter ?? '')?.[1];
   expect(letter).toBe(`Hello,
 
-This is how the bases stand that you lead, Nov 23, 2026, 12:00 PM MST.
+Here is where your bases stand as of Nov 23, 2026, 12:00 PM MST.
 
 LG1
 
 Lapsed since Nov 16, 2026:
 Amy Reed: Night Watch, Nov 16, 2026
 
-Lapse in the next two weeks, if nobody punches:
+Lapsing in the next two weeks unless punched:
 Bo Reed: Ice Rescue, Dec 02, 2026
 Cy Reed: Ice Rescue, Dec 03, 2026
 Dee Reed: Night Watch, Dec 07, 2026
 
-Programs that fall below the number they need:
+Programs that run short:
 Ice Rescue: too few from the week of Nov 30, 2026 on: 0 of 2
 
-Reminders do not reach these people, whose credentials end soon:
+Reminders don't reach these people, whose credentials end soon:
 Cy Reed (address not confirmed): Ice Rescue, Dec 03, 2026; Night Watch, Jan 22, 2027
 Dee Reed (stopped these emails): Night Watch, Dec 07, 2026
 
@@ -141,7 +141,7 @@ https://flight.example/admin/readiness?base=LG1
 LG2
 
 All is well:
-Nothing lapsed, nothing lapses soon, everybody is reached, and no training is planned.
+Nobody lapsed, nobody lapses soon, reminders reach everybody, and no training is planned.
 
 Look at the board of LG2:
 https://flight.example/admin/readiness?base=LG2
@@ -267,7 +267,7 @@ test('the letter has a button of mail programs that takes the bases off, and ope
   const flight = await createTestApp(world.tested);
   const led = async () => (await asOwner('select base_id from app.base_leads')).length;
   const opened = await (await flight.app.request(pathname + search)).text();
-  expect(opened).toContain('You will get no more emails on Mondays about the bases that you lead.');
+  expect(opened).toContain('You will get no more Monday emails about your bases.');
   expect(opened.replaceAll('&amp;', '&')).toContain(`action="${pathname}${search}"`);
   expect(await led()).toBe(1);
   const body = 'List-Unsubscribe=One-Click';
