@@ -4,6 +4,9 @@ set search_path = ''
 as $$
 begin
   perform app.require_admin('set_led_bases');
+  if bases is null then
+    raise exception 'Bases are a list' using errcode = '22023';
+  end if;
   delete from app.base_leads l where l.user_id = auth.uid() and l.base_id <> all (bases);
   insert into app.base_leads (user_id, base_id) select auth.uid(), b from unnest(bases) b on conflict do nothing;
   return (select count(*) from app.base_leads l where l.user_id = auth.uid());

@@ -50,9 +50,10 @@ test('a base that stays chosen keeps the moment of its choice', async () => {
   expect(await since()).toEqual([before]);
 });
 
-test('a base that there is not is refused, and so is who administers nothing', async () => {
+test('a base that there is not is refused, and so are no list and who administers nothing', async () => {
   const ask = `select set_led_bases(array[gen_random_uuid()])`;
   await expectRefusal(actorRows(tested, admin.claims, ask), '23503');
+  await expectRefusal(actorRows(tested, admin.claims, 'select set_led_bases(null)'), '22023');
   await expectRefusal(actorRows(tested, member.claims, ask), '42501');
   expect((await own(member))?.bases).toBeNull();
 });
