@@ -1,6 +1,5 @@
 // Controls, line breaks, text-direction characters, annotations and tags.
 const disturbing = /[\p{Cc}\u2028-\u202e\u2066-\u206f\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
-const everyDisturbing = new RegExp(`\\s*(?:${disturbing.source}\\s*)+`, 'gu');
 // What is invisible: joiners, fillers, the Braille blank, variation selectors, everything ignorable.
 const nothing = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
@@ -16,5 +15,6 @@ export function isAllVisible(text: string): boolean {
 
 /** A text in one line that turns no direction, for a place where a line break would begin something else. */
 export function asOneLine(text: string): string {
-  return text.replace(everyDisturbing, ' ').trim();
+  const parts = text.split(disturbing).map((part) => part.trim());
+  return parts.filter((part) => part !== '').join(' ');
 }
