@@ -64,12 +64,13 @@ as $$
   group by r.mail_id
 $$;
 
--- Since when nobody was reminded, though reminders are on: the last run, or when they were started. Null while off.
+-- Since when nobody was reminded, though reminders are on: the last run, in which leads were told too, or when they were
+-- started. Null while off.
 create or replace function app.unreminded_since() returns timestamptz
 language sql stable security definer
 set search_path = ''
 as $$
-  select greatest(g.changed_at, (select max(d.ran_at) from app.reminder_days d)) from app.reminding g where g.is_on
+  select greatest(g.changed_at, (select max(d.ran_at) from app.reminder_days d where d.leads_told_at is not null)) from app.reminding g where g.is_on
 $$;
 
 -- Whether reminders go out, who said so, and the last day's run.

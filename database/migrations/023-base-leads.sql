@@ -32,6 +32,10 @@ create table app.refused_addresses (
 
 comment on table app.refused_addresses is 'Addresses of accounts that a mail server refused for good. Deleted when it takes a letter, or an administrator tries again.';
 
+-- When the letters to leads were looked after on that day; a day counts as run from then on.
+alter table app.reminder_days add column leads_told_at timestamptz;
+update app.reminder_days set leads_told_at = ran_at;
+
 grant select, delete on app.base_leads to ffl_service;
 grant select, insert, update on app.monday_letters to ffl_service;
 grant select, insert, update, delete on app.refused_addresses to ffl_service;

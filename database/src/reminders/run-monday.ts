@@ -7,9 +7,13 @@ type Claimed = { user_id: string; mail_id: string };
 
 /**
  * Puts the Monday's letters into the outbox, one for each lead who has none yet. Which leads it took and what it wrote
- * are committed together. Returns how many.
+ * are committed together, with the note that the day's run is whole. Returns how many.
  */
 export async function runMonday(transaction: Transaction, now: Date): Promise<number> {
+  await transaction.query('update app.reminder_days set leads_told_at = $2 where day = $1 and leads_told_at is null', [
+    denverDate(now),
+    now,
+  ]);
   const monday = mondayToTell(now);
   if (monday === null) return 0;
   const claimed = await transaction.all<Claimed>('select * from app.claim_monday($1, $2, $3)', [

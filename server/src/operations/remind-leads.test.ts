@@ -1,3 +1,4 @@
+import { runDay } from '@ffl/database/reminders/run-day';
 import { runMonday } from '@ffl/database/reminders/run-monday';
 import {
   addAdministrator,
@@ -188,6 +189,14 @@ test('a process that dies midway leaves nothing, and the next one writes every l
   expect([await states(), await world.waiting()]).toEqual([[], []]);
   await pass(monday);
   expect(world.inbox.received.map(({ to }) => to.join()).sort()).toEqual([lead.email, other.email].sort());
+});
+
+test('a day counts as run only once its leads were looked after, or the alarm would be silent', async () => {
+  const since = async () => (await asOwner<{ since: Date }>('select app.unreminded_since() as since'))[0]?.since;
+  await world.tested.database.asService((transaction) => runDay(transaction, monday));
+  expect(await since()).toEqual(daysOn(-7));
+  await run();
+  expect(await since()).toEqual(monday);
 });
 
 describe('a Monday that was missed', () => {
