@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { type Application, startApplication } from './bench/application.ts';
 import { asOwner, type BenchDatabase, startDatabase } from './bench/database.ts';
 import { memoryOf } from './bench/memory.ts';
-import { type People, preparePeople } from './bench/people.ts';
+import { preparePeople } from './bench/people.ts';
 import { untilLookedOver } from './bench/until-looked-over.ts';
 import { type MailServer, openMoodyMailServer } from './drills/moody-mail-server.ts';
 import { startSteadyLoad } from './drills/steady-load.ts';
@@ -28,10 +28,9 @@ const mail = await openMoodyMailServer();
 const database = await startDatabase(folder, members);
 const application = await startApplication(database, join(folder, 'application'), { ...clock, SMTP_URL: mail.url });
 try {
-  const people = await preparePeople(database);
-  await untilLookedOver(application, people);
+  await untilLookedOver(application, await preparePeople(database));
   await letCredentialsEnd(database);
-  await run(application, database, people, mail);
+  await run(application, database, mail);
   await compare(database, mail);
 } finally {
   await application.stop();
@@ -87,7 +86,7 @@ async function letCredentialsEnd({ owner }: BenchDatabase): Promise<void> {
 }
 
 /** Load alone, then the letters of a day beside it, then load alone again. */
-async function run(application: Application, database: BenchDatabase, people: People, mail: MailServer): Promise<void> {
+async function run(application: Application, database: BenchDatabase, mail: MailServer): Promise<void> {
   await carry('before');
   await asOwner(database.owner, (client) =>
     client.query('update app.reminding set is_on = true, changed_at = $1', [new Date(Date.now() - 86_400_000)]),
@@ -98,7 +97,8 @@ async function run(application: Application, database: BenchDatabase, people: Pe
 
   async function carry(told: string): Promise<void> {
     const before = mail.kept.length;
-    const stop = startSteadyLoad(application, people, rate);
+    // Anew each time: a token lasts an hour.
+    const stop = startSteadyLoad(application, await preparePeople(database), rate);
     await pause(minutes * 60_000);
     const { sent, failed, median, p95, most } = await stop();
     const times = `median ${median.toFixed(0)}, p95 ${p95.toFixed(0)}, most ${most.toFixed(0)} ms`;
