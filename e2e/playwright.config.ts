@@ -22,6 +22,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   outputDir: '../test-results',
   use: {
+    actionTimeout: 20_000,
     baseURL: origin,
     locale: 'en-US',
     timezoneId: 'America/Denver',

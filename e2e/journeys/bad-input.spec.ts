@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { send } from '../ask-server.ts';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
@@ -59,27 +61,30 @@ test("an inactive organization can't be chosen", async ({ page }) => {
 });
 
 test("a member deleted meanwhile isn't punched, and the dialog says so", async ({ page }) => {
-  const name = 'Nguyen';
+  const name = 'Quentin Nobel';
+  await addHolderOfRescue(page, { first_name: 'Quentin', last_name: 'Nobel' });
   await page.getByRole('button', { name: 'Record Punch' }).nth(1).click();
-  await page.getByRole('combobox').fill(name);
-  await page.getByRole('option').first().click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: 'Record Punch' });
+  await dialog.getByRole('combobox').fill(name);
+  await dialog.getByRole('option', { name }).click();
   await expect(dialog.getByText(/New expiry/)).toBeVisible();
 
   const other = await page.context().newPage();
-  await other.goto(`/admin/members?q=${name}`);
-  await other
-    .getByRole('link', { name: new RegExp(name) })
-    .first()
-    .click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Delete Member' }).click();
-  await other
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /Delete/ })
-    .click();
+  await other.goto(`/admin/members?q=${encodeURIComponent(name)}`);
+  await other.getByRole('link', { name }).click();
+  await other.getByRole('dialog', { name }).getByRole('button', { name: 'Delete Member' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(other.getByText(/has been deleted successfully/)).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Record Punch' }).click();
   await expect(dialog.getByText('Not recorded.')).toBeVisible();
   await expect(dialog.getByText('Member not found')).toBeVisible();
 });
+
+/** Someone no other journey meets, with a Rescue Deployment to punch. */
+async function addHolderOfRescue(page: Page, name: { first_name: string; last_name: string }): Promise<void> {
+  const organization = 'Summit County Rescue';
+  const [member] = await send(page, 'POST', '/rest/v1/members', { ...name, email: 'nobel@example.org', organization });
+  const [program] = await send(page, 'GET', '/rest/v1/programs?select=id&name=eq.Rescue%20Deployment&limit=1');
+  await send(page, 'POST', '/functions/v1/issue-credential', { memberId: member.id, programId: program.id });
+}

@@ -39,25 +39,28 @@ it('names each failed test of vitest, and a file that could not be read', () => 
 });
 
 it('names each failed journey, one that passed at the second attempt, and what failed outside of any', () => {
-  const spec = (title: string, ok: boolean, ...messages: (string | null)[]) => ({
+  const spec = (title: string, ok: boolean, ...attempts: string[][]) => ({
     file: 'x.spec.ts',
     title,
     ok,
-    tests: [{ results: messages.map((message) => (message === null ? {} : { error: { message } })) }],
+    tests: [{ results: attempts.map((messages) => ({ errors: messages.map((message) => ({ message })) })) }],
   });
   const file = written({
     stats: { expected: 1, unexpected: 1, flaky: 1 },
     errors: [{ message: 'the server ended' }],
     suites: [
-      { specs: [spec('signs in', true, null)], suites: [{ specs: [spec('punches', false, 'not visible')] }] },
-      { specs: [spec('prints', true, 'too late', null)] },
+      {
+        specs: [spec('signs in', true, [])],
+        suites: [{ specs: [spec('punches', false, ['timeout', 'waiting for a button'])] }],
+      },
+      { specs: [spec('prints', true, ['too late'], [])] },
     ],
   });
   expect(readPlaywright(file, 1)).toEqual({
     passed: 1,
     failed: 2,
     failures: [
-      'x.spec.ts: punches\n    not visible',
+      'x.spec.ts: punches\n    timeout\n    waiting for a button',
       'x.spec.ts: prints\n    too late',
       'journeys\n    the server ended',
     ],

@@ -16,7 +16,7 @@ type VitestReport = {
 
 type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
-  specs: { file: string; title: string; ok: boolean; tests: { results: { error?: { message: string } }[] }[] }[];
+  specs: { file: string; title: string; ok: boolean; tests: { results: { errors: { message: string }[] }[] }[] }[];
 };
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number };
@@ -45,7 +45,7 @@ export const readPlaywright = (file: string, status: number) =>
       ...suites
         .flatMap(specsOf)
         .filter(({ ok, tests }) => !ok || tests.some(({ results }) => results.length > 1))
-        .map((spec) => tell(`${spec.file}: ${spec.title}`, spec.tests.flatMap(errorsOf)[0])),
+        .map((spec) => tell(`${spec.file}: ${spec.title}`, spec.tests.flatMap(errorsOf).join('\n'))),
       ...errors.map(({ message }) => tell('journeys', message)),
     ],
   }));
@@ -54,8 +54,9 @@ function specsOf({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['spec
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-function errorsOf({ results }: { results: { error?: { message: string } }[] }): string[] {
-  return results.flatMap(({ error }) => (error ? [error.message] : []));
+/** Of a timeout the first error says only that; the next one says what it waited for. */
+function errorsOf({ results }: { results: { errors: { message: string }[] }[] }): string[] {
+  return results.flatMap(({ errors }) => errors.map(({ message }) => message));
 }
 
 function tell(name: string, message = ''): string {
