@@ -54,6 +54,27 @@ begin atomic
   where latest.new_status = 'valid';
 end;
 
+-- The same for one member: where they were in some programs (null: any) just before a moment, as known at another. By
+-- the member's index and without a list of all voids, so a report can ask it for each of its rows.
+create or replace function app.standing_at(member uuid, programs uuid[], moment timestamptz, known_at timestamptz) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case
+    when bool_or(latest.new_expiration_date >= moment) then 'in_force' when count(*) > 0 then 'lapsed' else 'none' end
+  from (
+    select distinct on (e.credential_id) e.program_id, e.new_status, e.new_expiration_date
+    from app.credential_events e
+    where e.member_id = member and e.at < moment and e.recorded_at <= known_at and e.is_change
+      and not exists (select from app.credential_events v where v.voids = e.id and v.recorded_at <= known_at)
+      and (e.kind <> 'clocks' or not exists (
+        select from app.credential_events v
+        where v.credential_id = e.credential_id and v.id > e.id and v.voids < e.id and v.recorded_at <= known_at))
+    order by e.credential_id, e.at desc, e.id desc
+  ) latest
+  where latest.new_status = 'valid' and (programs is null or latest.program_id = any (programs))
+$$;
+
 -- The caller adds the names of those still there.
 create or replace function public.members_as_of(moment timestamptz, known_at timestamptz default now())
 returns table (

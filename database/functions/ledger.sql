@@ -184,3 +184,8 @@ create or replace trigger refuse_change before update or delete on app.credentia
   for each row execute function app.refuse_ledger_change();
 create or replace trigger refuse_truncate before truncate on app.credential_events
   for each statement execute function app.refuse_ledger_change();
+
+create or replace trigger refuse_change before update or delete on app.boardings
+  for each row execute function app.refuse_ledger_change();
+create or replace trigger refuse_truncate before truncate on app.boardings
+  for each statement execute function app.refuse_ledger_change();

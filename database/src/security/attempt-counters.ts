@@ -14,7 +14,8 @@ export type AttemptKind =
   | 'status from address'
   | 'captcha from address'
   | 'captcha of known browser'
-  | 'refresh of session';
+  | 'refresh of session'
+  | 'boardings of device';
 
 export type Counted = { count: number; windowEndsAt: Date };
 

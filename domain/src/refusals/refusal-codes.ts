@@ -160,6 +160,15 @@ const cards = {
 /** The account has no such calendar: no member's record, or no rights at the base. */
 const calendars = { no_calendar: 409 } as const;
 
+/** Of the boarding log. */
+const boardings = {
+  /** Unknown, used or expired. */
+  device_code_refused: 410,
+  /** The device's token is unknown or revoked. */
+  device_refused: 401,
+  too_many_boardings: 429,
+} as const;
+
 /** Every reason a server function refuses for, with its status (design 9.25). Programs decide by the code. */
 export const refusalStatuses = {
   ...door,
@@ -177,6 +186,7 @@ export const refusalStatuses = {
   ...imports,
   ...cards,
   ...calendars,
+  ...boardings,
 } as const;
 
 export type RefusalCode = keyof typeof refusalStatuses;

@@ -1,5 +1,6 @@
 import { adminSecurityDashboard } from './admin-security-dashboard.ts';
 import { baseFunctions } from './bases.ts';
+import { boardingFunctions } from './boardings.ts';
 import { bulkPunchFunction, planBulkPunchFunction } from './bulk-punch.ts';
 import { bulkVoidFunction, planBulkVoidFunction } from './bulk-void.ts';
 import { captchaChallenge } from './captcha-challenge.ts';
@@ -77,4 +78,5 @@ export const functions: readonly Endpoint[] = [
   reportExport,
   ...cardFunctions,
   rotateCardKeyFunction,
+  ...boardingFunctions,
 ];

@@ -1,0 +1,193 @@
+-- A device takes its token for the code that was made for it; the code is used up. No row for a code that is unknown,
+-- too old or used.
+create or replace function app.enroll_boarding_device(code bytea, token bytea, moment timestamptz)
+returns table (id uuid, name text, base text)
+language sql security definer
+set search_path = ''
+as $$
+  update app.boarding_devices d
+  set code_hash = null, token_hash = token, enrolled_at = moment
+  from public.bases b
+  where d.code_hash = code and d.code_until > moment and d.revoked_at is null and b.id = d.base_id
+  returning d.id, d.name, b.base_name
+$$;
+
+-- The device behind a token, until it is revoked, with the present name of its base.
+create or replace function app.boarding_device(token bytea)
+returns table (id uuid, base text)
+language sql stable security definer
+set search_path = ''
+as $$
+  select d.id, coalesce(b.base_name, d.base)
+  from app.boarding_devices d left join public.bases b on b.id = d.base_id
+  where d.token_hash = token and d.revoked_at is null
+$$;
+
+-- Enters one boarding of a device, or finds it entered; an undo undoes what that device entered, once. Null if there
+-- is nothing to undo.
+create or replace function app.enter_boarding(device uuid, at_base text, entry jsonb) returns bigint
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  entered constant uuid := (entry ->> 'key')::uuid;
+  undone constant bigint := (select b.id from app.boardings b
+    where b.key = (entry ->> 'undoes')::uuid and b.device_id = device and b.kind <> 'void'
+      and b.at >= (entry ->> 'undo_since')::timestamptz);
+  found_id bigint;
+begin
+  select b.id into found_id from app.boardings b where b.key = entered and b.device_id = device;
+  if found_id is not null then
+    return found_id;
+  end if;
+  if entry ->> 'kind' = 'void' and undone is null then
+    return null;
+  end if;
+  insert into app.boardings (key, device_id, kind, voids, at, base, mission, reason, member_id, verdict, checked, program_ids)
+  values (
+    entered, device, entry ->> 'kind', undone, (entry ->> 'at')::timestamptz, at_base, entry ->> 'mission', entry ->> 'reason',
+    (entry ->> 'member_id')::uuid, entry ->> 'verdict', entry ->> 'checked',
+    case when entry ->> 'checked' is not null then app.programs_checked(entry -> 'programs') end)
+  on conflict do nothing
+  returning id into found_id;
+  if found_id is null then
+    -- Another request was faster with the key, or with the undo.
+    select b.id into found_id from app.boardings b
+    where b.device_id = device and (b.key = entered or b.voids = undone);
+    return found_id;
+  end if;
+  if entry ->> 'name' is not null then
+    insert into app.boarding_names (boarding_id, name) values (found_id, entry ->> 'name');
+  end if;
+  update app.boarding_devices d set written_at = now() where d.id = device;
+  return found_id;
+end
+$$;
+
+-- What a card was checked for: the programs of a type, or of a name, at one base or any.
+create or replace function app.programs_checked(wanted jsonb) returns uuid[]
+language sql stable
+set search_path = ''
+as $$
+  select array(
+    select p.id from public.programs p left join public.bases b on b.id = p.base_id
+    where (wanted ->> 'type' is null or p.program_type = wanted ->> 'type')
+      and (wanted ->> 'program' is null or p.name = wanted ->> 'program')
+      and (wanted ->> 'base' is null or b.base_name = wanted ->> 'base')
+    order by p.id)
+$$;
+
+grant execute on function app.enroll_boarding_device(bytea, bytea, timestamptz), app.boarding_device(bytea),
+  app.enter_boarding(uuid, text, jsonb) to ffl_service;
+
+-- A new device with the code that enrolls it. Null if the base is gone.
+create or replace function app.make_boarding_device(
+  administrator uuid, device_name text, at_base uuid, code bytea, until timestamptz, moment timestamptz
+) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  made uuid;
+begin
+  insert into app.boarding_devices (name, base_id, base, made_by, made_at, code_hash, code_until)
+  select device_name, b.id, b.base_name, administrator, moment, code, until from public.bases b where b.id = at_base
+  returning id into made;
+  if made is not null then
+    perform app.record_boarding_device('made', administrator, made, moment);
+  end if;
+  return made;
+end
+$$;
+
+create or replace function app.record_boarding_device(what text, administrator uuid, device uuid, moment timestamptz) returns void
+language sql
+set search_path = ''
+as $$
+  insert into app.security_events (at, name, email_hash, user_id, actor_id, details)
+  select moment, 'authz_change', u.email_hash, u.id, u.id,
+    jsonb_build_object('change', 'boarding device ' || what || ': ' || d.name || ' at ' || d.base)
+  from auth.users u, app.boarding_devices d where u.id = administrator and d.id = device
+$$;
+
+grant execute on function app.make_boarding_device(uuid, text, uuid, bytea, timestamptz, timestamptz) to ffl_service;
+
+create or replace function public.boarding_devices() returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('boarding_devices');
+  return json_build_object('devices', (
+    select coalesce(json_agg(json_build_object(
+      'id', d.id, 'name', d.name, 'base', coalesce(b.base_name, d.base), 'made_at', d.made_at,
+      'made_by', app.administrator_name(d.made_by),
+      'code_until', case when d.code_hash is not null then d.code_until end, 'enrolled_at', d.enrolled_at,
+      'written_at', d.written_at) order by d.made_at desc, d.id), '[]')
+    from app.boarding_devices d left join public.bases b on b.id = d.base_id
+    where d.revoked_at is null));
+end
+$$;
+
+comment on function public.boarding_devices is 'The devices that may write the boarding log, the newest first, with when each last did; never a code or a token. Administrators only.';
+
+create or replace function public.revoke_boarding_device(device uuid) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('revoke_boarding_device');
+  update app.boarding_devices d
+  set revoked_at = now(), revoked_by = auth.uid(), code_hash = null, token_hash = null
+  where d.id = device and d.revoked_at is null;
+  if not found then
+    return false;
+  end if;
+  perform app.record_boarding_device('revoked', auth.uid(), device, now());
+  return true;
+end
+$$;
+
+comment on function public.revoke_boarding_device is 'Ends a device''s right to write the boarding log; answers whether it had any. Administrators only.';
+
+create or replace function public.undo_boarding(boarding bigint, reason text) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  undone app.boardings;
+begin
+  perform app.require_admin('undo_boarding');
+  if reason is null or char_length(btrim(reason)) not between 3 and 500 then
+    raise exception 'A reason has 3 to 500 characters' using errcode = '22023';
+  end if;
+  select * into undone from app.boardings b where b.id = boarding and b.kind <> 'void';
+  if undone.id is null then
+    raise exception 'There is no such boarding' using errcode = '22023';
+  end if;
+  insert into app.boardings (key, actor_id, kind, voids, at, base, mission, reason, member_id)
+  values (gen_random_uuid(), auth.uid(), 'void', boarding, now(), undone.base, '', btrim(reason), undone.member_id)
+  on conflict (voids) do nothing;
+  return found;
+end
+$$;
+
+comment on function public.undo_boarding is 'Takes a boarding back with a reason; answers false if that was done before. Both stay in the log. Administrators only.';
+
+grant execute on function public.boarding_devices(), public.revoke_boarding_device(uuid),
+  public.undo_boarding(bigint, text) to app_admin;
+
+-- A name that matched nobody goes with the member who has it.
+create or replace function app.forget_boarding_names() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from app.boarding_names n
+  where app.folded(n.name) in (select app.folded(o.first_name || ' ' || o.last_name) from old_members o);
+  return null;
+end
+$$;
+
+create or replace trigger forget_boarding_names after delete on public.members
+  referencing old table as old_members for each statement execute function app.forget_boarding_names();

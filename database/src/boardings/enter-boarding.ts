@@ -1,0 +1,38 @@
+import type { Transaction } from '../transaction.ts';
+
+/** What is entered for one boarding, or for taking one back. */
+export type BoardingEntry = { key: string; at: Date } & (
+  | {
+      kind: 'boarded' | 'refused' | 'boarded_anyway';
+      mission: string;
+      reason: string;
+      memberId: string | null;
+      /** On a card whose member can't be told. */
+      name: string | null;
+      verdict: string;
+      checked: string | null;
+      programs: { type: string | null; program: string | null; base: string | null } | null;
+    }
+  | { kind: 'void'; undoes: string; undoSince: Date }
+);
+
+/** Enters it once, however often it is sent. False if there is nothing to take back. */
+export async function enterBoarding(
+  transaction: Transaction,
+  device: { id: string; base: string },
+  entry: BoardingEntry,
+): Promise<boolean> {
+  const text = 'select app.enter_boarding($1, $2, $3) as id';
+  const stored = { mission: '', reason: '', ...storedNames(entry) };
+  const found = await transaction.first<{ id: string | null }>(text, [device.id, device.base, JSON.stringify(stored)]);
+  return found?.id != null;
+}
+
+function storedNames(entry: BoardingEntry): object {
+  if (entry.kind === 'void') {
+    const { undoSince, ...rest } = entry;
+    return { ...rest, undo_since: undoSince };
+  }
+  const { memberId, ...rest } = entry;
+  return { ...rest, member_id: memberId };
+}

@@ -1,0 +1,22 @@
+import { boardingLimits } from './limits.ts';
+
+/** `boarded_anyway`: although the card wasn't good for it, with a reason. */
+export const boardingKinds = ['boarded', 'refused', 'boarded_anyway'] as const;
+export type BoardingKind = (typeof boardingKinds)[number];
+
+/** Why an entry was not taken in. A device keeps it and says so. */
+export type BoardingRefusal = 'reason_needed' | 'too_old' | 'nothing_to_undo';
+export type BoardingOutcome = { key: string; refused: BoardingRefusal | null };
+
+type Sent = { kind: BoardingKind | 'void'; at: string; reason?: string };
+
+/** What speaks against an entry by itself, or null. */
+export function boardingRefusal({ kind, at, reason = '' }: Sent, now: Date): BoardingRefusal | null {
+  if (kind === 'boarded_anyway' && reason.trim().length < boardingLimits.reasonMinLength) return 'reason_needed';
+  return now.getTime() - Date.parse(at) > boardingLimits.oldestDays * 86_400_000 ? 'too_old' : null;
+}
+
+/** When it happened, by a device whose clock may be ahead: never after it arrived. */
+export function boardedAt(at: string, now: Date): Date {
+  return new Date(Math.min(Date.parse(at), now.getTime()));
+}

@@ -1,0 +1,18 @@
+export {
+  type BoardingKind,
+  type BoardingOutcome,
+  type BoardingRefusal,
+  boardedAt,
+  boardingKinds,
+  boardingRefusal,
+} from './boarding.ts';
+export { boardingLimits } from './limits.ts';
+export { boardingMessages } from './messages.ts';
+export {
+  type Boarding,
+  type BoardingChecked,
+  boardingSchema,
+  enrollDeviceSchema,
+  makeBoardingDeviceSchema,
+  recordBoardingsSchema,
+} from './schemas.ts';

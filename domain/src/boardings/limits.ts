@@ -1,0 +1,16 @@
+export const boardingLimits = {
+  /** How long the code that enrolls a device is good. */
+  codeMinutes: 60,
+  nameMaxLength: 80,
+  missionMaxLength: 120,
+  reasonMinLength: 3,
+  reasonMaxLength: 500,
+  /** An older one is refused: nobody can judge by then what the crew saw. */
+  oldestDays: 30,
+  /** Sent in one request. */
+  atOnce: 25,
+  /** Requests of one device in five minutes. */
+  requestsPer5Minutes: 150,
+  /** How long the log is kept. */
+  keptYears: 2,
+} as const;

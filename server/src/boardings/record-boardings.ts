@@ -1,0 +1,69 @@
+import { readBoardingDevice } from '@ffl/database/boardings/devices';
+import { type BoardingEntry, enterBoarding } from '@ffl/database/boardings/enter-boarding';
+import { publishedKeys } from '@ffl/database/cards/card-keys';
+import { readStatedPlaces } from '@ffl/database/cards/statements';
+import { countAttempt } from '@ffl/database/security/attempt-counters';
+import type { Transaction } from '@ffl/database/transaction';
+import { type Boarding, type BoardingOutcome, boardedAt, boardingLimits, boardingRefusal } from '@ffl/domain/boardings';
+import { checkSignature, type KeySet, readStatement } from '@ffl/domain/cards';
+import { credentialLimits } from '@ffl/domain/credentials';
+import type { Dependencies } from '../dependencies.ts';
+import { hashOfDeviceToken } from './secrets.ts';
+
+export type BoardingsOutcome =
+  | { kind: 'taken'; results: BoardingOutcome[] }
+  | { kind: 'device refused' | 'too many' };
+
+/** Takes in what a device queued, in order, each entry once. The device learns nothing but whether it was taken in. */
+export async function recordBoardings(
+  { database, clock, settings }: Pick<Dependencies, 'database' | 'clock' | 'settings'>,
+  { token, boardings }: { token: string; boardings: readonly Boarding[] },
+): Promise<BoardingsOutcome> {
+  const now = clock();
+  return database.asService(async (transaction) => {
+    const device = await readBoardingDevice(transaction, hashOfDeviceToken(token));
+    if (!device) return { kind: 'device refused' };
+    const { count } = await countAttempt(transaction, 'boardings of device', device.id, 300, now);
+    if (count > boardingLimits.requestsPer5Minutes) return { kind: 'too many' };
+    const keySet: KeySet = { issuer: settings.publicUrl, keys: await publishedKeys(transaction) };
+    const results: BoardingOutcome[] = [];
+    for (const boarding of boardings) {
+      const refused = boardingRefusal(boarding, now);
+      const isEntered =
+        !refused && (await enterBoarding(transaction, device, await entryOf(transaction, boarding, { keySet, now })));
+      results.push({ key: boarding.key, refused: refused ?? (isEntered ? null : 'nothing_to_undo') });
+    }
+    return { kind: 'taken', results };
+  });
+}
+
+type Known = { keySet: KeySet; now: Date };
+
+async function entryOf(transaction: Transaction, boarding: Boarding, { keySet, now }: Known): Promise<BoardingEntry> {
+  const at = boardedAt(boarding.at, now);
+  if (boarding.kind === 'void') {
+    const undoSince = new Date(at.getTime() - credentialLimits.undoMinutes * 60_000);
+    return { kind: 'void', key: boarding.key, at, undoes: boarding.undoes, undoSince };
+  }
+  const { key, kind, mission, reason, verdict, checked } = boarding;
+  const whose = await readWhose(transaction, boarding.statement, keySet);
+  const { text = null, ...programs } = checked ?? {};
+  return {
+    ...{ key, kind, at, mission, reason, verdict, ...whose },
+    checked: text,
+    programs: checked && { type: null, program: null, base: null, ...programs },
+  };
+}
+
+/** However old the statement: it was judged at the aircraft, and may have waited there for a connection. */
+async function readWhose(
+  transaction: Transaction,
+  text: string | null,
+  keySet: KeySet,
+): Promise<{ memberId: string | null; name: string | null }> {
+  const found = text === null ? null : readStatement(text);
+  if (!found) return { memberId: null, name: null };
+  const isOurs = (await checkSignature(found, keySet)) === 'signed';
+  const [place] = isOurs ? await readStatedPlaces(transaction, found.statement) : [];
+  return place ? { memberId: place.memberId, name: null } : { memberId: null, name: found.statement.memberName };
+}
