@@ -64,6 +64,14 @@ begin
 end
 $$;
 
+-- A card has room for the first 48 bytes of a title.
+create or replace function app.is_cut_of(title text, whole text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select title = whole or octet_length(title) > 44 and starts_with(whole, title)
+$$;
+
 -- What a card was checked for: the programs of a type, or of a name, at one base or any.
 create or replace function app.programs_checked(wanted jsonb) returns uuid[]
 language sql stable
@@ -72,8 +80,8 @@ as $$
   select array(
     select p.id from public.programs p left join public.bases b on b.id = p.base_id
     where (wanted ->> 'type' is null or p.program_type = wanted ->> 'type')
-      and (wanted ->> 'program' is null or p.name = wanted ->> 'program')
-      and (wanted ->> 'base' is null or b.base_name = wanted ->> 'base')
+      and (wanted ->> 'program' is null or app.is_cut_of(wanted ->> 'program', p.name))
+      and (wanted ->> 'base' is null or app.is_cut_of(wanted ->> 'base', b.base_name))
     order by p.id)
 $$;
 

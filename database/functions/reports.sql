@@ -35,7 +35,7 @@ create or replace view app.report_rows with (security_invoker = true) as
     case when m.id is null then 'deleted' when c.status = 'inactive' then 'removed' end as mark,
     p.name as program, p.program_type, b.base_name as base,
     (e.new_expiration_date at time zone 'America/Denver')::date as expires_on, n.notes,
-    a.first_name || ' ' || a.last_name as recorded_by, e.actor_id is null as is_by_server, null::json as reminder
+    a.first_name || ' ' || a.last_name as recorded_by, e.actor_id is null as is_by_server, null::json as reminder, null::json as flight
   from app.credential_events e
   join public.programs p on p.id = e.program_id
   left join public.bases b on b.id = p.base_id
@@ -49,7 +49,8 @@ create or replace view app.reminder_report_rows with (security_invoker = true) a
   select r.id, r.member_id, m.first_name || ' ' || m.last_name as name, m.organization, null::text as mark,
     p.name as program, p.program_type, b.base_name as base,
     (r.expires_at at time zone 'America/Denver')::date as expires_on, null::text as notes,
-    null::text as recorded_by, true as is_by_server, json_build_object('step', r.step, 'state', r.state) as reminder
+    null::text as recorded_by, true as is_by_server, json_build_object('step', r.step, 'state', r.state) as reminder,
+    null::json as flight
   from app.reminders r
   join public.programs p on p.id = r.program_id
   left join public.bases b on b.id = p.base_id
@@ -66,12 +67,15 @@ as $$
 begin
   source := case report
     when 'credentials' then 'app.credentials_reported' when 'live-missions' then 'app.live_missions_reported'
-    when 'reminders' then 'app.reminders_reported' end
+    when 'reminders' then 'app.reminders_reported' when 'boardings' then 'app.boardings_reported'
+    when 'gaps' then 'app.gaps_reported' end
     || ' r where r.dated >= $1 and r.dated < $2 and ($3 is null or r.program_id = any($3))';
   if source is null then
     raise exception 'There is no such report' using errcode = '22023';
   end if;
-  rows := case report when 'reminders' then 'app.reminder_report_rows' else 'app.report_rows' end;
+  rows := case report
+    when 'reminders' then 'app.reminder_report_rows' when 'boardings' then 'app.boarding_report_rows'
+    when 'gaps' then 'app.gap_report_rows' else 'app.report_rows' end;
   if program is not null and app.report_type(program) is null then
     raise exception 'Reports know no such program' using errcode = '22023';
   end if;
@@ -132,7 +136,8 @@ begin
     select coalesce(json_agg(json_build_object(
       ''id'', d.id::text, ''member_id'', d.member_id, ''name'', d.name, ''organization'', d.organization, ''mark'', d.mark,
       ''program'', d.program, ''program_type'', d.program_type, ''base'', d.base, ''day'', (t.dated at time zone ''America/Denver'')::date,
-      ''expires_on'', d.expires_on, ''notes'', d.notes, ''recorded_by'', d.recorded_by, ''is_by_server'', d.is_by_server, ''reminder'', d.reminder
+      ''expires_on'', d.expires_on, ''notes'', d.notes, ''recorded_by'', d.recorded_by, ''is_by_server'', d.is_by_server, ''reminder'', d.reminder,
+      ''flight'', d.flight
     ) order by t.dated desc, t.id desc), ''[]'')
     from picked t join ' || asked.rows || ' d on d.id = t.id'
   into told using asked.begins, asked.ends, asked.programs, page_size, (page - 1)::bigint * page_size;
@@ -140,7 +145,7 @@ begin
 end
 $$;
 
-comment on function public.report_page is 'One page of a report, newest first: issues and renewals or live missions, from the ledger, or reminders. Administrators only.';
+comment on function public.report_page is 'One page of a report, newest first: issues and renewals or live missions, from the ledger, reminders, boardings, or who flew while not current. Administrators only.';
 
 grant execute on function public.report_page(text, text, date, date, integer, integer) to app_admin;
 
@@ -177,12 +182,21 @@ begin
           and r.dated < (m.month + interval ''1 month'') at time zone ''America/Denver''
         group by r.program_id
       ) n
-      join public.programs p on p.id = n.program_id
+      left join public.programs p on p.id = n.program_id
       group by m.month, app.report_program(p.program_type)
     ) c'
   into told using asked.begins, asked.ends, asked.programs,
     first at time zone 'America/Denver', last at time zone 'America/Denver';
-  return json_build_object('total', (select coalesce(sum((c ->> 'count')::bigint), 0) from json_array_elements(told) c), 'months', told);
+  return json_build_object(
+    'total', (select coalesce(sum((c ->> 'count')::bigint), 0) from json_array_elements(told) c), 'months', told,
+    'compared', case report when 'gaps' then (
+      select json_build_object(
+        'boardings', count(*) filter (where f.what = 'boarding'),
+        'live_missions', count(*) filter (where f.what = 'live mission'),
+        'trainings', count(*) filter (where f.what = 'training'))
+      from app.flights f
+      where f.at >= asked.begins and f.at < asked.ends and (asked.programs is null or f.program_id = any (asked.programs))
+    ) end);
 end
 $$;
 
@@ -212,7 +226,7 @@ begin
   asked := app.report_asked(report, program, first_day, last_day);
   open opened for execute 'select d.name, d.organization, d.mark, d.program, d.base,
       (t.dated at time zone ''America/Denver'')::date as day, d.expires_on as "expiresOn", d.notes,
-      d.recorded_by as "recordedBy", d.is_by_server as "isByServer", d.reminder
+      d.recorded_by as "recordedBy", d.is_by_server as "isByServer", d.reminder, d.flight
     from (select r.id, r.dated from ' || asked.source || ' order by r.dated desc, r.id desc) t
     join ' || asked.rows || ' d on d.id = t.id'
   using asked.begins, asked.ends, asked.programs;

@@ -109,6 +109,7 @@ export const procedureMatrix: Record<string, Callers> = {
   base_overview: administrators,
   base_references: administrators,
   batch_events: administrators,
+  boarding_devices: administrators,
   credential_events_of: administrators,
   credential_history: administrators,
   dashboard: administrators,
@@ -143,6 +144,7 @@ export const procedureMatrix: Record<string, Callers> = {
   report_counts: administrators,
   report_page: administrators,
   reset_failed_attempts: administrators,
+  revoke_boarding_device: administrators,
   save_base: administrators,
   search_members: administrators,
   season_roster: administrators,
@@ -155,6 +157,7 @@ export const procedureMatrix: Record<string, Callers> = {
   training_list: signedIn,
   training_overview: signedIn,
   try_address_again: administrators,
+  undo_boarding: administrators,
   update_security_config: administrators,
 };
 

@@ -32,7 +32,7 @@ type Row = {
   recorded_by: string | null;
   is_by_server: boolean;
 };
-type Counts = { total: number; months: { month: string; program: string | null; count: number }[] };
+type Counts = { total: number; months: { month: string; program: string | null; count: number }[]; compared: null };
 
 async function ask<Told>(procedure: string, asked: Record<string, unknown>): Promise<Told | undefined> {
   const named = Object.keys(asked).map((name, index) => `${name} := $${index + 1}`);
@@ -207,6 +207,7 @@ test('reminders are listed by the day of their letter, each with its step and wh
   expect(await listed({ program: 'Lift Ticket' })).toEqual([]);
   expect(await counts('reminders', { program: 'Rescue Deployment' })).toEqual({
     total: 3,
+    compared: null,
     months: ['2026-10', '2026-11', '2026-12'].map((month) => ({ month, program: 'Rescue Deployment', count: 1 })),
   });
 });
@@ -228,6 +229,7 @@ test('a program means all of its type, at any base and under any name; other wor
   const december = { first_day: '1999-12-01', last_day: '1999-12-31' };
   expect(await counts('credentials', december)).toEqual({
     total: 6,
+    compared: null,
     months: [
       { month: '1999-12', program: 'Lift Ticket', count: 4 },
       { month: '1999-12', program: null, count: 2 },

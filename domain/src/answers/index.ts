@@ -1,7 +1,9 @@
 // Written by `npm run types` from what the procedures and functions answer. Change them, not this file.
+import type { VerdictKind } from '../cards/index.ts';
 import type { HistoryEntry, LeftReason, PunchType } from '../credentials/index.ts';
 import type { ProgramType } from '../programs/index.ts';
 import type { ReminderState, Unreached } from '../reminders/index.ts';
+import type { Flight, FlightStanding } from '../reports/flight.ts';
 import type { ReportMark, ReportProgram } from '../reports/report.ts';
 import type { Rows } from '../rows/index.ts';
 import type { RosterMark, RosterStatus } from '../seasons/index.ts';
@@ -43,6 +45,18 @@ export type Answers = {
       is_active: boolean;
       former_names: string[];
       created_at: string;
+    }[];
+  };
+  boarding_devices: {
+    devices: {
+      id: string;
+      name: string;
+      base: string;
+      made_at: string;
+      made_by: string;
+      code_until: string | null;
+      enrolled_at: string | null;
+      written_at: string | null;
     }[];
   };
   'bulk-punch': {
@@ -575,12 +589,17 @@ export type Answers = {
       program: ReportProgram | null;
       count: number;
     }[];
+    compared: {
+      boardings: number;
+      live_missions: number;
+      trainings: number;
+    } | null;
   };
   report_page: {
     asked_at: string;
     rows: {
       id: string;
-      member_id: string;
+      member_id: string | null;
       name: string | null;
       organization: string | null;
       mark: ReportMark | null;
@@ -588,13 +607,28 @@ export type Answers = {
       program_type: ProgramType | null;
       base: string | null;
       day: string;
-      expires_on: string;
+      expires_on: string | null;
       notes: string | null;
       recorded_by: string | null;
       is_by_server: boolean;
       reminder: {
         step: number;
         state: ReminderState;
+      } | null;
+      flight: {
+        what: Flight['what'];
+        at: string;
+        recorded_at: string | null;
+        text: string;
+        reason: string;
+        verdict: VerdictKind | null;
+        as_it_was: FlightStanding | null;
+        as_known: FlightStanding | null;
+        undone: {
+          at: string;
+          by: string;
+          reason: string;
+        } | null;
       } | null;
     }[];
   };

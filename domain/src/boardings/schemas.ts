@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cardLimits } from '../cards/index.ts';
+import { cardLimits, type VerdictKind, verdictWords } from '../cards/index.ts';
 import { boardingKinds } from './boarding.ts';
 import { boardingLimits as limits } from './limits.ts';
 
@@ -31,7 +31,7 @@ export const boardingSchema = z.discriminatedUnion('kind', [
     reason: text(limits.reasonMaxLength),
     /** The code's text; null if none could be read. */
     statement: z.nullable(z.string().check(z.maxLength(cardLimits.textMaxLength))),
-    verdict: z.string().check(z.regex(/^[a-z-]{2,24}$/)),
+    verdict: z.enum(Object.keys(verdictWords) as VerdictKind[]),
     /** Null for everything. */
     checked: z.nullable(checkedSchema),
   }),

@@ -3,6 +3,7 @@ import { programLabel } from '../programs/index.ts';
 import { reminderMessages } from '../reminders/index.ts';
 import { type CalendarDate, displayDate } from '../time/index.ts';
 import { csvFileName } from '../transfer/index.ts';
+import { type Flight, flightText, flownAtText, ledgerText, standingText, verdictText } from './flight.ts';
 import { reportMessages } from './messages.ts';
 import type { ReportLine, ReportType } from './report.ts';
 
@@ -29,6 +30,24 @@ export const reportColumns: Readonly<Record<ReportType, readonly ReportColumn[]>
     ...who,
     day('Date', (line) => line.day),
     { heading: 'Notes', text: ({ notes }) => notes ?? '' },
+    recorder,
+  ],
+  boardings: [
+    ...who,
+    flight('When', flownAtText),
+    flight('Mission', ({ text }) => text),
+    flight('Outcome', flightText),
+    flight('Card said', verdictText),
+    flight('Ledger says', ledgerText),
+    recorder,
+  ],
+  gaps: [
+    ...who,
+    flight('When', flownAtText),
+    flight('What', flightText),
+    flight('Details', ({ text }) => text),
+    flight('Standing', ({ as_it_was }) => standingText(as_it_was)),
+    flight('As known then', ({ as_known }) => standingText(as_known)),
     recorder,
   ],
   reminders: [
@@ -62,11 +81,25 @@ export function reminderStateText({ reminder }: Pick<ReportLine, 'reminder'>): s
   return reminder === null ? '' : reminderMessages.states[reminder.state];
 }
 
+/** Somebody who was deleted, or whose card could not be read, has no name any more. */
+export function reportedName({ name, mark }: Pick<ReportLine, 'name' | 'mark'>): string {
+  return name ?? (mark === 'deleted' ? reportMessages.formerMember : reportMessages.nobodyKnown);
+}
+
 function nameInReport({ name, mark }: ReportLine): string {
-  if (mark === 'deleted' || name === null) return reportMessages.formerMember;
+  if (name === null) return reportedName({ name, mark });
   return mark === null ? name : `${name} (${mark})`;
 }
 
-function day(heading: string, dayOf: (line: ReportLine) => CalendarDate): ReportColumn {
-  return { heading, text: (line) => displayDate(dayOf(line)), cell: dayOf, isOneLine: true };
+function flight(heading: string, textOf: (flight: Flight) => string): ReportColumn {
+  return { heading, text: (line) => (line.flight ? textOf(line.flight) : '') };
+}
+
+function day(heading: string, dayOf: (line: ReportLine) => CalendarDate | null): ReportColumn {
+  const cell = (line: ReportLine) => dayOf(line) ?? '';
+  return { heading, text: (line) => dayText(dayOf(line)), cell, isOneLine: true };
+}
+
+function dayText(day: CalendarDate | null): string {
+  return day === null ? '' : displayDate(day);
 }

@@ -3,9 +3,11 @@ export {
   reminderStateText,
   reportCells,
   reportColumns,
+  reportedName,
   reportFileName,
   reportHeadings,
 } from './columns.ts';
+export { type Flight, type FlightStanding, flightText, flownAtText, ledgerText } from './flight.ts';
 export { reportLimits } from './limits.ts';
 export { reportMessages } from './messages.ts';
 export { periodProblem } from './period.ts';

@@ -2,13 +2,16 @@ import type { Recorder } from '../credentials/index.ts';
 import { dashboardPrograms } from '../programs/index.ts';
 import type { ReminderState } from '../reminders/index.ts';
 import type { CalendarDate } from '../time/index.ts';
+import type { Flight } from './flight.ts';
 
-export const reportTypes = ['credentials', 'live-missions', 'reminders'] as const;
+export const reportTypes = ['credentials', 'live-missions', 'boardings', 'gaps', 'reminders'] as const;
 export type ReportType = (typeof reportTypes)[number];
 
 export const reportLabels: Readonly<Record<ReportType, string>> = {
   credentials: 'Credentials Issued',
   'live-missions': 'Live Missions',
+  boardings: 'Boarding Log',
+  gaps: 'Flew While Not Current',
   reminders: 'Reminders',
 };
 
@@ -35,10 +38,13 @@ export type ReportLine = Recorder & {
   mark: ReportMark | null;
   program: string;
   base: string | null;
-  /** Of the issue, of the live mission, or of the reminder's letter. */
+  /** Of the issue, the live mission, the reminder's letter, or the flight. */
   day: CalendarDate;
-  expiresOn: CalendarDate;
+  /** Null for boardings and gaps. */
+  expiresOn: CalendarDate | null;
   notes: string | null;
   /** In the report of reminders: how many days ahead, and what became of it. */
   reminder: { step: number; state: ReminderState } | null;
+  /** In the boarding log, and of a gap. */
+  flight: Flight | null;
 };

@@ -22,6 +22,7 @@ const line: ReportLine = {
   expiresOn: readCalendarDate('2027-05-04'),
   notes: null,
   reminder: null,
+  flight: null,
   recordedBy: 'Ada Moss',
   isByServer: false,
 };

@@ -10,9 +10,7 @@ import { credentialLimits } from '@ffl/domain/credentials';
 import type { Dependencies } from '../dependencies.ts';
 import { hashOfDeviceToken } from './secrets.ts';
 
-export type BoardingsOutcome =
-  | { kind: 'taken'; results: BoardingOutcome[] }
-  | { kind: 'device refused' | 'too many' };
+export type BoardingsOutcome = { kind: 'taken'; results: BoardingOutcome[] } | { kind: 'device refused' | 'too many' };
 
 /** Takes in what a device queued, in order, each entry once. The device learns nothing but whether it was taken in. */
 export async function recordBoardings(

@@ -62,7 +62,8 @@ describe('a boarding', () => {
     const token = await enrolled();
     const person = await world.memberWithCredential();
     const sent = await boarding(person, { kind: 'boarded', mission: 'N911FL' });
-    for (let time = 0; time < 2; time += 1) expect(await record(token, [sent])).toEqual([{ key: sent.key, refused: null }]);
+    for (let time = 0; time < 2; time += 1)
+      expect(await record(token, [sent])).toEqual([{ key: sent.key, refused: null }]);
     expect(await logged(sent.key)).toEqual([
       { kind: 'boarded', base: 'LG2', mission: 'N911FL', member_id: person.memberId, verdict: 'valid', at: sent.at },
     ]);

@@ -21,6 +21,7 @@ export async function recordAnswers(tested: Pick<TestDatabase, 'database' | 'asO
   await recordMembers(desk, world, tested);
   await recordPrograms(desk, world);
   await recordBoards(desk, { ...world, ...seasons }, tested);
+  await recordBoardings(desk, world, tested);
   await recordTrainings(desk, world);
   await recordImports(desk, world);
   await recordAccounts(desk, world, tested);
@@ -102,6 +103,35 @@ async function recordBoards(
   await recordProcedure('report_page', { report: 'credentials' }, ada);
   await recordProcedure('report_page', { report: 'reminders' }, ada);
   await recordProcedure('report_counts', { report: 'credentials' }, ada);
+}
+
+/** An enrolled device, one not yet; somebody in force, somebody who isn't, a card that can't be read, and one taken back. */
+async function recordBoardings({ call, recordProcedure }: AnswersDesk, world: AnswersWorld, { asOwner }: Owned) {
+  const { ada, base } = world;
+  const make = async (name: string) =>
+    ((await call('make-boarding-device', { name, baseId: base }, ada)) as { data: { code: string } }).data;
+  const { code } = await make('Phone in the hangar');
+  await make('Tablet');
+  const { data } = (await call('enroll-boarding-device', { code }, ada)) as { data: { token: string } };
+  const at = new Date().toISOString();
+  const seen = { at, mission: 'N911FL', statement: null, verdict: 'lapsed' };
+  const checked = { text: 'Avalanche Deployment', type: 'avalanche', program: null, base: null };
+  const [first, second, undo] = [1, 2, 3].map((last) => `00000000-0000-4000-8000-00000000000${last}`);
+  const boardings = [
+    { ...seen, key: first, kind: 'boarded_anyway', reason: 'Life at risk', checked },
+    { ...seen, key: second, kind: 'boarded', reason: '', checked: null },
+    { key: undo, kind: 'void', at, undoes: second },
+  ];
+  await call('record-boardings', { token: data.token, boardings }, ada);
+  await asOwner(async ({ query }) => {
+    // As of cards of theirs, which are bound to the second in which they were signed.
+    await query('alter table app.boardings disable trigger refuse_change');
+    await query(`update app.boardings set member_id = $1 where kind = 'boarded_anyway'`, [world.cleo]);
+    await query('alter table app.boardings enable trigger refuse_change');
+  });
+  await recordProcedure('boarding_devices', {}, ada);
+  for (const report of ['boardings', 'gaps']) await recordProcedure('report_page', { report }, ada);
+  await recordProcedure('report_counts', { report: 'gaps' }, ada);
 }
 
 async function recordTrainings({ recordCall, recordProcedure }: AnswersDesk, world: AnswersWorld): Promise<void> {

@@ -24,6 +24,8 @@ test('strangers are answered by these functions and no other', () => {
     'card-keys',
     'card-status',
     'present-card',
+    'enroll-boarding-device',
+    'record-boardings',
   ]);
 });
 

@@ -46,6 +46,8 @@ test("a procedure that writes can't be called by GET, so a link can do nothing",
     'end_calendar',
     'end_own_sessions',
     'answer_training',
+    'revoke_boarding_device',
+    'undo_boarding',
   ];
   const before = await world.fingerprint();
   for (const procedure of writing) {

@@ -61,6 +61,30 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       },
     ],
   },
+  boarding_devices: {
+    devices: [
+      {
+        id: '00000000-0000-4000-8000-000000000001',
+        name: 'Phone in the hangar',
+        base: 'LG1',
+        made_at: '2026-11-20T18:00:00.123+00:00',
+        made_by: 'Ada Stone',
+        code_until: null,
+        enrolled_at: '2026-11-20T18:00:00.123+00:00',
+        written_at: '2026-11-20T18:00:00.123+00:00',
+      },
+      {
+        id: '00000000-0000-4000-8000-000000000001',
+        name: 'Tablet',
+        base: 'LG1',
+        made_at: '2026-11-20T18:00:00.123+00:00',
+        made_by: 'Ada Stone',
+        code_until: '2026-11-20T18:00:00.123+00:00',
+        enrolled_at: null,
+        written_at: null,
+      },
+    ],
+  },
   'bulk-punch': {
     data: {
       batchId: '00000000-0000-4000-8000-000000000001',
@@ -1007,6 +1031,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       { month: '2026-11', program: 'Avalanche Deployment', count: 1 },
       { month: '2026-11', program: null, count: 1 },
     ],
+    compared: null,
   },
   report_page: {
     asked_at: '2026-11-20T18:00:00.123+00:00',
@@ -1026,6 +1051,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         recorded_by: 'Ada Stone',
         is_by_server: false,
         reminder: null,
+        flight: null,
       },
       {
         id: '1',
@@ -1042,6 +1068,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         recorded_by: 'Ada Stone',
         is_by_server: false,
         reminder: null,
+        flight: null,
       },
       {
         id: '1',
@@ -1058,6 +1085,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         recorded_by: null,
         is_by_server: false,
         reminder: null,
+        flight: null,
       },
       {
         id: '1',
@@ -1074,6 +1102,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         recorded_by: 'Ada Stone',
         is_by_server: false,
         reminder: null,
+        flight: null,
       },
       {
         id: '1',
@@ -1090,6 +1119,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         recorded_by: null,
         is_by_server: true,
         reminder: null,
+        flight: null,
       },
       {
         id: '1',
@@ -1106,6 +1136,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         recorded_by: 'Ada Stone',
         is_by_server: false,
         reminder: null,
+        flight: null,
       },
     ],
   },

@@ -3,7 +3,7 @@ import type { ProgramType } from '@ffl/domain/programs';
 import type { ReportLine } from '@ffl/domain/reports';
 import { readCalendarDate, readInstant } from '@ffl/domain/time';
 
-export type ReportEntry = ReportLine & { id: string; memberId: string; programType: ProgramType | null };
+export type ReportEntry = ReportLine & { id: string; memberId: string | null; programType: ProgramType | null };
 
 export type ReportPage = { askedAt: Date; entries: ReportEntry[] };
 
@@ -15,7 +15,7 @@ export function toReportPage({ asked_at, rows }: Answers['report_page']): Report
       day: readCalendarDate(day),
       memberId: member_id,
       programType: program_type,
-      expiresOn: readCalendarDate(expires_on),
+      expiresOn: expires_on === null ? null : readCalendarDate(expires_on),
       recordedBy: recorded_by,
       isByServer: is_by_server,
     })),

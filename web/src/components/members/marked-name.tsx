@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 
 type MarkedNameProps = {
-  memberId: string;
+  /** Null if nobody knows whose it is. */
+  memberId: string | null;
   name: string;
   /** What became of someone since. */
   mark: 'removed' | 'deleted' | null;
@@ -12,7 +13,7 @@ type MarkedNameProps = {
 export function MarkedName({ memberId, name, mark, className = '' }: MarkedNameProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      {mark === 'deleted' ? (
+      {mark === 'deleted' || memberId === null ? (
         <span className="text-ink-2">{name}</span>
       ) : (
         <Link

@@ -47,6 +47,8 @@ export function MonthPicture({ type, counts }: MonthPictureProps) {
 const captions: Readonly<Record<ReportType, string>> = {
   credentials: 'Credentials issued by month',
   'live-missions': 'Live missions by month',
+  boardings: 'Boardings by month',
+  gaps: 'Gaps by month',
   reminders: 'Reminders by month',
 };
 

@@ -1,7 +1,14 @@
 import { recordedText } from '@ffl/domain/credentials';
 import { reminderMessages } from '@ffl/domain/reminders';
-import { type ReportType, reminderStateText } from '@ffl/domain/reports';
-import { displayDate } from '@ffl/domain/time';
+import {
+  type Flight,
+  flightText,
+  flownAtText,
+  ledgerText,
+  type ReportType,
+  reminderStateText,
+} from '@ffl/domain/reports';
+import { type CalendarDate, displayDate } from '@ffl/domain/time';
 import type { ReportEntry } from '../../api/reports/rows.ts';
 import { opensCard } from '../../components/ui/card-grid.tsx';
 import { PhoneCards } from '../../components/ui/phone-cards.tsx';
@@ -24,6 +31,7 @@ export function ReportCards({ type, entries, isStale }: ReportCardsProps) {
             {dayTexts[type](entry)}
           </p>
           {type === 'live-missions' && entry.notes && <p className="wrap-anywhere text-meta">{entry.notes}</p>}
+          {entry.flight && <FlightLines flight={entry.flight} />}
           <p className="wrap-anywhere text-ink-2 text-meta">
             {type === 'reminders' ? reminderStateText(entry) : recordedText(entry)}
           </p>
@@ -33,9 +41,25 @@ export function ReportCards({ type, entries, isStale }: ReportCardsProps) {
   );
 }
 
+function FlightLines({ flight }: { flight: Flight }) {
+  return (
+    <>
+      <p className="wrap-anywhere font-semibold text-meta">{flightText(flight)}</p>
+      {flight.text && <p className="wrap-anywhere text-meta">{flight.text}</p>}
+      <p className="text-meta">Ledger: {ledgerText(flight)}</p>
+    </>
+  );
+}
+
 const dayTexts: Readonly<Record<ReportType, (entry: ReportEntry) => string>> = {
-  credentials: ({ day, expiresOn }) => `Issued ${displayDate(day)}, until ${displayDate(expiresOn)}`,
+  credentials: ({ day, expiresOn }) => `Issued ${displayDate(day)}${untilText(expiresOn)}`,
   'live-missions': ({ day }) => displayDate(day),
+  boardings: ({ flight }) => (flight ? flownAtText(flight) : ''),
+  gaps: ({ flight }) => (flight ? flownAtText(flight) : ''),
   reminders: ({ day, expiresOn, reminder }) =>
-    `${reminderMessages.reminded(displayDate(day), reminder?.step ?? 0)}, until ${displayDate(expiresOn)}`,
+    `${reminderMessages.reminded(displayDate(day), reminder?.step ?? 0)}${untilText(expiresOn)}`,
 };
+
+function untilText(expiresOn: CalendarDate | null): string {
+  return expiresOn === null ? '' : `, until ${displayDate(expiresOn)}`;
+}

@@ -1,5 +1,5 @@
 import { recorderHeading, recorderText } from '@ffl/domain/credentials';
-import { daysAheadText, type ReportType, reminderStateText } from '@ffl/domain/reports';
+import { daysAheadText, type ReportType, reminderStateText, reportColumns } from '@ffl/domain/reports';
 import { type CalendarDate, displayDate } from '@ffl/domain/time';
 import type { ReportEntry } from '../../api/reports/rows.ts';
 import type { TableColumn } from '../../components/ui/data-table.tsx';
@@ -50,6 +50,8 @@ export const columnsByReport: Record<ReportType, TableColumn<ReportEntry>[]> = {
     },
     recorder,
   ],
+  boardings: [...who, ...flightColumns('boardings')],
+  gaps: [...who, ...flightColumns('gaps')],
   reminders: [
     ...who,
     dayColumn('Expiry Date', (entry) => entry.expiresOn),
@@ -59,15 +61,29 @@ export const columnsByReport: Record<ReportType, TableColumn<ReportEntry>[]> = {
   ],
 };
 
-function dayColumn(heading: string, dayOf: (entry: ReportEntry) => CalendarDate): TableColumn<ReportEntry> {
+/** After who: as in the file. */
+function flightColumns(type: 'boardings' | 'gaps'): TableColumn<ReportEntry>[] {
+  return reportColumns[type].slice(who.length).map(({ heading, text }) => ({
+    id: heading,
+    header: heading,
+    cell: (entry) => <span className="wrap-anywhere">{text(entry)}</span>,
+  }));
+}
+
+function dayColumn(heading: string, dayOf: (entry: ReportEntry) => CalendarDate | null): TableColumn<ReportEntry> {
   return {
     id: heading,
     header: heading,
-    cell: (entry) => (
-      <time dateTime={dayOf(entry)} className="whitespace-nowrap">
-        {displayDate(dayOf(entry))}
-      </time>
-    ),
+    cell: (entry) => {
+      const day = dayOf(entry);
+      return (
+        day && (
+          <time dateTime={day} className="whitespace-nowrap">
+            {displayDate(day)}
+          </time>
+        )
+      );
+    },
     className: 'w-29',
   };
 }

@@ -1,5 +1,5 @@
 import { programLabel } from '@ffl/domain/programs';
-import { reportMessages } from '@ffl/domain/reports';
+import { reportedName } from '@ffl/domain/reports';
 import type { ReportEntry } from '../../api/reports/rows.ts';
 import { MarkedName } from '../../components/members/marked-name.tsx';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
@@ -7,9 +7,7 @@ import { ProgramTile } from '../../components/programs/program-tile.tsx';
 type EntryProps = { entry: ReportEntry; className?: string };
 
 export function EntryPerson({ entry: { memberId, name, mark }, className = '' }: EntryProps) {
-  return (
-    <MarkedName memberId={memberId} name={name ?? reportMessages.formerMember} mark={mark} className={className} />
-  );
+  return <MarkedName memberId={memberId} name={reportedName({ name, mark })} mark={mark} className={className} />;
 }
 
 export function EntryProgram({ entry: { program, programType, base } }: EntryProps) {

@@ -40,6 +40,7 @@ export function ReportsPage() {
               <>
                 {reportLabels[asked.type]}: {reportMessages.matched(data.matched)} ·{' '}
                 <span className="whitespace-nowrap">as of {displayDateTime(data.askedAt)}</span>
+                {counts?.compared && <> · {reportMessages.compared(counts.compared)}</>}
               </>
             )}
           </p>
@@ -102,7 +103,7 @@ function Results({ state: { type, page }, report, goTo }: ResultsProps) {
       windowSize={reportLimits.pageWindow}
       onPage={goTo}
       renderEmpty={() => (
-        <EmptyCard icon={FileText} title={reportMessages.empty}>
+        <EmptyCard icon={FileText} title={type === 'gaps' ? reportMessages.noGaps : reportMessages.empty}>
           The exported file would hold its headings alone.
         </EmptyCard>
       )}

@@ -1,0 +1,61 @@
+import { type BoardingKind, boardingMessages } from '../boardings/index.ts';
+import { type VerdictKind, verdictWords } from '../cards/index.ts';
+import { displayDateTime, readInstant } from '../time/index.ts';
+
+/** Where somebody was in what they were checked for, by the ledger. */
+export type FlightStanding = 'in_force' | 'lapsed' | 'none';
+
+/** A boarding as the log has it, or a gap: something flown or attended while not current. Instants are texts. */
+export type Flight = {
+  what: BoardingKind | 'boarding' | 'live mission' | 'training';
+  at: string;
+  /** When the server got it; null for a training. */
+  recorded_at: string | null;
+  /** Mission or aircraft, notes, or the training's type. */
+  text: string;
+  reason: string;
+  /** What the crew's device showed. */
+  verdict: VerdictKind | null;
+  /** By the ledger as it is now; null if nobody could be told. */
+  as_it_was: FlightStanding | null;
+  /** By what it said at that moment. */
+  as_known: FlightStanding | null;
+  undone: { at: string; by: string; reason: string } | null;
+};
+
+const whats: Readonly<Record<Flight['what'], string>> = {
+  ...boardingMessages.kinds,
+  boarding: 'Boarding',
+  'live mission': 'Live mission',
+  training: 'Training',
+};
+
+const standings: Readonly<Record<FlightStanding, string>> = { in_force: 'In force', lapsed: 'Lapsed', none: 'None' };
+
+/** 'Nov 05, 2026, 3:04 PM MST', and when it arrived if that was later than it takes to send it. */
+export function flownAtText({ at, recorded_at }: Flight): string {
+  const [flown, recorded] = [readInstant(at), readInstant(recorded_at ?? at)];
+  const isLate = recorded.getTime() - flown.getTime() > 5 * 60_000;
+  return isLate ? `${displayDateTime(flown)} (recorded ${displayDateTime(recorded)})` : displayDateTime(flown);
+}
+
+/** 'Boarded all the same: Life at risk. Taken back by Ada Moss: Wrong person' */
+export function flightText({ what, reason, undone }: Flight): string {
+  const done = reason === '' ? whats[what] : `${whats[what]}: ${reason}`;
+  if (undone === null) return done;
+  return `${done}. Taken back by ${undone.by}${undone.reason === '' ? '' : `: ${undone.reason}`}`;
+}
+
+export function verdictText({ verdict }: Flight): string {
+  return verdict === null ? '' : verdictWords[verdict].word;
+}
+
+export function standingText(standing: FlightStanding | null): string {
+  return standing === null ? 'Not known who' : standings[standing];
+}
+
+/** 'Lapsed', or 'Lapsed (then In force)' where the ledger says something else today. */
+export function ledgerText({ as_it_was, as_known }: Flight): string {
+  const now = standingText(as_it_was);
+  return as_it_was === as_known ? now : `${now} (then ${standingText(as_known)})`;
+}
