@@ -53,7 +53,7 @@ export type Answers = {
       name: string;
       base: string;
       made_at: string;
-      made_by: string;
+      made_by: string | null;
       code_until: string | null;
       enrolled_at: string | null;
       written_at: string | null;

@@ -78,7 +78,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         name: 'Tablet',
         base: 'LG1',
         made_at: '2026-11-20T18:00:00.123+00:00',
-        made_by: 'Ada Stone',
+        made_by: null,
         code_until: '2026-11-20T18:00:00.123+00:00',
         enrolled_at: null,
         written_at: null,

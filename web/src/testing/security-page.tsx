@@ -27,6 +27,8 @@ export type Setup = {
   path?: string;
   locks?: Answer<Answers['get_locked_accounts']>;
   blocks?: Answer<Answers['get_blocked_ips']>;
+  devices?: Answer<Answers['boarding_devices']>;
+  onMakeDevice?: Answer<object>;
   secondSteps?: Answer<Answers['get_second_steps']>;
   onRemoveFactor?: Answer<object>;
   events?: Answer<Answers['get_recent_security_events']>;
@@ -39,6 +41,8 @@ export type Setup = {
   onUnlock?: Answer<object>;
   onChange?: () => Response;
 };
+
+export const baseId = '00000000-0000-4000-8000-00000000000b';
 
 const noBackups: SnapshotsResponse = {
   last: null,
@@ -67,7 +71,9 @@ export async function openSecurity(setup: Setup = {}) {
   // What opens over the page loads on demand; no test waits for it.
   await Promise.all([
     import('../features/security/change-setting-dialog.tsx'),
+    import('../features/security/make-boarding-device.tsx'),
     import('../features/security/remove-factor-dialog.tsx'),
+    import('../features/security/revoke-boarding-device.tsx'),
     import('../features/security/switch-reminders.tsx'),
     import('../features/security/unlock-dialog.tsx'),
   ]);
@@ -84,6 +90,10 @@ export async function openSecurity(setup: Setup = {}) {
     '/rest/v1/rpc/get_locked_accounts': answering('locks', setup.locks ?? (() => [])),
     '/rest/v1/rpc/get_blocked_ips': answering('blocks', setup.blocks ?? (() => [])),
     '/rest/v1/rpc/get_second_steps': answering('second steps', setup.secondSteps ?? (() => [])),
+    '/rest/v1/rpc/boarding_devices': answering('devices', setup.devices ?? (() => ({ devices: [] }))),
+    '/rest/v1/rpc/revoke_boarding_device': answering('revoke device', () => true),
+    '/functions/v1/make-boarding-device': answering('make device', setup.onMakeDevice ?? (() => ({}))),
+    '/rest/v1/bases': () => json(200, [{ id: baseId, base_name: 'LG2', is_active: true, former_names: [] }]),
     '/functions/v1/remove-factor': answering(
       'remove factor',
       setup.onRemoveFactor ?? (() => ({ success: true, hadFactor: true })),

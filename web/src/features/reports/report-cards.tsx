@@ -13,6 +13,7 @@ import type { ReportEntry } from '../../api/reports/rows.ts';
 import { opensCard } from '../../components/ui/card-grid.tsx';
 import { PhoneCards } from '../../components/ui/phone-cards.tsx';
 import { EntryPerson, EntryProgram } from './report-entry.tsx';
+import { UndoBoarding } from './undo-boarding.tsx';
 
 type ReportCardsProps = { type: ReportType; entries: readonly ReportEntry[] | undefined; isStale: boolean };
 
@@ -35,6 +36,7 @@ export function ReportCards({ type, entries, isStale }: ReportCardsProps) {
           <p className="wrap-anywhere text-ink-2 text-meta">
             {type === 'reminders' ? reminderStateText(entry) : recordedText(entry)}
           </p>
+          {type === 'boardings' && <UndoBoarding entry={entry} />}
         </>
       )}
     </PhoneCards>

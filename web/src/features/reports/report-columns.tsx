@@ -4,6 +4,7 @@ import { type CalendarDate, displayDate } from '@ffl/domain/time';
 import type { ReportEntry } from '../../api/reports/rows.ts';
 import type { TableColumn } from '../../components/ui/data-table.tsx';
 import { EntryPerson, EntryProgram } from './report-entry.tsx';
+import { UndoBoarding } from './undo-boarding.tsx';
 
 const who: TableColumn<ReportEntry>[] = [
   {
@@ -50,7 +51,11 @@ export const columnsByReport: Record<ReportType, TableColumn<ReportEntry>[]> = {
     },
     recorder,
   ],
-  boardings: [...who, ...flightColumns('boardings')],
+  boardings: [
+    ...who,
+    ...flightColumns('boardings'),
+    { id: 'undo', header: 'Actions', cell: (entry) => <UndoBoarding entry={entry} /> },
+  ],
   gaps: [...who, ...flightColumns('gaps')],
   reminders: [
     ...who,

@@ -2,6 +2,7 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { Backups } from './backups.tsx';
 import { BlockedAddresses } from './blocked-addresses.tsx';
+import { BoardingDevices } from './boarding-devices.tsx';
 import { ChoiceLinks } from './choice-links.tsx';
 import { Events } from './events.tsx';
 import { FiguresCard } from './figures-card.tsx';
@@ -42,6 +43,9 @@ export function SecurityPage() {
           </div>
           <div className="min-w-0 lg:col-span-5">
             <Reminders />
+          </div>
+          <div className="min-w-0 lg:col-span-5">
+            <BoardingDevices />
           </div>
           <div className="min-w-0 lg:col-span-5">
             <SecondSteps />

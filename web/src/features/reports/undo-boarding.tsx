@@ -1,0 +1,39 @@
+import { boardingMessages as messages } from '@ffl/domain/boardings';
+import { voidReasonSchema } from '@ffl/domain/credentials';
+import { flownAtText, reportedName } from '@ffl/domain/reports';
+import { useState } from 'react';
+import { useUndoBoarding } from '../../api/boardings/mutations.ts';
+import type { ReportEntry } from '../../api/reports/rows.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { ReasonDialog } from '../../components/ui/reason-dialog.tsx';
+
+/** Takes back what the boarding log says, with a reason. Nothing for what was taken back. */
+export function UndoBoarding({ entry }: { entry: ReportEntry }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutateAsync: undo } = useUndoBoarding();
+  const { flight } = entry;
+  if (flight === null || flight.undone) return null;
+  return (
+    <>
+      <Button size="small" className="relative z-10" onClick={() => setIsAsking(true)}>
+        {messages.undoButton}
+        <span className="sr-only"> {messages.undoOf(reportedName(entry), flownAtText(flight))}</span>
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={messages.undoTitle}
+          description={messages.undoOf(reportedName(entry), flownAtText(flight))}
+          follows={messages.undoText}
+          problem={(reason) => voidReasonSchema.safeParse(reason).error?.issues[0]?.message}
+          words={messages.undoing}
+          submitText={messages.undoButton}
+          busyText="Taking back..."
+          offline={messages.undoOffline}
+          send={({ reason, ...sending }) => undo({ ...sending, boarding: Number(entry.id), reason })}
+          told={(isUndone, isRepeat) => ({ title: isUndone || isRepeat ? messages.undone : messages.undoneBefore })}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { rowLike } from '../../testing/answers.ts';
+import { badGateway } from '../../testing/network.ts';
+import { recordedAnswers } from '../../testing/recorded-answers.ts';
+import { baseId, inMinutes, openSecurity } from '../../testing/security-page.tsx';
+import { storeSession } from '../../testing/tokens.ts';
+
+beforeEach(() => storeSession());
+
+type Row = (typeof recordedAnswers.boarding_devices.devices)[number];
+
+const device = (name: string, over: Partial<Row> = {}) =>
+  rowLike(recordedAnswers.boarding_devices.devices, {
+    id: name,
+    name,
+    base: 'LG2',
+    made_by: 'Ada Moss',
+    code_until: null,
+    enrolled_at: '2026-11-20T18:00:00Z',
+    written_at: null,
+    ...over,
+  });
+
+const devices = () => ({
+  devices: [
+    device('Phone', { written_at: '2026-11-21T18:00:00Z' }),
+    device('Tablet', { made_by: null }),
+    device('New', { enrolled_at: null, code_until: inMinutes(30) }),
+    device('Old', { enrolled_at: null, code_until: inMinutes(-30) }),
+  ],
+});
+
+it('the boarding devices say where they are, and when each last wrote or what it waits for', async () => {
+  await openSecurity({ devices });
+  const list = await screen.findByRole('list', { name: 'Boarding devices' });
+  const [phone, tablet, waiting, over] = [...list.children].map((item) => item.textContent);
+  expect(phone).toBe(
+    'Phone at LG2Enrolled Nov 20, 2026, 11:00 AM MST. Last wrote Nov 21, 2026, 11:00 AM MST. Made by Ada Moss.Revoke Phone at LG2',
+  );
+  expect(tablet).toBe('Tablet at LG2Enrolled Nov 20, 2026, 11:00 AM MST. Wrote nothing yet.Revoke Tablet at LG2');
+  expect(waiting).toMatch(/^New at LG2Waits for its code, which is good until .+ Made by Ada Moss\.Revoke/);
+  expect(over).toContain('Its code expired before anybody used it. Revoke it and add the device again.');
+});
+
+it('a device is added with a name and a base, and its code is shown once', async () => {
+  const made = { id: 'd1', code: 'K7QMX-2DWZR', codeUntil: '2026-11-22T19:00:00.000Z' };
+  const { user, asked } = await openSecurity({ onMakeDevice: () => ({ data: made }) });
+  expect(await screen.findByText('No device is enrolled.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add device' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a Boarding Device' }));
+  await user.click(dialog.getByRole('button', { name: 'Add device' }));
+  expect(dialog.getByText('Give the device a name')).toBeTruthy();
+  expect(dialog.getByLabelText('Base').getAttribute('aria-invalid')).toBe('true');
+  await user.type(dialog.getByLabelText('Name'), 'Phone in the hangar');
+  await user.selectOptions(dialog.getByLabelText('Base'), 'LG2');
+  await user.click(dialog.getByRole('button', { name: 'Add device' }));
+  const shown = await screen.findByRole('dialog', { name: 'Code for Phone in the hangar' });
+  expect(shown.textContent).toContain('K7QMX-2DWZR');
+  expect(asked.find(({ name }) => name === 'make device')?.body).toEqual({ name: 'Phone in the hangar', baseId });
+  await user.click(within(shown).getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(document.body.textContent).not.toContain('K7QMX'));
+});
+
+it('that a device may have been added without its code arriving is said', async () => {
+  const { user } = await openSecurity({ onMakeDevice: badGateway });
+  await user.click(await screen.findByRole('button', { name: 'Add device' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Name'), 'Phone');
+  await user.selectOptions(dialog.getByLabelText('Base'), 'LG2');
+  await user.click(dialog.getByRole('button', { name: 'Add device' }));
+  expect(await dialog.findByText(/A device may have been added, but its code did not arrive/)).toBeTruthy();
+});
+
+it('a device is revoked after saying what it can no longer do', async () => {
+  const { user, asked } = await openSecurity({ devices });
+  await user.click(await screen.findByRole('button', { name: /^Revoke\s+Phone at LG2/ }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Revoke Phone?' }));
+  expect(question.getByText(/It can no longer write the boarding log of LG2\./)).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText('Phone revoked')).toBeTruthy();
+  expect(asked.find(({ name }) => name === 'revoke device')?.body).toEqual({ device: 'Phone' });
+});

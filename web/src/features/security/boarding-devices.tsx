@@ -1,0 +1,88 @@
+import { boardingMessages as messages } from '@ffl/domain/boardings';
+import { securityMessages } from '@ffl/domain/security';
+import { displayDateTime } from '@ffl/domain/time';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { type BoardingDevice, boardingQueries } from '../../api/boardings/queries.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Loaded } from '../../components/ui/loaded.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useOnline } from '../../hooks/device/use-online.ts';
+import { useNow } from '../../hooks/visit/use-now.ts';
+import { later } from '../../lib/pages/soon.ts';
+
+const MakeDevice = later(async () => (await import('./make-boarding-device.tsx')).MakeBoardingDevice);
+const RevokeDevice = later(async () => (await import('./revoke-boarding-device.tsx')).RevokeBoardingDevice);
+
+/** The phones and tablets that may write the boarding log. */
+export function BoardingDevices() {
+  const query = useQuery(boardingQueries.devices());
+  const [isMaking, setIsMaking] = useState(false);
+  const [revoked, setRevoked] = useState<BoardingDevice | null>(null);
+  const isOnline = useOnline();
+  return (
+    <Card title={messages.devicesTitle}>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <p className="max-w-[70ch] min-w-0 flex-1 basis-72 text-ink-2">{messages.devicesHint}</p>
+        <Button
+          icon={<Plus aria-hidden="true" size={18} />}
+          className="max-md:w-full"
+          disabled={!isOnline}
+          onClick={() => setIsMaking(true)}
+        >
+          {messages.makeButton}
+        </Button>
+      </div>
+      <Loaded
+        query={query}
+        failure={messages.devicesFailed}
+        failedAgain={securityMessages.readAgainFailed}
+        outline={<Skeleton className="mt-3 h-24" />}
+      >
+        {(devices) =>
+          devices.length === 0 ? (
+            <p className="mt-3 font-semibold">{messages.noDevices}</p>
+          ) : (
+            <ul aria-label={messages.devicesTitle} className="mt-3 -mb-3 divide-y divide-line">
+              {devices.map((device) => (
+                <DeviceItem key={device.id} device={device} onRevoke={() => setRevoked(device)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {isMaking && <MakeDevice onClose={() => setIsMaking(false)} />}
+      {revoked && <RevokeDevice device={revoked} onClose={() => setRevoked(null)} />}
+    </Card>
+  );
+}
+
+function DeviceItem({ device, onRevoke }: { device: BoardingDevice; onRevoke: () => void }) {
+  const isOnline = useOnline();
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="wrap-anywhere font-semibold">{messages.deviceAt(device.name, device.base)}</p>
+        <p className="text-ink-2 text-meta" data-numbers="">
+          {useDeviceState(device)}
+        </p>
+      </div>
+      <Button size="small" disabled={!isOnline} onClick={onRevoke}>
+        {messages.revokeButton}
+        <span className="sr-only"> {messages.deviceAt(device.name, device.base)}</span>
+      </Button>
+    </li>
+  );
+}
+
+function useDeviceState({ codeUntil, enrolledAt, writtenAt, madeBy }: BoardingDevice): string {
+  const now = useNow();
+  const by = madeBy === null ? '' : ` Made by ${madeBy}.`;
+  if (enrolledAt === null) {
+    return `${codeUntil && codeUntil > now ? messages.waits(displayDateTime(codeUntil)) : messages.codeOver}${by}`;
+  }
+  const wrote = writtenAt === null ? messages.wroteNothing : messages.wrote(displayDateTime(writtenAt));
+  return `${messages.enrolled(displayDateTime(enrolledAt))} ${wrote}${by}`;
+}
