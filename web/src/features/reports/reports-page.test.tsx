@@ -1,27 +1,9 @@
-import type { Answers } from '@ffl/domain/answers';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { answerOf, rowLike } from '../../testing/answers.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { catchFile } from '../../testing/catch-file.ts';
-import { json, stubNetwork } from '../../testing/network.ts';
-import { openAt } from '../../testing/open-at.tsx';
-import { recordedAnswers } from '../../testing/recorded-answers.ts';
-import { idOf } from '../../testing/sample-rows.ts';
-import { storeSession } from '../../testing/tokens.ts';
+import { json } from '../../testing/network.ts';
+import { bo, openReports, row } from '../../testing/reports-page.tsx';
 import { setViewportWidth } from '../../testing/viewport.ts';
-import { ReportsPage } from './reports-page.tsx';
-
-type Row = Answers['report_page']['rows'][number];
-type Months = Answers['report_counts']['months'];
-type Asked = { report: string; program: string | null; first_day: string | null; last_day: string | null };
-
-const maya = row('Maya Lindqvist', { notes: '[LIVE MISSION] 11/5/2026 Punch recorded on 11/5/2026' });
-const bo = row('Bo Park', { mark: 'removed', program: 'Ski Patrol', base: null });
-const gone = row('gone', { name: null, organization: null, mark: 'deleted', notes: null });
-const months: Months = [
-  { month: '2026-09', program: 'Lift Ticket', count: 2 },
-  { month: '2026-11', program: 'Lift Ticket', count: 1 },
-];
 
 describe('a report', () => {
   it('of credentials says who, of which organization and program, from when to when', async () => {
@@ -68,49 +50,6 @@ describe('a report', () => {
     const iris = await screen.findByRole('row', { name: /^Iris Vance/ });
     expect(iris.textContent).toBe(
       'Iris Vance Summit County SARLTLift Ticket, LG2May 04, 2027Nov 05, 202614Taken by the mail server',
-    );
-  });
-
-  it('of boardings says what the card said and the ledger says, and one is taken back with a reason', async () => {
-    const { user, asked } = await openReports('/reports?type=boardings', { rows: [boarded()] });
-    const row = within(await screen.findByRole('row', { name: /^Iris Vance/ }));
-    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-      'Iris Vance ',
-      'Summit County SAR',
-      'AVAvalanche Deployment, LG2',
-      'Nov 05, 2026, 3:04 PM MST',
-      'N911FL',
-      'Boarded all the same: Life at risk',
-      'Lapsed',
-      'Lapsed (then In force)',
-      'Phone in the hangar',
-      'Take back Iris Vance, Nov 05, 2026, 3:04 PM MST',
-    ]);
-    await user.click(row.getByRole('button', { name: /^Take back/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Take Back Boarding' }));
-    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Wrong person');
-    await user.click(dialog.getByRole('button', { name: 'Take back' }));
-    await waitFor(() => expect(asked.undone).toEqual([{ boarding: 7, reason: 'Wrong person' }]));
-    await waitFor(() => expect(asked.page).toHaveLength(2));
-  });
-
-  it('of boardings names what was taken back, and a card that nobody could read', async () => {
-    const undone = { at: '2026-11-05T22:10:00Z', by: 'Ada Moss', reason: 'Wrong person' };
-    const rows = [
-      boarded({ name: null, member_id: null, organization: null }, { undone, as_it_was: null, as_known: null }),
-    ];
-    await openReports('/reports?type=boardings', { rows });
-    const row = await screen.findByRole('row', { name: /^Not known who/ });
-    expect(row.textContent).toContain('Boarded all the same: Life at risk. Taken back by Ada Moss: Wrong person');
-    expect(row.querySelector('a, button')).toBeNull();
-  });
-
-  it('of gaps says that there is none, and what was compared', async () => {
-    const compared = { boardings: 12, live_missions: 1, trainings: 0 };
-    await openReports('/reports?type=gaps', { rows: [], compared });
-    expect(await screen.findByText('Nobody flew while not current, as far as anybody recorded it.')).toBeTruthy();
-    expect(screen.getByText(/^Flew While Not Current: 0 results/).textContent).toContain(
-      'Compared with the ledger: 12 boardings, 1 live mission and 0 attended trainings.',
     );
   });
 
@@ -278,50 +217,6 @@ describe('the whole report', () => {
   });
 });
 
-type Setup = {
-  rows?: Row[];
-  total?: number;
-  months?: Months;
-  compared?: Answers['report_counts']['compared'];
-  refuse?: () => Response | false;
-  file?: () => Response;
-};
-
-async function openReports(path = '/admin/reports', setup: Setup = {}) {
-  const { rows = [maya, bo, gone], total = rows.length, refuse, file = () => new Response('the file') } = setup;
-  const asked: { page: Asked[]; counts: Asked[]; file: string[]; undone: unknown[] } = {
-    page: [],
-    counts: [],
-    file: [],
-    undone: [],
-  };
-  onTestFinished(() => void vi.restoreAllMocks());
-  storeSession();
-  stubNetwork({
-    '/rest/v1/rpc/report_page': async (request) => {
-      asked.page.push((await request.json()) as Asked);
-      return refuse?.() || json(200, answerOf('report_page', { asked_at: '2026-11-22T22:04:00.123456+00:00', rows }));
-    },
-    '/rest/v1/rpc/report_counts': async (request) => {
-      asked.counts.push((await request.json()) as Asked);
-      return json(
-        200,
-        answerOf('report_counts', { total, months: setup.months ?? months, compared: setup.compared ?? null }),
-      );
-    },
-    '/rest/v1/rpc/undo_boarding': async (request) => {
-      asked.undone.push(await request.json());
-      return json(200, true);
-    },
-    '/functions/v1/report-export': (request) => {
-      asked.file.push(new URL(request.url).searchParams.toString());
-      return file();
-    },
-  });
-  const opened = await openAt(path, { '/admin/reports': ReportsPage, '/reports': ReportsPage });
-  return { ...opened, asked };
-}
-
 function brokenOff(): Response {
   return new Response(
     new ReadableStream({
@@ -331,41 +226,4 @@ function brokenOff(): Response {
       },
     }),
   );
-}
-
-function boarded(over: Partial<Row> = {}, flight: Partial<NonNullable<Row['flight']>> = {}): Row {
-  return row('Iris Vance', {
-    ...{ id: '7', program: 'Avalanche Deployment', program_type: 'avalanche', recorded_by: 'Phone in the hangar' },
-    flight: {
-      what: 'boarded_anyway',
-      at: '2026-11-05T22:04:00Z',
-      recorded_at: '2026-11-05T22:04:03Z',
-      text: 'N911FL',
-      reason: 'Life at risk',
-      verdict: 'lapsed',
-      as_it_was: 'lapsed',
-      as_known: 'in_force',
-      undone: null,
-      ...flight,
-    },
-    ...over,
-  });
-}
-
-function row(name: string, over: Partial<Row> = {}): Row {
-  return rowLike(recordedAnswers.report_page.rows, {
-    id: idOf(`entry of ${name}`),
-    member_id: idOf(name),
-    name,
-    mark: null,
-    program: 'Lift Ticket',
-    program_type: 'lift_ticket',
-    base: 'LG2',
-    day: '2026-11-05',
-    expires_on: '2027-05-04',
-    recorded_by: 'Ada Moss',
-    reminder: null,
-    flight: null,
-    ...over,
-  });
 }

@@ -74,7 +74,7 @@ it('that a device may have been added without its code arriving is said', async 
 
 it('a device is revoked after saying what it can no longer do', async () => {
   const { user, asked } = await openSecurity({ devices });
-  await user.click(await screen.findByRole('button', { name: /^Revoke\s+Phone at LG2/ }));
+  await user.click(await screen.findByRole('button', { name: /^Revoke\s*Phone at LG2$/ }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Revoke Phone?' }));
   expect(question.getByText(/It can no longer write the boarding log of LG2\./)).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Revoke' }));
