@@ -61,5 +61,15 @@ as $$
   select m.image_url from public.members m where m.id = $1
 $$;
 
+-- What cards can be checked for. A program of an inactive base too: credentials there stay in force.
+create or replace function app.card_programs() returns table (name text, type text, base text)
+language sql stable security definer
+set search_path = ''
+as $$
+  select p.name, p.program_type, b.base_name
+  from public.programs p left join public.bases b on b.id = p.base_id
+  order by p.name, b.base_name
+$$;
+
 grant execute on function app.state_card(uuid, timestamptz, timestamptz), app.card_list(), app.stated_places(integer[]),
-  app.card_photo(uuid) to ffl_service;
+  app.card_photo(uuid), app.card_programs() to ffl_service;

@@ -1,4 +1,4 @@
-import type { CardStatement } from '@ffl/domain/cards';
+import type { CardStatement, ListedProgram } from '@ffl/domain/cards';
 import type { Transaction } from '../transaction.ts';
 
 export type StatedRow = {
@@ -40,6 +40,12 @@ export async function readStatedPlaces(transaction: Transaction, { programs }: C
 export async function readPhoto(transaction: Transaction, memberId: string): Promise<string | null> {
   const { rows } = await transaction.query<{ photo: string | null }>('select app.card_photo($1) as photo', [memberId]);
   return rows[0]?.photo ?? null;
+}
+
+/** Every program, by its whole titles. */
+export async function readCardPrograms(transaction: Transaction): Promise<ListedProgram[]> {
+  const { rows } = await transaction.query<ListedProgram>('select name, type, base from app.card_programs()');
+  return rows;
 }
 
 /** The places that hold, and how many were ever assigned. All others are revoked. */

@@ -26,7 +26,7 @@ export function createByteWriter() {
   }
 
   function text(value: string, mostBytes: number) {
-    const encoded = new platform.TextEncoder().encode(cut(value, mostBytes));
+    const encoded = new platform.TextEncoder().encode(cutText(value, mostBytes));
     byte(encoded.length);
     bytes(encoded);
   }
@@ -34,7 +34,8 @@ export function createByteWriter() {
   return { byte, bytes, count, time, text, written: () => Uint8Array.from(written) };
 }
 
-function cut(text: string, mostBytes: number): string {
+/** At most so many bytes, between two characters. */
+export function cutText(text: string, mostBytes: number): string {
   const encoder = new platform.TextEncoder();
   if (encoder.encode(text).length <= mostBytes) return text;
   const signs = [...text];

@@ -1,3 +1,4 @@
+import type { ListedProgram, Sought } from './sought.ts';
 import type { Today } from './today.ts';
 
 /** A list with a valid signature. */
@@ -5,6 +6,8 @@ export type StatusList = {
   signedAt: Date;
   /** Undefined beyond its end. */
   isRevoked: (index: number) => boolean | undefined;
+  /** Every program there is; null in a list from before lists named them. */
+  programs: readonly ListedProgram[] | null;
 };
 
 /** What a statement is judged by. */
@@ -18,4 +21,6 @@ export type Evidence = {
   today: Today | null;
   /** For each place this device saw revoked, when that was last known. */
   seenRevoked: ReadonlyMap<number, Date>;
+  /** What the card is checked for; null: everything on it. */
+  sought: Sought | null;
 };

@@ -1,7 +1,8 @@
+export { checkMessages } from './check-messages.ts';
 export { readCode, statementInCode } from './code.ts';
 export type { StatusList } from './evidence.ts';
 export { cardLimits } from './limits.ts';
-export { ageText, cardMessages, lapsedSentences, programStateWords, verdictWords } from './messages.ts';
+export { ageText, cardMessages } from './messages.ts';
 export { revokedNow } from './revoked.ts';
 export { type CameraProblem, cameraWords, scanMessages } from './scan-messages.ts';
 export { presentCardSchema, rotateCardKeySchema } from './schemas.ts';
@@ -13,6 +14,16 @@ export {
   signatureAlgorithm,
   signedBytes,
 } from './signature.ts';
+export {
+  isListed,
+  type ListedProgram,
+  listedProgram,
+  readSought,
+  type Sought,
+  soughtGroups,
+  soughtText,
+  writeSought,
+} from './sought.ts';
 export { type CardStatement, type FoundStatement, readStatement, writePayload, writeStatement } from './statement.ts';
 export { type PresentedCard, readToday, type StatedMember, type TodayResponse } from './today.ts';
 export {
@@ -23,3 +34,4 @@ export {
   type Verdict,
   type VerdictKind,
 } from './verdict.ts';
+export { programStateWords, soughtMeanings, statedTitle, verdictSentences, verdictWords } from './verdict-words.ts';

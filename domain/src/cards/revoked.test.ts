@@ -13,6 +13,7 @@ const stated = {
 const list = (time: string, isRevoked: boolean): Evidence['list'] => ({
   signedAt: at(time),
   isRevoked: () => isRevoked,
+  programs: null,
 });
 const seen = (time: string) => new Map([[index, at(time)]]);
 const today = (time: string, held: [number, Date][]): Evidence['today'] => ({ at: at(time), held: new Map(held) });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { StatusList } from './evidence.ts';
-import { ageText, lapsedSentences } from './messages.ts';
+import { ageText } from './messages.ts';
 import type { CardStatement } from './statement.ts';
 import { type Judged, judgeCard } from './verdict.ts';
+import { verdictSentences } from './verdict-words.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -20,6 +21,7 @@ function list(minutes: number, revoked: readonly number[] = [], length = 8): Sta
   return {
     signedAt: minutesAgo(minutes),
     isRevoked: (index) => (index < length ? revoked.includes(index) : undefined),
+    programs: null,
   };
 }
 
@@ -34,6 +36,7 @@ const connected: Judged = {
   isConnected: true,
   today: today([3, until], [4, until]),
   seenRevoked: new Map(),
+  sought: null,
 };
 const alone: Judged = {
   checked: statement(600),
@@ -42,6 +45,7 @@ const alone: Judged = {
   isConnected: false,
   today: null,
   seenRevoked: new Map(),
+  sought: null,
 };
 const day = 24 * 60;
 const lapsedRescue = { ...rescue, until: minutesAgo(1) };
@@ -121,7 +125,7 @@ describe('the verdict on a card', () => {
 
 describe('what lapsed', () => {
   const lapsed = (...stated: CardStatement['programs']) =>
-    lapsedSentences(judgeCard({ ...alone, checked: statement(5, stated) }).programs);
+    verdictSentences(judgeCard({ ...alone, checked: statement(5, stated) }), null);
   const ended = { ...avalanche, until: new Date('2026-11-04T06:59:59Z') };
 
   it('is named with its date in Denver', () => {

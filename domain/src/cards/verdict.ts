@@ -1,6 +1,7 @@
 import type { Evidence, StatusList } from './evidence.ts';
 import { cardLimits } from './limits.ts';
 import { revokedAt } from './revoked.ts';
+import { isListed, isSought } from './sought.ts';
 import type { CardStatement, StatedProgram } from './statement.ts';
 
 /** The result of checking a code's text against the published keys. */
@@ -20,6 +21,10 @@ export type VerdictKind =
   | ProgramState
   /** Something is in force and something lapsed. */
   | 'partly'
+  /** What is sought isn't on the card. */
+  | 'not-held'
+  /** What is sought isn't a program any more, as far as the list says. */
+  | 'not-listed'
   | 'forged'
   | 'unreadable'
   | 'unknown-key'
@@ -32,38 +37,54 @@ export type Verdict = {
   kind: VerdictKind;
   /** In force first. Shown only if the statement itself can be relied on. */
   programs: readonly JudgedProgram[];
+  /** Those of them that it is about: what is sought, or all. */
+  asked: readonly JudgedProgram[];
 };
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /**
- * What to make of a statement. Green (`valid`) only if all of it is in force: a separate word for each reason why not,
- * the most serious first.
+ * What to make of a statement. Green (`valid`) only if all of it is in force or, if something is sought, something of
+ * that and nothing of that was revoked: a separate word for each reason why not, the most serious first.
  */
 export function judgeCard(judged: Judged): Verdict {
   const { checked, list, now } = judged;
-  if (checked.kind === 'forged' || checked.kind === 'unreadable') return { kind: checked.kind, programs: [] };
-  if (checked.kind === 'no keys') return { kind: 'unchecked', programs: [] };
-  if (checked.kind === 'unknown key') return { kind: 'unknown-key', programs: [] };
+  if (checked.kind === 'forged' || checked.kind === 'unreadable') return bare(checked.kind);
+  if (checked.kind === 'no keys') return bare('unchecked');
+  if (checked.kind === 'unknown key') return bare('unknown-key');
   const { statement } = checked;
   if (isAhead(statement.signedAt, judged) || (list && isAhead(list.signedAt, judged))) {
-    return { kind: 'wrong-clock', programs: [] };
+    return bare('wrong-clock');
   }
-  if (!list || isLate(list, judged)) return { kind: 'unchecked', programs: [] };
+  if (!list || isLate(list, judged)) return bare('unchecked');
   if (now.getTime() - statement.signedAt.getTime() > cardLimits.goodHours * hourMs) {
-    return { kind: 'too-old', programs: [] };
+    return bare('too-old');
   }
-  const judgedPrograms = statement.programs.map((program) => judgeProgram(program, statement, judged));
-  const ofState = (state: ProgramState) => judgedPrograms.filter((one) => one.state === state);
-  const [valid, lapsed, revoked] = [ofState('valid'), ofState('lapsed'), ofState('revoked')];
-  const programs = [...valid, ...revoked, ...lapsed];
-  if (revoked.length > 0) return { kind: 'revoked', programs };
-  if (valid.length > 0 && ageOf(list, judged) >= cardLimits.listGoodHours * hourMs) {
-    return { kind: 'unchecked', programs: [] };
-  }
-  if (lapsed.length === 0) return { kind: 'valid', programs };
-  return { kind: valid.length > 0 ? 'partly' : 'lapsed', programs };
+  return judgePrograms(statement, list, judged);
+}
+
+const order: readonly ProgramState[] = ['valid', 'revoked', 'lapsed'];
+
+function judgePrograms(statement: CardStatement, list: StatusList, judged: Judged): Verdict {
+  const { sought } = judged;
+  const isOld = ageOf(list, judged) >= cardLimits.listGoodHours * hourMs;
+  const all = statement.programs
+    .map((program) => judgeProgram(program, statement, judged))
+    .toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
+  const programs = isOld ? all.filter(({ state }) => state !== 'valid') : all;
+  if (sought && !isListed(sought, list.programs)) return { kind: 'not-listed', programs, asked: [] };
+  const asked = sought ? all.filter(({ program }) => isSought(program, sought, list.programs ?? [])) : all;
+  const has = (state: ProgramState) => asked.some((one) => one.state === state);
+  if (asked.length === 0) return { kind: 'not-held', programs, asked };
+  if (has('revoked')) return { kind: 'revoked', programs, asked };
+  if (!has('valid')) return { kind: 'lapsed', programs, asked };
+  if (isOld) return bare('unchecked');
+  return { kind: has('lapsed') && !sought ? 'partly' : 'valid', programs, asked };
+}
+
+function bare(kind: VerdictKind): Verdict {
+  return { kind, programs: [], asked: [] };
 }
 
 function isAhead(at: Date, { now }: Judged): boolean {

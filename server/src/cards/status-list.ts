@@ -1,7 +1,7 @@
 import type { CardKey } from '@ffl/database/cards/card-keys';
-import { readCardList } from '@ffl/database/cards/statements';
+import { readCardList, readCardPrograms } from '@ffl/database/cards/statements';
 import type { Database } from '@ffl/database/database';
-import { cardLimits } from '@ffl/domain/cards';
+import { cardLimits, type ListedProgram, listedProgram } from '@ffl/domain/cards';
 import { type BitsPerStatus, createHeaderAndPayload, StatusList } from '@sd-jwt/jwt-status-list';
 import { importJWK, SignJWT } from 'jose';
 import { cardKey } from './card-key.ts';
@@ -11,7 +11,7 @@ const revoked = 1;
 
 export type StatusLists = { latest: () => Promise<string> };
 
-/** The signed revocation list, an IETF Token Status List, computed from the database at most this often. */
+/** The signed revocation list, an IETF Token Status List that also names the programs, computed from the database at most this often. */
 export function createStatusLists(database: Database, clock: () => Date, issuer: string): StatusLists {
   let known: { at: number; list: Promise<string> } | undefined;
 
@@ -30,16 +30,24 @@ export function createStatusLists(database: Database, clock: () => Date, issuer:
 }
 
 async function makeList(database: Database, now: Date, issuer: string): Promise<string> {
-  const { key, list } = await database.asService(async (transaction) => ({
+  const { key, list, programs } = await database.asService(async (transaction) => ({
     key: await cardKey(transaction, now),
     list: await readCardList(transaction),
+    programs: await readCardPrograms(transaction),
   }));
   const statuses = Array<number>(list.length).fill(revoked);
   for (const index of list.inForce) statuses[index] = 0;
-  return sign(new StatusList(statuses, bits), key, now, issuer);
+  return sign({ list: new StatusList(statuses, bits), programs: programs.map(listedProgram) }, key, now, issuer);
 }
 
-async function sign(list: StatusList, { published, privateKey }: CardKey, now: Date, issuer: string): Promise<string> {
+type Listed = { list: StatusList; programs: readonly ListedProgram[] };
+
+async function sign(
+  { list, programs }: Listed,
+  { published, privateKey }: CardKey,
+  now: Date,
+  issuer: string,
+): Promise<string> {
   const { header, payload } = createHeaderAndPayload(
     list,
     {
@@ -47,6 +55,7 @@ async function sign(list: StatusList, { published, privateKey }: CardKey, now: D
       sub: `${issuer}/functions/v1/card-status`,
       iat: Math.floor(now.getTime() / 1000),
       ttl: cardLimits.listLifeSeconds,
+      programs,
     },
     { alg: 'ES256', typ: 'statuslist+jwt', kid: published.kid },
   );

@@ -70,6 +70,7 @@ test("the list is signed, says whose it is and how long it is good, and isn't ca
     sub: `${testOrigin}/functions/v1/card-status`,
     iat: Math.floor(world.now().getTime() / 1000),
     ttl: 60,
+    programs: [{ name: 'Lift Ticket', type: null, base: null }],
     status_list: { bits: 1, lst: expect.any(String) },
   });
 });

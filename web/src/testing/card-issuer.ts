@@ -3,6 +3,7 @@ import {
   type CardStatement,
   type KeySet,
   keyAlgorithm,
+  type ListedProgram,
   type PublishedKey,
   signatureAlgorithm,
   signedBytes,
@@ -15,7 +16,7 @@ const { subtle } = crypto;
 
 export type CardIssuer = Awaited<ReturnType<typeof createCardIssuer>>;
 
-type ListFacts = { at: Date; revoked?: readonly number[]; length?: number };
+type ListFacts = { at: Date; revoked?: readonly number[]; length?: number; programs?: readonly ListedProgram[] };
 
 /** An installation that signs, with one key. */
 export async function createCardIssuer(issuer: string, kid: string) {
@@ -30,8 +31,8 @@ export async function createCardIssuer(issuer: string, kid: string) {
     return writeStatement(payload, new Uint8Array(signature));
   }
 
-  function list({ at, revoked = [], length = 64 }: ListFacts): Promise<string> {
-    return new SignJWT(listClaims(issuer, { at, revoked, length }))
+  function list(facts: ListFacts): Promise<string> {
+    return new SignJWT(listClaims(issuer, facts))
       .setProtectedHeader({ alg: 'ES256', typ: 'statuslist+jwt', kid })
       .sign(pair.privateKey);
   }
@@ -40,7 +41,7 @@ export async function createCardIssuer(issuer: string, kid: string) {
 }
 
 /** A list's content, before signing. */
-export function listClaims(issuer: string, { at, revoked = [], length = 64 }: ListFacts) {
+export function listClaims(issuer: string, { at, revoked = [], length = 64, programs }: ListFacts) {
   const bytes = new Uint8Array(Math.ceil(length / 8));
   for (const index of revoked) bytes[Math.floor(index / 8)] = (bytes[Math.floor(index / 8)] ?? 0) | (1 << (index % 8));
   return {
@@ -48,6 +49,7 @@ export function listClaims(issuer: string, { at, revoked = [], length = 64 }: Li
     sub: `${issuer}/functions/v1/card-status`,
     iat: Math.floor(at.getTime() / 1000),
     ttl: 60,
+    ...(programs && { programs }),
     status_list: { bits: 1, lst: deflateSync(bytes).toString('base64url') },
   };
 }

@@ -1,4 +1,4 @@
-import { cardLimits, cardMessages, type PresentedCard, type VerdictKind } from '@ffl/domain/cards';
+import { cardLimits, checkMessages, type PresentedCard, type Sought, type VerdictKind } from '@ffl/domain/cards';
 import { FunctionError, messageIn, readJson } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/server/server.ts';
 import { within } from '../../lib/waiting/within.ts';
@@ -11,24 +11,31 @@ export type CardCheck = Omit<JudgedCode<PresentedCard>, 'told'> & {
   notTold: string | null;
 };
 
-/** Checks a code for whoever is at the door: online also by what the server says about today, photo included. */
-export async function checkCard(server: Server, text: string): Promise<CardCheck> {
+/**
+ * Checks a code for whoever is at the door, for what is sought or for everything: online also by what the server says
+ * about today, photo included.
+ */
+export async function checkCard(server: Server, text: string, sought: Sought | null = null): Promise<CardCheck> {
   let notTold: string | null = null;
-  const { told, ...judged } = await judgeCode(server, text, async (statement) => {
+  const { told, ...judged } = await judgeCode(server, { text, sought }, async (statement) => {
     try {
       return await askToday(statement);
     } catch (error) {
-      notTold = error instanceof FunctionError && error.message !== '' ? error.message : cardMessages.todayUnknown;
+      notTold = error instanceof FunctionError && error.message !== '' ? error.message : checkMessages.todayUnknown;
       return null;
     }
   });
   const photo = withPhoto.includes(judged.verdict.kind) ? (told?.photo ?? null) : null;
-  return { ...judged, photo, notTold: told?.isPhotoOver ? cardMessages.photoOver : notTold };
+  return { ...judged, photo, notTold: told?.isPhotoOver ? checkMessages.photoOver : notTold };
 }
 
 /** The verdict until the server answers; null if the server's answer alone may change it. */
-export async function checkCardHere(server: Server, text: string): Promise<CardCheck | null> {
-  const judged = await judgeCodeHere(server, text);
+export async function checkCardHere(
+  server: Server,
+  text: string,
+  sought: Sought | null = null,
+): Promise<CardCheck | null> {
+  const judged = await judgeCodeHere(server, { text, sought });
   return untilConnected.includes(judged.verdict.kind) ? null : { ...judged, photo: null, notTold: null };
 }
 

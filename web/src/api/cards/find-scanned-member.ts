@@ -46,7 +46,7 @@ async function findStated(server: Server, queryClient: QueryClient, statement: s
     statement: signed,
     checkedAt,
     told,
-  } = await judgeCode(server, statement, async (shown) => {
+  } = await judgeCode(server, { text: statement, sought: null }, async (shown) => {
     try {
       const body = { statement: shown };
       const { data } = await within(cardLimits.patienceMs, (signal) =>

@@ -3,9 +3,11 @@ import {
   type CheckedStatement,
   checkSignature,
   judgeCard,
+  type ListedProgram,
   readStatement,
   readToday,
   revokedNow,
+  type Sought,
   type TodayResponse,
   type Verdict,
 } from '@ffl/domain/cards';
@@ -18,6 +20,10 @@ import { readStatusList } from './status-list.ts';
 /** What there is to say about a code by its signature, by the list, and by the server's answer. */
 export type JudgedCode<Told> = {
   verdict: Verdict;
+  /** What it was checked for; null is everything. */
+  sought: Sought | null;
+  /** What the list says can be checked for; null if it doesn't. */
+  listed: readonly ListedProgram[] | null;
   /** For a code with a valid signature. */
   statement: CardStatement | null;
   listSignedAt: Date | null;
@@ -28,24 +34,26 @@ export type JudgedCode<Told> = {
 };
 
 type Ask<Told> = (statement: string) => Promise<Told | null>;
+/** `sought`: what it is checked for; null is everything. */
+type Code = { text: string; sought: Sought | null };
 
 /** Checks a code. Online, and if the signature is valid, `ask` says what holds today. */
 export async function judgeCode<Told extends TodayResponse>(
   server: Server,
-  text: string,
+  code: Code,
   ask: Ask<Told>,
 ): Promise<JudgedCode<Told>> {
-  return judge(server, text, await latestPublished(server), ask);
+  return judge(server, code, await latestPublished(server), ask);
 }
 
 /** Checks it at once by what is on this device alone, and stores nothing: whoever asks the server does. */
-export async function judgeCodeHere(server: Server, text: string): Promise<JudgedCode<never>> {
-  return judge(server, text, await keptPublished(), null);
+export async function judgeCodeHere(server: Server, code: Code): Promise<JudgedCode<never>> {
+  return judge(server, code, await keptPublished(), null);
 }
 
 async function judge<Told extends TodayResponse>(
   server: Server,
-  text: string,
+  { text, sought }: Code,
   { published, isConnected }: Latest,
   ask: Ask<Told> | null,
 ): Promise<JudgedCode<Told>> {
@@ -59,11 +67,13 @@ async function judge<Told extends TodayResponse>(
   const indexes = statement?.programs.map(({ index }) => index) ?? [];
   const seenRevoked = await readSeenRevoked(indexes).catch(() => new Map<number, Date>());
   const now = serverNow(server);
-  const evidence = { list, now, isConnected, today, seenRevoked };
+  const evidence = { list, now, isConnected, today, seenRevoked, sought };
   // Before anyone sees it: the page may be closed right after.
   if (statement && ask) await keepRevoked(seenRevoked, revokedNow(statement, evidence));
   return {
     verdict: judgeCard({ checked, ...evidence }),
+    sought,
+    listed: list?.programs ?? null,
     statement,
     listSignedAt: list?.signedAt ?? null,
     isConnected,

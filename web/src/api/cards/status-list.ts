@@ -1,13 +1,13 @@
-import type { KeySet, StatusList } from '@ffl/domain/cards';
+import type { KeySet, ListedProgram, StatusList } from '@ffl/domain/cards';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import type { Published } from './published.ts';
 
-type Claims = { iat: number; status_list: { bits: number; lst: string } };
+type Claims = { iat: number; status_list: { bits: number; lst: string }; programs?: ListedProgram[] };
 
 /** The revocation list, if its signature is valid; null for any other, including another installation's. */
 export async function readStatusList({ keySet, list }: Published): Promise<StatusList | null> {
   try {
-    const { iat, status_list } = await verified(list, keySet);
+    const { iat, status_list, programs = null } = await verified(list, keySet);
     if (status_list.bits !== 1) return null;
     const bytes = await inflate(status_list.lst);
     return {
@@ -16,6 +16,7 @@ export async function readStatusList({ keySet, list }: Published): Promise<Statu
         const byte = bytes[Math.floor(index / 8)];
         return byte === undefined ? undefined : ((byte >> (index % 8)) & 1) === 1;
       },
+      programs,
     };
   } catch {
     return null;

@@ -1,4 +1,4 @@
-import { type JudgedProgram, programStateWords } from '@ffl/domain/cards';
+import { type JudgedProgram, programStateWords, statedTitle } from '@ffl/domain/cards';
 import { displayDateTime } from '@ffl/domain/time';
 import { clsx } from 'clsx';
 import { askingLook, verdictLooks } from './verdict-look.ts';
@@ -10,11 +10,11 @@ export function StatedPrograms({ programs, isAsking = false }: StatedProgramsPro
   if (programs.length === 0) return null;
   return (
     <ul className="mt-2 flex flex-col gap-3">
-      {programs.map(({ program: { index, name, base }, state, until }) => {
+      {programs.map(({ program, state, until }) => {
         const { Icon, look } = isAsking && state === 'valid' ? askingLook : verdictLooks[state];
         return (
-          <li key={index}>
-            <p className="font-semibold">{base === null ? name : `${name} at ${base}`}</p>
+          <li key={program.index}>
+            <p className="font-semibold">{statedTitle(program)}</p>
             <p data-numbers="" className="flex flex-wrap items-center gap-x-2 text-meta">
               <span className={clsx('inline-flex items-center gap-1 rounded-pill px-2 font-semibold', look)}>
                 <Icon aria-hidden="true" size={16} />

@@ -1,4 +1,4 @@
-import { ageText, cardMessages, isListAging, lapsedSentences, verdictWords } from '@ffl/domain/cards';
+import { ageText, checkMessages, isListAging, soughtMeanings, verdictSentences, verdictWords } from '@ffl/domain/cards';
 import { displayDateTime } from '@ffl/domain/time';
 import { clsx } from 'clsx';
 import { RotateCw } from 'lucide-react';
@@ -13,8 +13,10 @@ type CardVerdictProps = { check: ShownCheck; onAgain: () => void; onScan: () => 
 
 /** One word in the largest type, what it means and what to do next; whose the card is and how old everything is. */
 export function CardVerdict({ check, onAgain, onScan }: CardVerdictProps) {
-  const { verdict, statement, photo, isAsking } = check;
-  const { word, meaning, next } = verdictWords[verdict.kind];
+  const { verdict, sought, statement, photo, isAsking } = check;
+  const { word, next, ...words } = verdictWords[verdict.kind];
+  const meaning = (sought && soughtMeanings[verdict.kind]) || words.meaning;
+  const others = verdict.programs.filter((one) => !verdict.asked.includes(one));
   const isGreenLater = isAsking && verdict.kind === 'valid';
   const { Icon, look } = isGreenLater ? askingLook : verdictLooks[verdict.kind];
   return (
@@ -23,8 +25,8 @@ export function CardVerdict({ check, onAgain, onScan }: CardVerdictProps) {
         <Icon aria-hidden="true" size={56} className={clsx('shrink-0', isGreenLater && 'animate-spin')} />
         <div className="min-w-0">
           <p className="font-bold text-page-title">{word}</p>
-          <p>{isAsking ? cardMessages.asking : meaning}</p>
-          {lapsedSentences(verdict.programs).map((sentence) => (
+          <p>{isAsking ? checkMessages.asking : meaning}</p>
+          {verdictSentences(verdict, sought).map((sentence) => (
             <p key={sentence} className="font-semibold">
               {sentence}
             </p>
@@ -33,7 +35,7 @@ export function CardVerdict({ check, onAgain, onScan }: CardVerdictProps) {
       </div>
       {!isAsking && !check.isConnected && check.listSignedAt && verdict.programs.length > 0 && (
         <Notice tone={isListAging(check.listSignedAt, check.checkedAt) ? 'warning' : 'info'}>
-          {cardMessages.listAge(ageText(check.listSignedAt, check.checkedAt))}
+          {checkMessages.listAge(ageText(check.listSignedAt, check.checkedAt))}
         </Notice>
       )}
       {statement && (
@@ -47,7 +49,13 @@ export function CardVerdict({ check, onAgain, onScan }: CardVerdictProps) {
           )}
           <div className="min-w-0 flex-1">
             <h2 className="wrap-anywhere font-bold text-dialog-title">{statement.memberName}</h2>
-            <StatedPrograms programs={verdict.programs} isAsking={isAsking} />
+            <StatedPrograms programs={verdict.asked} isAsking={isAsking} />
+            {others.length > 0 && (
+              <>
+                <h3 className="mt-4 font-semibold text-ink-2">{checkMessages.alsoOnCard}</h3>
+                <StatedPrograms programs={others} isAsking={isAsking} />
+              </>
+            )}
           </div>
         </div>
       )}

@@ -1,27 +1,30 @@
-import { ageText, cardMessages, type StatusList } from '@ffl/domain/cards';
+import { ageText, checkMessages, type StatusList } from '@ffl/domain/cards';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';
+import { ChooseSought } from './choose-sought.tsx';
 import { PageAddress } from './page-address.tsx';
 import { ScanButton } from './scan-button.tsx';
+import type { SoughtHere } from './use-sought.ts';
 
-type NothingScannedProps = { list: StatusList | null | undefined; onScan: () => void };
+type NothingScannedProps = { list: StatusList | null | undefined; seeking: SoughtHere; onScan: () => void };
 
 /** Without a code: says how to get one, and how ready the device is for working offline. */
-export function NothingScanned({ list, onScan }: NothingScannedProps) {
+export function NothingScanned({ list, seeking, onScan }: NothingScannedProps) {
   const now = useNow();
   return (
-    <PublicPage title={cardMessages.nothingScanned}>
-      <p>{cardMessages.nothingScannedText}</p>
+    <PublicPage title={checkMessages.nothingScanned}>
+      <p>{checkMessages.nothingScannedText}</p>
+      <ChooseSought listed={list?.programs ?? null} {...seeking} />
       <ScanButton onScan={onScan} />
-      <p>{cardMessages.scanHere}</p>
+      <p>{checkMessages.scanHere}</p>
       {list && (
-        <Notice tone="success" title={cardMessages.ready}>
+        <Notice tone="success" title={checkMessages.ready}>
           List of what was taken back: {ageText(list.signedAt, now)}.
         </Notice>
       )}
-      {list === null && <Notice tone="info">{cardMessages.notReady}</Notice>}
-      <p className="text-ink-2 text-meta">{cardMessages.nothingKept}</p>
+      {list === null && <Notice tone="info">{checkMessages.notReady}</Notice>}
+      <p className="text-ink-2 text-meta">{checkMessages.nothingKept}</p>
       <PageAddress />
     </PublicPage>
   );

@@ -1,6 +1,6 @@
-import { cardMessages } from '@ffl/domain/cards';
+import { checkMessages } from '@ffl/domain/cards';
 
 /** Lets a person recognize a look-alike page. */
 export function PageAddress() {
-  return <p className="wrap-anywhere text-ink-2 text-meta">{cardMessages.ownAddress(location.host)}</p>;
+  return <p className="wrap-anywhere text-ink-2 text-meta">{checkMessages.ownAddress(location.host)}</p>;
 }

@@ -1,3 +1,4 @@
+import type { Sought } from '@ffl/domain/cards';
 import { useEffect, useState } from 'react';
 import { type CardCheck, checkCard, checkCardHere } from '../../api/cards/check-card.ts';
 import { useProduct } from '../../lib/product.ts';
@@ -5,14 +6,15 @@ import { useProduct } from '../../lib/product.ts';
 /** `isAsking`: by what this device knows; the server hasn't answered yet. */
 export type ShownCheck = CardCheck & { isAsking: boolean };
 
-type Shown = { turn: number; check: ShownCheck; shownAt: number };
+type Shown = { turn: number; sought: Sought | null; check: ShownCheck; shownAt: number };
 
 /**
- * What the code says: at once by what this device knows, and then by the server. It is checked again on request, and
- * once there is a connection: `connectedAt` is when the server last gave its list.
+ * What the code says about what is sought: at once by what this device knows, and then by the server. It is checked
+ * again on request, and once there is a connection: `connectedAt` is when the server last gave its list.
  */
 export function useCardCheck(
   text: string,
+  sought: Sought | null,
   connectedAt: number | null,
 ): { check: ShownCheck | undefined; again: () => void } {
   const { server } = useProduct();
@@ -25,16 +27,17 @@ export function useCardCheck(
     const show = (check: CardCheck, isAsking: boolean) => {
       if (isOver) return;
       isOver = !isAsking;
-      setShown({ turn, check: { ...check, isAsking }, shownAt: performance.now() });
+      setShown({ turn, sought, check: { ...check, isAsking }, shownAt: performance.now() });
     };
-    void checkCardHere(server, text).then((check) => check && show(check, true));
-    void checkCard(server, text).then((check) => show(check, false));
+    void checkCardHere(server, text, sought).then((check) => check && show(check, true));
+    void checkCard(server, text, sought).then((check) => show(check, false));
     return () => {
       isOver = true;
     };
-  }, [server, text, turn]);
+  }, [server, text, sought, turn]);
 
-  const { check, shownAt } = shown?.turn === turn ? shown : { check: undefined, shownAt: Number.POSITIVE_INFINITY };
+  const { check, shownAt } =
+    shown?.turn === turn && shown.sought === sought ? shown : { check: undefined, shownAt: Number.POSITIVE_INFINITY };
   const isAlone = check !== undefined && !check.isAsking && !check.isConnected;
   const isOvertaken = isAlone && connectedAt !== null && connectedAt > shownAt;
   useEffect(() => {

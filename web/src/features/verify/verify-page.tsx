@@ -1,4 +1,4 @@
-import { cardLimits, cardMessages } from '@ffl/domain/cards';
+import { cardLimits, checkMessages, type StatusList } from '@ffl/domain/cards';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Loading } from '../../components/ui/loading.tsx';
@@ -6,12 +6,14 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 import { keepVerifyPage } from '../../lib/device/kept-verify-page.ts';
 import { CardVerdict } from './card-verdict.tsx';
+import { ChooseSought } from './choose-sought.tsx';
 import { NothingScanned } from './nothing-scanned.tsx';
 import { PageAddress } from './page-address.tsx';
 import { ScanButton } from './scan-button.tsx';
 import { ScanCode } from './scan-code.tsx';
 import { useCardCheck } from './use-card-check.ts';
 import { useLatestList } from './use-latest-list.ts';
+import { type SoughtHere, useSought } from './use-sought.ts';
 
 const forgetAfterMs = cardLimits.presentedMinutes * 60_000;
 
@@ -24,6 +26,7 @@ export function VerifyPage(): ReactNode {
   const navigate = useNavigate();
   const [view, setView] = useState<View>({ kind: 'nothing' });
   const { list, connectedAt } = useLatestList();
+  const seeking = useSought();
   const scan = () => setView({ kind: 'scanning' });
 
   useEffect(() => keepVerifyPage(), []);
@@ -44,14 +47,14 @@ export function VerifyPage(): ReactNode {
   // Without https there is nothing to verify a signature with.
   if (crypto.subtle === undefined) {
     return (
-      <PublicPage title={cardMessages.insecure}>
-        <p>{cardMessages.insecureText}</p>
+      <PublicPage title={checkMessages.insecure}>
+        <p>{checkMessages.insecureText}</p>
       </PublicPage>
     );
   }
   switch (view.kind) {
     case 'nothing':
-      return hash === '' ? <NothingScanned list={list} onScan={scan} /> : null;
+      return hash === '' ? <NothingScanned list={list} seeking={seeking} onScan={scan} /> : null;
     case 'scanning':
       return (
         <ScanCode
@@ -61,26 +64,34 @@ export function VerifyPage(): ReactNode {
       );
     case 'over':
       return (
-        <PublicPage title={cardMessages.over}>
-          <p className="text-ink-2">{cardMessages.overText}</p>
+        <PublicPage title={checkMessages.over}>
+          <p className="text-ink-2">{checkMessages.overText}</p>
           <ScanButton onScan={scan} />
         </PublicPage>
       );
     case 'scanned':
-      return <Scanned key={view.text} {...view} connectedAt={connectedAt} onScan={scan} />;
+      return (
+        <Scanned key={view.text} {...view} list={list} seeking={seeking} connectedAt={connectedAt} onScan={scan} />
+      );
   }
 }
 
-type ScannedProps = Omit<ScannedView, 'kind'> & { connectedAt: number | null; onScan: () => void };
+type ScannedProps = Omit<ScannedView, 'kind'> & {
+  list: StatusList | null | undefined;
+  seeking: SoughtHere;
+  connectedAt: number | null;
+  onScan: () => void;
+};
 
-function Scanned({ text, isLink, connectedAt, onScan }: ScannedProps) {
-  const { check, again } = useCardCheck(text, connectedAt);
+function Scanned({ text, isLink, list, seeking, connectedAt, onScan }: ScannedProps) {
+  const { check, again } = useCardCheck(text, seeking.sought ?? null, connectedAt);
   return (
     <PublicPage title="Card check" wide>
       {check ? <CardVerdict check={check} onAgain={again} onScan={onScan} /> : <Loading text="Checking..." />}
+      <ChooseSought listed={check?.listed ?? list?.programs ?? null} {...seeking} />
       {isLink && (
-        <Notice tone="info" title={cardMessages.openedAsLink}>
-          {cardMessages.openedAsLinkText}
+        <Notice tone="info" title={checkMessages.openedAsLink}>
+          {checkMessages.openedAsLinkText}
         </Notice>
       )}
       <PageAddress />

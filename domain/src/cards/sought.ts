@@ -1,0 +1,95 @@
+import { type ProgramType, typeLabels } from '../programs/index.ts';
+import { cutText } from './byte-writer.ts';
+import { cardLimits } from './limits.ts';
+import type { StatedProgram } from './statement.ts';
+
+/** A program as the status list names it, with its titles cut as a statement cuts them. */
+export type ListedProgram = { name: string; type: ProgramType | null; base: string | null };
+
+/** What a device checks cards for: a type or a name at any base, or one program at one base. */
+export type Sought =
+  | { by: 'type'; type: ProgramType }
+  | { by: 'name'; name: string }
+  | { by: 'program'; name: string; base: string };
+
+/** One kind of choice, each with its words. */
+type SoughtGroup = { title: string; choices: { sought: Sought; label: string }[] };
+
+/** As the status list carries it. */
+export function listedProgram({ name, type, base }: ListedProgram): ListedProgram {
+  const cut = (title: string) => cutText(title, cardLimits.titleMaxBytes);
+  return { name: cut(name), type, base: base === null ? null : cut(base) };
+}
+
+/** Everything there is to choose from. */
+export function soughtGroups(listed: readonly ListedProgram[]): SoughtGroup[] {
+  const types = [...new Set(listed.flatMap(({ type }) => type ?? []))];
+  const names = [...new Set(listed.map(({ name }) => name))];
+  const programs = listed.flatMap(({ name, base }): Sought[] => (base === null ? [] : [{ by: 'program', name, base }]));
+  return [
+    group(
+      'A type, at any base',
+      types.map((type) => ({ by: 'type', type })),
+    ),
+    group(
+      'A program, at any base',
+      names.map((name) => ({ by: 'name', name })),
+    ),
+    group('A program at one base', programs),
+  ];
+}
+
+function group(title: string, all: readonly Sought[]): SoughtGroup {
+  const choices = new Map(all.map((sought) => [writeSought(sought), { sought, label: labelOf(sought) }]));
+  return { title, choices: [...choices.values()].toSorted((one, other) => (one.label < other.label ? -1 : 1)) };
+}
+
+function labelOf(sought: Sought): string {
+  const text = soughtText(sought);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** 'Avalanche Deployment at LG2', 'Avalanche Deployment', 'program of type Avalanche'. */
+export function soughtText(sought: Sought): string {
+  if (sought.by === 'type') return `program of type ${typeLabels[sought.type]}`;
+  return sought.by === 'name' ? sought.name : `${sought.name} at ${sought.base}`;
+}
+
+/** Whether there is still such a program; without programs in the list, nobody knows. */
+export function isListed(sought: Sought, listed: readonly ListedProgram[] | null): boolean {
+  return listed?.some((program) => isOf(program, sought)) ?? false;
+}
+
+/** Whether a stated program is what is sought. Where a type is in doubt, it is not. */
+export function isSought({ name, base }: StatedProgram, sought: Sought, listed: readonly ListedProgram[]): boolean {
+  if (sought.by !== 'type') return isOf({ name, base, type: null }, sought);
+  const same = listed.filter((program) => program.name === name && program.base === base);
+  return same.length > 0 && same.every((program) => isOf(program, sought));
+}
+
+function isOf({ name, type, base }: ListedProgram, sought: Sought): boolean {
+  if (sought.by === 'type') return type === sought.type;
+  return name === sought.name && (sought.by === 'name' || base === sought.base);
+}
+
+/** As a device keeps it; null is everything. */
+export function writeSought(sought: Sought | null): string {
+  return JSON.stringify(sought);
+}
+
+/** Undefined for what nobody wrote. */
+export function readSought(text: string | null): Sought | null | undefined {
+  try {
+    const read = JSON.parse(text ?? '') as Partial<Record<'by' | 'type' | 'name' | 'base', unknown>> | null;
+    if (read === null) return null;
+    const { by, type, name, base } = read;
+    if (by === 'type' && typeof type === 'string' && Object.hasOwn(typeLabels, type)) {
+      return { by, type: type as ProgramType };
+    }
+    if (typeof name !== 'string') return undefined;
+    if (by === 'name') return { by, name };
+    return by === 'program' && typeof base === 'string' ? { by, name, base } : undefined;
+  } catch {
+    return undefined;
+  }
+}

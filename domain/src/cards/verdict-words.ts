@@ -1,0 +1,99 @@
+import { displayDate } from '../time/index.ts';
+import { type Sought, soughtText } from './sought.ts';
+import type { StatedProgram } from './statement.ts';
+import type { ProgramState, Verdict, VerdictKind } from './verdict.ts';
+
+/** Each verdict's word, meaning, and next step. */
+type VerdictWords = { word: string; meaning: string; next: string };
+
+export const verdictWords: Record<VerdictKind, VerdictWords> = {
+  valid: {
+    word: 'Valid',
+    meaning: 'Everything below is in force.',
+    next: 'Make sure that this is the person: by the photo or, without one, by an ID.',
+  },
+  lapsed: {
+    word: 'Lapsed',
+    meaning: 'Nothing below is in force.',
+    next: 'Send the person to an administrator.',
+  },
+  partly: {
+    word: 'Partly valid',
+    meaning: 'Only what is marked Valid is in force.',
+    next: 'Go by what is marked Valid only. Make sure that this is the person: by the photo or, without one, by an ID.',
+  },
+  revoked: {
+    word: 'Revoked',
+    meaning: 'A credential below was taken back after this code was made.',
+    next: 'Ask for a new code: Show to crew, with a connection. If it stays so, call an administrator.',
+  },
+  'not-held': {
+    word: 'Not on this card',
+    meaning: 'What you check is not on this card.',
+    next: 'Send the person to an administrator. A code made before a change does not show it: ask for a new one, Show to crew, with a connection.',
+  },
+  'not-listed': {
+    word: 'No such program',
+    meaning: 'What you check is no program any more, as far as this device knows.',
+    next: 'Choose again what you check.',
+  },
+  forged: {
+    word: 'Forged',
+    meaning: 'This code was changed, or was never made here.',
+    next: 'Do not accept it, and report it.',
+  },
+  unreadable: {
+    word: 'Could not be read',
+    meaning: 'This code is not whole, or it is no code for crew.',
+    next: 'Scan it once more, all of it in the picture. If it stays so, ask for a new code: Show to crew.',
+  },
+  'unknown-key': {
+    word: 'Unknown key',
+    meaning: 'This code is signed by a key that is not one of ours, as far as this device knows.',
+    next: 'Connect this device and check again. If it stays so, do not accept it.',
+  },
+  'wrong-clock': {
+    word: 'Wrong clock',
+    meaning: 'This code was made later than the clock of this device says it is now.',
+    next: 'Set the clock of this device, or connect it, and check again.',
+  },
+  'too-old': {
+    word: 'Too old',
+    meaning: 'A code is good for a day.',
+    next: 'Ask for a new code: Show to crew, with a connection.',
+  },
+  unchecked: {
+    word: 'Not checked',
+    meaning: 'This device has no good list of what was taken back.',
+    next: 'Connect this device and check again.',
+  },
+};
+
+/** What a verdict means where something is sought, if that differs. */
+export const soughtMeanings: Partial<Record<VerdictKind, string>> = {
+  valid: 'What you check is in force.',
+  lapsed: 'What you check is not in force.',
+  revoked: 'What you check was taken back after this code was made.',
+};
+
+export const programStateWords: Record<ProgramState, string> = { valid: 'Valid', lapsed: 'Lapsed', revoked: 'Revoked' };
+
+/** 'Avalanche Deployment at LG1'. */
+export function statedTitle({ name, base }: StatedProgram): string {
+  return base === null ? name : `${name} at ${base}`;
+}
+
+/**
+ * What the verdict itself names: everything that lapsed, 'Avalanche Deployment lapsed Nov 03, 2026', with its base if
+ * the program is stated twice or something is sought; then also what of it is in force, or that nothing is.
+ */
+export function verdictSentences({ kind, asked }: Verdict, sought: Sought | null): string[] {
+  if (sought && kind === 'not-held') return [`No ${soughtText(sought)} on this card.`];
+  if (sought && kind === 'not-listed') return [`No ${soughtText(sought)} among the programs this device knows.`];
+  return asked.flatMap(({ program, state, until }) => {
+    const isStatedTwice = asked.filter((one) => one.program.name === program.name).length > 1;
+    const title = sought || isStatedTwice ? statedTitle(program) : program.name;
+    if (state === 'lapsed') return `${title} lapsed ${displayDate(until)}`;
+    return sought && kind === 'valid' && state === 'valid' ? `${title} is in force` : [];
+  });
+}

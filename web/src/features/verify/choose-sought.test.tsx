@@ -1,0 +1,78 @@
+import type { ListedProgram } from '@ffl/domain/cards';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { stubCaches } from '../../testing/caches.ts';
+import { type CardDoor, createCardDoor } from '../../testing/card-door.ts';
+import { visit } from '../../testing/visit.tsx';
+
+const now = new Date('2026-11-20T18:00:00Z');
+const lapsed = { index: 5, name: 'Lift Ticket', base: null, until: new Date('2026-11-04T06:59:59Z') };
+const named: ListedProgram[] = [
+  { name: 'Avalanche Deployment', type: 'avalanche', base: 'LG1' },
+  { name: 'Avalanche Deployment', type: 'avalanche', base: 'LG2' },
+  { name: 'Rescue Deployment', type: 'rescue', base: 'LG1' },
+  { name: 'Lift Ticket', type: 'lift_ticket', base: null },
+];
+
+let door: CardDoor;
+
+beforeAll(async () => {
+  door = await createCardDoor('https://flight.test', now);
+  await import('./verify-page.tsx');
+});
+beforeEach(() => {
+  stubCaches();
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+afterEach(() => vi.useRealTimers());
+
+const signed = () => door.ours.statement({ signedAt: now, programs: [...door.programs, lapsed] });
+const connect = async (programs: ListedProgram[]) =>
+  door.connect({
+    list: await door.ours.list({ at: now, programs }),
+    today: { held: [...door.held(3, 9).held, { index: 5, until: lapsed.until }] },
+  });
+const question = () => screen.findByLabelText<HTMLSelectElement>('What do you check?');
+const choose = async (label: string) => userEvent.selectOptions(await question(), label);
+const verdict = (text: RegExp) => waitFor(() => expect(screen.getByRole('status').textContent).toMatch(text));
+const isGreen = () => screen.getByRole('status').className.includes('bg-active');
+
+it('asks once what is checked, judges by it at once, remembers it offline, and can be changed back', async () => {
+  await connect(named);
+  await visit('/verify');
+  expect((await question()).selectedOptions[0]?.text).toBe('Not chosen yet');
+  await choose('Avalanche Deployment at LG1');
+  expect(screen.queryByText('Not chosen yet')).toBeNull();
+  cleanup();
+  await visit(`/verify#${await signed()}`);
+  await verdict(/^ValidWhat you check is in force\.Avalanche Deployment at LG1 is in force$/);
+  expect(screen.getByRole('heading', { name: 'Also on this card' })).toBeTruthy();
+  door.disconnect();
+  await choose('Lift Ticket');
+  await verdict(/^LapsedWhat you check is not in force\.Lift Ticket lapsed Nov 03, 2026$/);
+  await choose('Avalanche Deployment at LG2');
+  await verdict(/^Not on this cardWhat you check is not on this card\.No Avalanche Deployment at LG2 on this card\.$/);
+  expect(isGreen()).toBe(false);
+  await choose('Everything');
+  await verdict(/^Partly valid/);
+});
+
+it('says that what was chosen is no program any more, and is not green', async () => {
+  await connect(named);
+  await visit(`/verify#${await signed()}`);
+  await choose('Avalanche Deployment at LG1');
+  cleanup();
+  await connect(named.slice(1));
+  await visit(`/verify#${await signed()}`);
+  await verdict(/^No such program.*No Avalanche Deployment at LG1 among the programs this device knows\.$/);
+  expect(isGreen()).toBe(false);
+  expect((await question()).selectedOptions[0]?.text).toBe('Avalanche Deployment at LG1 (not among the programs)');
+});
+
+it('asks nothing by a list that names no programs', async () => {
+  await door.connect();
+  await visit(`/verify#${await door.good()}`);
+  await verdict(/^Valid/);
+  expect(screen.queryByLabelText('What do you check?')).toBeNull();
+});
