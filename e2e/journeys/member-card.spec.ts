@@ -33,6 +33,7 @@ test('a member shows the card full screen, goes back, prints it in true size, an
       return [printed?.width, printed?.height].map((pixels) => (((pixels ?? 0) / 96) * 25.4).toFixed(1));
     })
     .toEqual(['85.6', '54.0']);
+  await expect(card.getByText(/^Printed \w{3} \d\d, 20\d\d$/)).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
 
   await page.getByRole('link', { name: 'Resources' }).click();

@@ -24,5 +24,6 @@ export const checkMessages = {
   everything: 'Everything',
   notThere: (text: string) => `${text} (not among the programs)`,
   alsoOnCard: 'Also on this card',
+  cardLink: 'This is the code of a member card. It opens the record, for administrators only.',
   nothingKept: 'No name and no photo of anybody is kept. What was taken back is remembered by a number.',
 } as const;

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { expectComplaint } from '../testing/complaints.ts';
@@ -27,6 +27,19 @@ describe("a visitor who isn't signed in", () => {
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
     expect(router.state.location.pathname).toBe('/signin');
     expect(router.state.location.state.requested).toBe('/members?selected=2026');
+  });
+
+  it("who scanned a card's own code reads what it is, and where a card is checked", async () => {
+    stubNetwork({});
+    await visit('/members?selected=2f1c7d0e-5b7a-4c7e-9d4b-0a1b2c3d4e5f');
+    expect(
+      await screen.findByText('This is the code of a member card. It opens the record, for administrators only.'),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Check a card' }).getAttribute('href')).toBe('/verify');
+    cleanup();
+    await visit('/members');
+    await screen.findByRole('heading', { name: 'Sign In' });
+    expect(screen.queryByRole('link', { name: 'Check a card' })).toBeNull();
   });
 
   it('is sent from the root to sign-in', async () => {

@@ -10,4 +10,5 @@ export const screens = {
 
 export const forgotPassword = async () =>
   (await import('../../features/password-reset/forgot-password.tsx')).ForgotPassword;
+export const cardLinkNote = async () => (await import('../../features/verify/card-link-note.tsx')).CardLinkNote;
 export const noAccess = async () => (await import('./no-access-screen.tsx')).NoAccessScreen;

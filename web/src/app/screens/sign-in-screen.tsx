@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Notice } from '../../components/ui/notice.tsx';
 import { SignInPage } from '../../features/signin/sign-in-page.tsx';
@@ -8,7 +8,9 @@ import { useProduct } from '../../lib/product.ts';
 import { startLocation } from '../../lib/session/access.ts';
 import type { Session } from '../../lib/session/session.ts';
 
-const NoAccessScreen = later(async () => (await import('./of-visitors.ts')).noAccess());
+const visitors = () => import('./of-visitors.ts');
+const NoAccessScreen = later(async () => (await visitors()).noAccess());
+const CardLinkNote = later(async () => (await visitors()).cardLinkNote());
 
 /** `/signin`: the form or, for a signed-in visitor a guard sent here, plain words and the ways on (R-01). */
 export function SignInScreen() {
@@ -34,18 +36,21 @@ export function SignInScreen() {
   return (
     <SignInPage
       email={state.email}
-      notice={<Word session={session} message={state.message} />}
+      notice={<Word session={session} state={state} />}
       onSignedIn={handleSignedIn}
       loadForgotPassword={loadForgotPassword}
     />
   );
 }
 
-function Word({ session, message }: { session: Session | undefined; message: string | undefined }) {
+type WordProps = { session: Session | undefined; state: HistoryState };
+
+function Word({ session, state: { message, requested } }: WordProps) {
   if (session?.message) return <Notice tone="warning">{session.message}</Notice>;
-  return message === undefined ? null : <Notice tone="success">{message}</Notice>;
+  if (message !== undefined) return <Notice tone="success">{message}</Notice>;
+  return requested?.startsWith('/members?selected=') ? <CardLinkNote /> : null;
 }
 
 async function loadForgotPassword() {
-  return (await import('./of-visitors.ts')).forgotPassword();
+  return (await visitors()).forgotPassword();
 }

@@ -28,6 +28,11 @@ it("says at each program's date which of two clocks it follows", () => {
   expect(screen.getByRole('listitem').textContent).toBe('LTtraining by Nov 20, 2027');
 });
 
+it('says on paper alone when it was printed', () => {
+  render(<MemberCard member={toMember(memberRow())} held={held} now={now} />);
+  expect(screen.getByText('Printed Nov 20, 2026').className).toMatch(/^hidden .*print:inline$/);
+});
+
 it('keeps its colors while fresh', () => {
   render(<MemberCard member={toMember(memberRow())} held={held} now={now} />);
   expect(screen.getByRole('article').innerHTML).not.toMatch(/grayscale|Not updated/);

@@ -1,5 +1,6 @@
 import { cardStrip, type HeldProgram } from '@ffl/domain/credentials';
 import { certificationLevelText, fullName, type Member } from '@ffl/domain/members';
+import { displayDate } from '@ffl/domain/time';
 import { clsx } from 'clsx';
 import { Mark } from '../ui/mark.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
@@ -46,6 +47,7 @@ export function MemberCard({ member, held, now, staleSince }: MemberCardProps) {
         >
           <Mark width="28" height="28" />
           <span className="flex-1 whitespace-nowrap text-meta @xs:text-body">FLIGHT FOR LIFE</span>
+          <span className="hidden font-normal text-meta tracking-normal print:inline">Printed {displayDate(now)}</span>
           <span className="font-semibold text-caption tracking-[0.1em] @xs:text-meta @xs:tracking-[0.2em]">MEMBER</span>
         </header>
         <div
