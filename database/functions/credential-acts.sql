@@ -27,7 +27,7 @@ begin
         from public.certifications c where c.member_id = member and c.program_id = program),
       (select json_build_object('id', s.punch_id, 'at', s.punched_at, 'by', app.administrator_name(s.actor_id))
         from app.punches_in_effect s
-        where s.member_id = member and s.program_id = program order by s.id desc limit 1),
+        where s.member_id = member and s.program_id = program order by s.punched_at desc, s.id desc limit 1),
       (select coalesce(json_agg(s), '[]') from public.seasons s where s.program_id = program)
     from (values (program)) asked (id)
     left join public.programs p on p.id = asked.id
@@ -50,7 +50,7 @@ $$;
 -- The one writer: credentials, their punches, ledger rows and member summaries, for up to a thousand changes (the
 -- server's `CredentialChange`). A change's `credential` lists what it changes, or everything if the credential is new;
 -- the rest stays as stored before all of them. Several changes of one credential are applied in order, each with its
--- whole state. The caller holds the members' locks.
+-- whole state; what is overtaken leaves the credential as something later left it. The caller holds the members' locks.
 create or replace function app.write_changes(changes jsonb)
 returns table (credential jsonb, punch jsonb, event_id bigint, event_at text)
 language plpgsql security definer
@@ -91,7 +91,8 @@ begin
   insert into public.certifications
   select (last.becomes).* from (
     select distinct on ((e.becomes).id) e.becomes
-    from unnest(entries) with ordinality e (was, becomes, act, place) order by (e.becomes).id, e.place desc
+    from unnest(entries) with ordinality e (was, becomes, act, place)
+    where not e.act ? 'is_overtaken' order by (e.becomes).id, e.place desc
   ) last
   on conflict (id) do update set issued_date = excluded.issued_date, expiration_date = excluded.expiration_date,
     annual_date = excluded.annual_date, status = excluded.status, season_id = excluded.season_id;

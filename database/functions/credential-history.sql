@@ -21,18 +21,23 @@ begin
       e.id = e.last_change and (e.kind = 'remove' or e.counts_as_issue and e.punch_id is not null),
       p.punch_type, b.batch_id, (select count(*)::integer from app.credential_events o where o.batch_id = b.batch_id)
     from (
-      select l.*, max(l.id) filter (where l.is_change and l.kind <> 'clocks') over (partition by l.credential_id) as last_change,
-        max(l.id) filter (where l.is_change and l.kind <> 'clocks') over (partition by l.credential_id order by l.id) as act
+      select l.*, first_value(l.id) over (
+          partition by l.credential_id order by l.is_change and l.kind <> 'clocks' desc, l.at desc, l.id desc) as last_change
       from app.credential_events l
       where l.member_id = member
     ) e
-    left join app.credential_events v on v.voids = case e.kind when 'clocks' then e.act else e.id end
+    left join lateral (
+      select u.* from app.credential_events u
+      where u.voids = e.id
+        or e.kind = 'clocks' and u.credential_id = e.credential_id and u.voids < e.id and u.id > e.id
+      order by u.id limit 1
+    ) v on true
     left join public.certification_punches p on p.id = e.punch_id
     left join app.void_reasons r on r.voids = e.id
     -- Dates that followed a rule aren't an act that can be undone together.
     left join lateral (select e.batch_id where e.kind <> 'clocks') b on true
     where e.kind not in ('void', 'delete')
-    order by e.id;
+    order by e.at, e.id;
 end
 $$;
 
@@ -41,7 +46,7 @@ comment on function public.credential_history is 'What happened to the credentia
 grant execute on function public.credential_history(uuid) to app_admin;
 
 -- Timeline entries that weren't undone: an act's, an import's or one over the table. History entered over a day after
--- it happened isn't one, so the newest entry is the last punch and nothing earlier is read.
+-- it happened isn't one, nor a punch of a roll call that arrived as late: it is no question for a punch of now.
 create or replace view app.punches_in_effect with (security_invoker = true) as
   select e.id, e.member_id, e.program_id, e.punch_id, least(e.at, e.recorded_at) as punched_at, e.actor_id
   from app.credential_events e
@@ -65,7 +70,7 @@ begin
     from unnest(members) asked (id)
     cross join lateral (
       select s.punch_id, s.punched_at, s.actor_id from app.punches_in_effect s
-      where s.member_id = asked.id and s.program_id = program order by s.id desc limit 1
+      where s.member_id = asked.id and s.program_id = program order by s.punched_at desc, s.id desc limit 1
     ) last;
 end
 $$;

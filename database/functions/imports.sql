@@ -8,7 +8,7 @@ as $$
     from app.credential_events e
     where e.credential_id = credential and e.counts_as_issue
       and not exists (select from app.credential_events v where v.voids = e.id)
-    order by e.id desc
+    order by e.at desc, e.id desc
     limit 1
   ), false)
 $$;

@@ -20,7 +20,8 @@ $$;
 
 -- The only statement that writes the ledger: one row per entry, in order. An act takes effect no earlier than the
 -- change before it, since acts that wait for each other may have read their clocks in another order; the caller has put
--- what follows it among the entries in place. Returns the ids in the entries' order.
+-- what follows it among the entries in place. Only what says it is overtaken keeps its earlier time. Returns the ids in
+-- the entries' order.
 create or replace function app.enter(entries app.entry[]) returns bigint[]
 language plpgsql security definer
 set search_path = ''
@@ -40,7 +41,7 @@ begin
     select (e.credential).id, (e.credential).member_id, (e.credential).program_id,
       e.act ->> 'kind', k.is_change, k.is_entry, k.counts_as_issue,
       (e.act ->> 'punch_id')::uuid, (e.act ->> 'voids')::bigint, auth.uid(),
-      case when k.is_change and e.is_first then greatest(e.at, latest.at) else e.at end,
+      case when k.is_change and e.is_first and not e.act ? 'is_overtaken' then greatest(e.at, latest.at) else e.at end,
       coalesce(date_trunc('milliseconds', (e.act ->> 'recorded_at')::timestamptz), greatest(clock, latest.recorded_at)),
       (e.was).status, (e.becomes).status, (e.was).issued_date, (e.becomes).issued_date,
       (e.was).expiration_date, (e.becomes).expiration_date, (e.was).annual_date, (e.becomes).annual_date,

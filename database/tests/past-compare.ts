@@ -43,7 +43,10 @@ export async function compareDays(ask: Ask, played: readonly PlayedProgram[], st
 function oracleOf(sequence: Sequence, rules: readonly Rule[]) {
   const whole = errorFree(sequence, rules, Number.POSITIVE_INFINITY);
   const known = new Map<number, number | null>();
-  const recorded = [...sequence.done.flatMap(({ at, undoneAt }) => [at, undoneAt ?? at]), ...rules.map(({ at }) => at)];
+  const recorded = [
+    ...sequence.done.flatMap(({ recordedAt, undoneAt }) => [recordedAt, undoneAt ?? recordedAt]),
+    ...rules.map(({ at }) => at),
+  ];
   return {
     sequence,
     asItWas: (moment: number) => whole.findLast(({ from }) => from <= moment)?.expires ?? null,

@@ -26,7 +26,7 @@ const asAdmin = <T>(work: (transaction: ActorTransaction) => Promise<T>) => test
 
 test('a past day is what a clean history gives, as it was and as it was known, whatever was undone', async () => {
   const played = await tested.asOwner((transaction) =>
-    playSequences({ transaction, asAdmin }, { count: 16, peopleInProgram: 8, seed: 22 }),
+    playSequences({ transaction, asAdmin }, { count: 24, peopleInProgram: 12, seed: 22 }),
   );
   const { differences } = await compareDays(ask, played, 7);
   expect(differences).toEqual([]);

@@ -10,8 +10,11 @@ export type Rule = {
 };
 
 export type Done = {
+  /** When it took effect. */
   at: number;
-  kind: 'issue' | 'renew' | 'remove' | 'by hand';
+  /** When it became known: later for a roll call, which shortens nothing. */
+  recordedAt: number;
+  kind: 'issue' | 'renew' | 'remove' | 'by hand' | 'roll call';
   /** A renewal that was an Annual Initial Training. */
   isAnnual: boolean;
   /** By hand: what was written. */
@@ -19,7 +22,7 @@ export type Done = {
   undoneAt: number | null;
 };
 
-/** One person in one program: everything that was done, oldest first, whatever became of it. */
+/** One person in one program: everything that was done, in the order it became known, whatever became of it. */
 export type Sequence = { memberId: string; programId: string; isAvalanche: boolean; done: Done[] };
 
 type Held = {
@@ -40,7 +43,9 @@ export function errorFree(
   rules: readonly Rule[],
   known: number,
 ): { from: number; expires: number | null }[] {
-  const inEffect = done.filter(({ at, undoneAt }) => at <= known && (undoneAt === null || undoneAt > known));
+  const inEffect = done.filter(
+    ({ recordedAt, undoneAt }) => recordedAt <= known && (undoneAt === null || undoneAt > known),
+  );
   const steps = [
     ...inEffect.map((one) => ({ at: one.at, done: one, rule: null })),
     ...rules.filter(({ at }) => at <= known).map((rule) => ({ at: rule.at, done: null, rule })),
@@ -55,7 +60,9 @@ export function errorFree(
       }
       rule = step.rule;
     } else if (rule) {
-      held = after(held, step.done, rule, isAvalanche);
+      // A roll call is decided when it arrives. With two clocks nothing it depends on has changed by then.
+      const { recordedAt } = step.done;
+      held = after(held, step.done, rules.findLast(({ at }) => at <= recordedAt) ?? rule, isAvalanche);
     }
     told.push({ from: step.at, expires: held?.isHeld ? held.expires : null });
   }
@@ -70,7 +77,8 @@ function after(before: Held | null, done: Done, rule: Rule, isAvalanche: boolean
     return { ...before, expires: byHand, written: { ...before.written, isByHand: true } };
   }
   const year = kind === 'issue' || isAnnual || !before ? at : before.year;
-  const expires = rule.twoClocks ? earlierEnd(at, year, rule) : later(at, oneClockDays(rule, isAnnual, isAvalanche));
+  const given = rule.twoClocks ? earlierEnd(at, year, rule) : later(at, oneClockDays(rule, isAnnual, isAvalanche));
+  const expires = kind === 'roll call' && before ? Math.max(given, before.expires) : given;
   const written = { isByHand: false, isAnnual, isUnderTwo: rule.twoClocks, expires };
   return { isHeld: true, punched: at, year, expires, written };
 }

@@ -2,6 +2,7 @@ import type { ActorTransaction } from '../src/actors/actor.ts';
 import { changeSeasons } from '../src/clocks/change-seasons.ts';
 import { bulkPunch } from '../src/credentials/bulk-punch.ts';
 import { bulkVoid } from '../src/credentials/bulk-void.ts';
+import { rollCallPunch } from '../src/credentials/roll-call-punch.ts';
 import { voidCredential } from '../src/credentials/void-credential.ts';
 import { writeChanges } from '../src/credentials/write-changes.ts';
 import { updateProgram } from '../src/programs/write-program.ts';
@@ -57,6 +58,7 @@ async function playProgram(player: Player, { people, index, today, random }: Sta
     ...{ name, validityDays: began.validity, twoClocks: began.twoClocks },
     ...(isAvalanche ? { type: 'avalanche', base: 'LG1' } : { base: 'LG2' }),
   });
+  await transaction.query('update app.clock_rules set at = $2 where program_id = $1', [programId, new Date(began.at)]);
   const rules = [began];
   const somebody: Somebody[] = [];
   for (let person = 0; person < people; person += 1) {
@@ -92,8 +94,10 @@ function moments(
       const at = chance(0.2)
         ? instantOf(day, 0) + pick([-1, 0, 1])
         : instantOf(day, whole(5 * 3_600_000, 22 * 3_600_000));
-      return { at, who };
-    });
+      // A roll call may arrive after what was done since.
+      const soonAfter = who !== null && day < today - 6 && chance(0.5) ? [at + whole(1, 72 * 3_600_000)] : [];
+      return [at, ...soonAfter].map((at) => ({ at, who }));
+    }).flat();
   const all = [
     ...some(whole(8, 16), null),
     ...Array.from({ length: people }, (_, who) => some(whole(3, 12), who)).flat(),
@@ -118,13 +122,27 @@ async function doSomething(opened: ActorTransaction, one: Somebody, { name, at, 
     return;
   }
   const did = (kind: Done['kind'], more: Partial<Done> = {}): Done => {
-    const entry = { at, kind, isAnnual: false, expires: null, undoneAt: null, ...more };
+    const entry = { at, recordedAt: at, kind, isAnnual: false, expires: null, undoneAt: null, ...more };
     done.push(entry);
     return entry;
   };
   const undone =
     (target: { punchId?: string; removalId?: string }) => (then: Date) => (transaction: ActorTransaction) =>
       voidCredential(transaction, { ...place, ...target, reason: 'Another person' }, then);
+  if (chance(0.25)) {
+    const overtaken = Math.min(at - (done.at(-1)?.at ?? at) + whole(1, 20 * 3_600_000), 72 * 3_600_000);
+    const takenAt = at - pick([1, 72 * 3_600_000, overtaken, overtaken]);
+    const asked = { ...place, takenAt: new Date(takenAt).toISOString() };
+    const first = await rollCallPunch(opened, asked, now);
+    const isAsked = first.kind !== 'done' && first.recent !== undefined;
+    const despiteRecent = isAsked ? first.recent?.id : undefined;
+    const called = isAsked ? await rollCallPunch(opened, { ...asked, despiteRecent }, now) : first;
+    if (called.kind === 'done') {
+      const entry = did('roll call', { at: takenAt });
+      if (!called.isOvertaken) one.last = { done: entry, undo: undone({ punchId: called.punchId }) };
+    }
+    return;
+  }
   const wish = pick(['renew', 'renew', 'renew', 'annual', 'remove', 'remove', 'by hand', 'many']);
   const issued = await actIn(opened, 'issue', place, now);
   if (issued.kind === 'done' && 'punch' in issued) {

@@ -17,6 +17,8 @@ export type CredentialChange = {
   at: Date;
   /** When it became known; by default the moment of writing. */
   recorded_at?: Date;
+  /** It took effect before something that is in effect: that stays, and so does the credential. */
+  is_overtaken?: true;
   /** Without an id it is new. A new one needs every field. */
   credential: Partial<CredentialState> & { id?: string; member_id?: string; program_id?: string };
   /** What the ledger says it was, if that isn't what the previous change left. */

@@ -39,14 +39,24 @@ const copyOf = (row: string, which: '' | 'old_' | 'new_', season: string) =>
     'issuedDate', ${row}.${which}issued_date, 'expirationDate', ${row}.${which}expiration_date,
     'annualDate', ${row}.${which}annual_date, 'seasonId', ${season})`;
 
-// A void first writes its own row, with the dates the rules since then give, and after it a row for each of these.
+// A void first writes its own row, with the dates the rules since then give, and after it a row for each of these. A
+// punch of a roll call started from what was in effect at its time, and so did whatever was written before it arrived:
+// only where rows aren't in order of effect is that looked up, row by row.
 const comparison = `
-  with written as materialized (
-    select e.*, lag(e) over following as before, lead(e.id) over following is null as is_last,
+  with numbered as materialized (
+    select e.*, lag(e) over following as previous, e.at < lag(e.at) over following as is_late,
+      row_number() over (partition by e.credential_id order by e.at desc, e.id desc) = 1 as is_last,
       max(case when e.kind = 'void' then e.recorded_at end) over following as voided_at
     from app.credential_events e
     where ${isInSpan('e.credential_id')} and e.is_change
     window following as (partition by e.credential_id order by e.id)
+  ), written as materialized (
+    select n.*, case when bool_or(n.is_late) over (partition by n.credential_id) then (
+        select l from app.credential_events l
+        where l.credential_id = n.credential_id and l.is_change and l.id < n.id and l.at <= n.at
+        order by l.at desc, l.id desc limit 1)
+      else n.previous end as before
+    from numbered n
   )
   select (select count(*) from public.certifications c where ${isInSpan('c.id')}) as credentials, (
     select coalesce(json_agg(f), '[]')

@@ -632,6 +632,15 @@ export type Answers = {
       } | null;
     }[];
   };
+  'roll-call-punch': {
+    data: {
+      punchId: string;
+      punchedAt: string;
+      expiresDate: string;
+      staysLapsed: boolean;
+      isOvertaken: boolean;
+    };
+  };
   search_members: {
     id: string;
     first_name: string;

@@ -3,7 +3,7 @@ import type { ClockedCredential } from './recompute.ts';
 
 type Dates = ClockedCredential['dates'];
 
-/** What one credential's events, oldest first, say about its dates; null if they don't say where they began. */
+/** What one credential's events, in order of effect, say about its dates; null if they don't say where they began. */
 export function clockedOf(events: readonly CredentialEvent[], dates: Dates): ClockedCredential | null {
   const undone = new Set(events.map((event) => event.voids));
   const counted = events.filter((event) => isChange(event) && !derived.includes(event.kind) && !undone.has(event.id));

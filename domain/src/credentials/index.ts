@@ -83,12 +83,16 @@ export {
 export { isPunchedRecently, type LastPunch, refuseUnconfirmed } from './recent-punch.ts';
 export { type ClockChange, type ClockedCredential, clockChange, decideRecompute } from './recompute.ts';
 export { type Recorder, recordedText, recorderHeading, recorderText } from './recorder.ts';
+export { decideRollCall, type RollCallPunch, refuseTakenAt } from './roll-call.ts';
+export { rollCallMessages } from './roll-call-messages.ts';
 export {
   type CredentialAct,
   credentialActSchema,
   notesSchema,
   type RemoveCredential,
+  type RollCallAsked,
   removeCredentialSchema,
+  rollCallPunchSchema,
   type VoidCredential,
   voidCredentialSchema,
   voidReasonSchema,

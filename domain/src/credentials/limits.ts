@@ -12,6 +12,8 @@ export const credentialLimits = {
   undoMinutes: 10,
   /** Within this time, a second punch for the same member and program is confirmed first (design 9.26). */
   recentPunchHours: 12,
+  /** How old a roll call may be when it arrives. */
+  rollCallHours: 72,
   /** People punched in one transaction. */
   bulkMax: 1000,
   /** Cards per print: the browser reads their photos and lays them out. */

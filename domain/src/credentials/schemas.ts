@@ -25,6 +25,14 @@ export const credentialActSchema = z.strictObject({
 
 export type CredentialAct = z.infer<typeof credentialActSchema>;
 
+/** One person of a roll call; `takenAt` is when, by the server's clock. */
+export const rollCallPunchSchema = z.extend(
+  z.pick(credentialActSchema, { memberId: true, programId: true, base: true, despiteRecent: true }),
+  { trainingSessionId: z.optional(z.guid()), takenAt: z.iso.datetime() },
+);
+
+export type RollCallAsked = z.infer<typeof rollCallPunchSchema>;
+
 export const removeCredentialSchema = z.strictObject({ memberId: z.guid(), programId: z.guid() });
 
 export type RemoveCredential = z.infer<typeof removeCredentialSchema>;

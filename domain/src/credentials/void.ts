@@ -1,5 +1,6 @@
 import type { Credential } from './credential.ts';
 import { type Refusal, type RuledProgram, refuse } from './decide.ts';
+import { inOrderOfEffect } from './effect.ts';
 import { type FollowedDates, followedDates, type RuleChange } from './followed.ts';
 import { type CredentialEvent, isChange, ledgerKinds } from './ledger.ts';
 import { credentialMessages } from './messages.ts';
@@ -9,7 +10,7 @@ import { isUndoOpen } from './undo-window.ts';
 type VoidTarget = { punchId?: string | undefined; removalId?: string | undefined };
 
 type VoidInput = VoidTarget & {
-  /** All events of one credential, oldest first. */
+  /** All events of one credential. */
   events: readonly CredentialEvent[];
   /** The member's other credentials in the program. */
   others?: readonly Pick<Credential, 'isActive'>[];
@@ -48,17 +49,18 @@ export type VoidDecision =
  * followed the program meanwhile don't block it: what is restored has followed it too, as if nothing had been done.
  */
 export function decideVoid(input: VoidInput): VoidDecision {
-  const { events, others = [], program, rules, reason, now } = input;
+  const { others = [], program, rules, reason, now } = input;
+  const events = inOrderOfEffect(input.events);
   const changes = events.filter(isChange);
   const last = lastAct(events);
   if (!last || !isAsked(last, input)) return refuseNotLast(input);
   if (!isUndoOpen(last.at, now) && reason.trim() === '') return refuseWithoutReason(input);
-  const stood = stateBefore(last);
+  const earlier = changes.slice(0, changes.indexOf(last));
+  const before = earlier.at(-1);
+  const stood = stateBefore(last, before);
   if (stood.status === 'valid' && others.some((other) => other.isActive)) {
     return refuse('credential_exists', credentialMessages.alreadyExists);
   }
-  const earlier = changes.slice(0, changes.indexOf(last));
-  const before = earlier.at(-1);
   const followed = stood.status === 'valid' ? followedSince(last, earlier, stood, { program, rules }) : [];
   const { expiresDate, annualDate } = followed.at(-1) ?? stood;
   return {
@@ -76,9 +78,9 @@ export function decideVoid(input: VoidInput): VoidDecision {
   };
 }
 
-/** The last change no rule made. */
+/** The change that took effect last, other than those that rules made. */
 export function lastAct(events: readonly CredentialEvent[]): CredentialEvent | undefined {
-  return events.findLast((event) => isChange(event) && event.kind !== 'clocks');
+  return inOrderOfEffect(events).findLast((event) => isChange(event) && event.kind !== 'clocks');
 }
 
 type Stood = ReturnType<typeof stateBefore>;
@@ -94,8 +96,13 @@ function followedSince(
   return followedDates(earlier, { issuedDate, expiresDate, annualDate }, program, since);
 }
 
-function stateBefore(last: CredentialEvent) {
+/** What it found, or what has become known to have been before it: a punch of a roll call that arrived later. */
+function stateBefore(last: CredentialEvent, before: CredentialEvent | undefined) {
   const { oldStatus, oldIssued, oldExpires, oldAnnual, newIssued, newExpires, newAnnual } = last;
+  if (before?.newStatus && BigInt(before.id) > BigInt(last.id)) {
+    const { newStatus: status, newIssued: issuedDate, newExpires: expiresDate, newAnnual: annualDate } = before;
+    return { status, issuedDate, expiresDate, annualDate };
+  }
   return oldStatus === null
     ? { status: 'inactive' as const, issuedDate: newIssued, expiresDate: newExpires, annualDate: newAnnual }
     : { status: oldStatus, issuedDate: oldIssued, expiresDate: oldExpires, annualDate: oldAnnual };

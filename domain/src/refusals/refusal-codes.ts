@@ -109,6 +109,17 @@ const credentials = {
   batch_missing: 404,
 } as const;
 
+/** A roll call that arrived later. */
+const rollCalls = {
+  roll_call_too_old: 409,
+  /** Its time hasn't come by the server's clock. */
+  roll_call_ahead: 409,
+  /** What was held at its time was removed since. */
+  removed_meanwhile: 409,
+  /** Something since follows from the dates it would change. */
+  changed_since: 409,
+} as const;
+
 const places = {
   base_missing: 404,
   base_name_taken: 409,
@@ -181,6 +192,7 @@ export const refusalStatuses = {
   ...recovery,
   ...ownPassword,
   ...credentials,
+  ...rollCalls,
   ...places,
   ...trainings,
   ...imports,

@@ -26,6 +26,7 @@ import { removeCredentialFunction } from './remove-credential.ts';
 import { removeFactorFunction } from './remove-factor.ts';
 import { renewCredentialFunction } from './renew-credential.ts';
 import { reportExport } from './report-export.ts';
+import { rollCallPunchFunction } from './roll-call-punch.ts';
 import { rotateCardKeyFunction } from './rotate-card-key.ts';
 import { secureRegistration } from './secure-registration.ts';
 import { securityStatus } from './security-status.ts';
@@ -64,6 +65,7 @@ export const functions: readonly Endpoint[] = [
   trainingComing,
   planAttendeesFunction,
   punchAttendeesFunction,
+  rollCallPunchFunction,
   unlockAccountFunction,
   removeFactorFunction,
   adminSecurityDashboard,

@@ -26,6 +26,7 @@ export async function recordAnswers(tested: Pick<TestDatabase, 'database' | 'asO
   await recordImports(desk, world);
   await recordAccounts(desk, world, tested);
   await recordTables(desk, world);
+  await recordRollCall(desk, world);
   return normalAnswers(desk.recorded);
 }
 
@@ -40,6 +41,12 @@ async function addSeasons({ send }: AnswersDesk, { ada, avalanche, training }: A
     query('update training_sessions set season_id = $2 where id = $1', [training, seasons.season]),
   );
   return seasons;
+}
+
+async function recordRollCall({ at, recordCall }: AnswersDesk, { ada, eve, avalanche }: AnswersWorld): Promise<void> {
+  const takenAt = new Date().toISOString();
+  at(0);
+  await recordCall('roll-call-punch', { memberId: eve, programId: avalanche, base: 'LG1', takenAt }, ada);
 }
 
 async function recordMembers({ recordProcedure }: AnswersDesk, world: AnswersWorld, tested: Owned): Promise<void> {

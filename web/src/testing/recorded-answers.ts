@@ -1140,6 +1140,15 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       },
     ],
   },
+  'roll-call-punch': {
+    data: {
+      punchId: '00000000-0000-4000-8000-000000000001',
+      punchedAt: '2026-11-20T18:00:00.123Z',
+      expiresDate: '2026-11-20T18:00:00.123Z',
+      staysLapsed: false,
+      isOvertaken: false,
+    },
+  },
   search_members: [
     {
       id: '00000000-0000-4000-8000-000000000001',

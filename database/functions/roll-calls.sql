@@ -1,0 +1,20 @@
+-- A punch in effect within so many hours before or after a moment, the last of them: what a roll call asks about, even
+-- if that punch arrived as late.
+create or replace function acts.punch_near(member uuid, program uuid, moment timestamptz, hours integer)
+returns table (id uuid, at timestamptz, by text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('punch_near');
+  return query
+    select e.punch_id, e.at, app.administrator_name(e.actor_id)
+    from app.credential_events e
+    where e.member_id = member and e.program_id = program and e.punch_id is not null and e.is_entry
+      and e.at > moment - make_interval(hours => hours) and e.at < moment + make_interval(hours => hours)
+      and not exists (select from app.credential_events v where v.voids = e.id)
+    order by e.at desc, e.id desc limit 1;
+end
+$$;
+
+grant execute on function acts.punch_near(uuid, uuid, timestamptz, integer) to app_admin;

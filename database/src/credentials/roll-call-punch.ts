@@ -1,0 +1,111 @@
+import {
+  credentialLimits,
+  type RollCallPunch as Decided,
+  decideRollCall,
+  type LastPunch,
+  type RollCallAsked,
+  refuseTakenAt,
+  refuseUnconfirmed,
+  staysLapsed,
+} from '@ffl/domain/credentials';
+import { denverDate } from '@ffl/domain/time';
+import { isAnnualTraining, trainingMessages } from '@ffl/domain/trainings';
+import { readTraining, trainingMissing } from '../trainings/read-training.ts';
+import type { Transaction } from '../transaction.ts';
+import { lockAct } from './lock-act.ts';
+import { readEvents } from './read-events.ts';
+import type { NotDone } from './rows.ts';
+import { type CredentialChange, changeOfAct, punchIdOf, writeChanges } from './write-changes.ts';
+
+type Outcome =
+  | {
+      kind: 'done';
+      punchId: string;
+      /** When it took effect. */
+      punchedAt: Date;
+      /** What it gave from then on. */
+      expiresDate: Date;
+      /** The year is over: the punch is recorded and brings nothing back. */
+      staysLapsed: boolean;
+      /** Something took effect since, and stays. */
+      isOvertaken: boolean;
+    }
+  | NotDone;
+
+/** One person of a roll call: a punch that takes effect when the roll call was taken, recorded when it arrives. */
+export async function rollCallPunch(transaction: Transaction, asked: RollCallAsked, now: Date): Promise<Outcome> {
+  const { memberId, programId, base, trainingSessionId } = asked;
+  const takenAt = new Date(asked.takenAt);
+  const untimely = refuseTakenAt(takenAt, now);
+  if (untimely) return { ...untimely, kind: 'refused' };
+  const session = await readSession(transaction, trainingSessionId, takenAt);
+  if (session.kind !== 'session') return session;
+  const { kind: _, ...facts } = { ...session, base };
+  const locked = await lockAct(transaction, { memberId, programId, ...facts }, takenAt);
+  if (locked.kind !== 'locked') return locked;
+  const { program, seasonId } = locked;
+  const [events, rules, near] = await Promise.all([
+    readEvents(transaction, memberId, programId),
+    readRuleTimes(transaction, programId),
+    readPunchNear(transaction, { memberId, programId, takenAt }),
+  ]);
+  const decision = decideRollCall({ program, events, rules, facts, takenAt });
+  if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
+  const question = refuseUnconfirmed(near, { despiteRecent: asked.despiteRecent, now: takenAt });
+  if (question) return { ...question, kind: 'refused' };
+  const { credentialId: id, act, isOvertaken } = decision;
+  const about = { kind: 'renew', at: takenAt, training_session_id: trainingSessionId } as const;
+  const place = { id, memberId, programId, seasonId };
+  const change = { ...changeOfAct(place, act, program, about), ...(isOvertaken ? whatItFound(decision) : {}) };
+  const [written] = await writeChanges(transaction, [change]);
+  return {
+    kind: 'done',
+    punchId: punchIdOf(written),
+    punchedAt: takenAt,
+    expiresDate: act.dates.expiresDate,
+    staysLapsed: staysLapsed(act, takenAt),
+    isOvertaken,
+  };
+}
+
+type Session = { kind: 'session'; annualInitialTraining: boolean } | NotDone;
+
+/** Locked before the member, as when it is saved. */
+async function readSession(transaction: Transaction, id: string | undefined, takenAt: Date): Promise<Session> {
+  if (id === undefined) return { kind: 'session', annualInitialTraining: false };
+  await transaction.query('select from training_sessions where id = $1 for share', [id]);
+  const training = await readTraining(transaction, id);
+  if (!training) return trainingMissing;
+  if (training.date > denverDate(takenAt)) {
+    return { kind: 'refused', code: 'training_not_yet', message: trainingMessages.punchNotYet };
+  }
+  return { kind: 'session', annualInitialTraining: isAnnualTraining(training) };
+}
+
+async function readRuleTimes({ query }: Transaction, programId: string): Promise<{ at: Date }[]> {
+  const { rows } = await query<{ at: Date }>('select at from acts.rules_after($1, 0)', [[programId]]);
+  return rows;
+}
+
+type Near = { memberId: string; programId: string; takenAt: Date };
+
+async function readPunchNear(
+  { query }: Transaction,
+  { memberId, programId, takenAt }: Near,
+): Promise<LastPunch | null> {
+  const hours = credentialLimits.recentPunchHours;
+  const { rows } = await query<LastPunch>('select * from acts.punch_near($1, $2, $3, $4)', [
+    ...[memberId, programId, takenAt, hours],
+  ]);
+  return rows[0] ?? null;
+}
+
+/** Not what is held now. */
+function whatItFound({ was }: Decided): Pick<CredentialChange, 'was' | 'is_overtaken'> {
+  const { newStatus, newIssued, newExpires, newAnnual } = was;
+  if (!newStatus || !newIssued || !newExpires) throw new Error('Nothing was held then');
+  return {
+    is_overtaken: true,
+    was: { status: newStatus, issued_date: newIssued, expiration_date: newExpires, annual_date: newAnnual },
+  };
+}

@@ -1,0 +1,25 @@
+import { type CredentialEvent, isChange } from './ledger.ts';
+
+/** By the time of effect, then by number: a punch of a roll call arrives after what took effect later. */
+export function inOrderOfEffect<Event extends Pick<CredentialEvent, 'id' | 'at'>>(events: readonly Event[]): Event[] {
+  return events.toSorted((one, other) => one.at.getTime() - other.at.getTime() || byNumber(one, other));
+}
+
+/** What counts of a credential's changes, in order of effect: neither undone nor dates that followed what was. */
+export function changesInEffect<Event extends CredentialEvent>(events: readonly Event[]): Event[] {
+  const voids = events.filter((event) => event.voids !== null);
+  const isUndone = (event: Event) =>
+    voids.some((one) => {
+      if (one.voids === event.id) return true;
+      return event.kind === 'clocks' && isBetween(event.id, one.voids ?? event.id, one.id);
+    });
+  return inOrderOfEffect(events.filter((event) => isChange(event) && !isUndone(event)));
+}
+
+function isBetween(id: string, first: string, last: string): boolean {
+  return BigInt(first) < BigInt(id) && BigInt(id) < BigInt(last);
+}
+
+function byNumber(one: Pick<CredentialEvent, 'id'>, other: Pick<CredentialEvent, 'id'>): number {
+  return BigInt(one.id) < BigInt(other.id) ? -1 : 1;
+}

@@ -1,0 +1,84 @@
+import { type Act, decideRenew, type Refusal, type RuledProgram, refuse } from './decide.ts';
+import { changesInEffect } from './effect.ts';
+import type { RuleChange } from './followed.ts';
+import type { CredentialEvent } from './ledger.ts';
+import { credentialLimits } from './limits.ts';
+import type { PunchFacts } from './notes.ts';
+import { rollCallMessages } from './roll-call-messages.ts';
+
+export type RollCallInput = {
+  program: RuledProgram;
+  /** All of the member's in the program. */
+  events: readonly CredentialEvent[];
+  /** The program's since before `takenAt`. */
+  rules: readonly Pick<RuleChange, 'at'>[];
+  facts: PunchFacts;
+  /** When the roll call was taken: the punch takes effect then. */
+  takenAt: Date;
+};
+
+/** A punch at the time of a roll call that arrived later. */
+export type RollCallPunch = {
+  kind: 'punch';
+  credentialId: string;
+  act: Act;
+  /** What it found at that time. */
+  was: Pick<CredentialEvent, 'newStatus' | 'newIssued' | 'newExpires' | 'newAnnual'>;
+  /** Something took effect after it, and what is held now stays. */
+  isOvertaken: boolean;
+};
+
+/** Why a roll call of that time isn't accepted at all, or null. */
+export function refuseTakenAt(takenAt: Date, arrivedAt: Date): Refusal | null {
+  if (takenAt > arrivedAt) return refuse('roll_call_ahead', rollCallMessages.ahead);
+  const ageMs = arrivedAt.getTime() - takenAt.getTime();
+  return ageMs > credentialLimits.rollCallHours * 3_600_000
+    ? refuse('roll_call_too_old', rollCallMessages.tooOld)
+    : null;
+}
+
+/**
+ * A punch in its place among what happened meanwhile: it never shortens an expiry, and what took effect after it stays.
+ * Where that would need other dates to be decided anew, it is refused.
+ */
+export function decideRollCall({ program, events, rules, facts, takenAt }: RollCallInput): RollCallPunch | Refusal {
+  const credentials = [...Map.groupBy(events, ({ credentialId }) => credentialId).values()].map((ofOne) => {
+    const changes = changesInEffect(ofOne);
+    const later = changes.filter(({ at }) => at > takenAt);
+    return { found: changes.findLast(({ at }) => at <= takenAt), later, last: changes.at(-1) };
+  });
+  const held = credentials.filter(({ found }) => found?.newStatus === 'valid');
+  const { found, later, last } = held.toSorted(byExpiry).at(-1) ?? nothing;
+  if (!found?.newExpires) return refuse('credential_not_held', rollCallMessages.notHeld);
+  if (last?.newStatus !== 'valid') return refuse('removed_meanwhile', rollCallMessages.removedMeanwhile);
+  const { credentialId: id, newExpires: expiresBefore, newAnnual: annualDate } = found;
+  const existing = { id, isActive: true, expiresDate: expiresBefore, annualDate };
+  const decision = decideRenew({ program, existing: [existing], facts, now: takenAt });
+  if (decision.kind === 'refuse') return decision;
+  const movesYear = program.twoClocks && decision.facts.annualInitialTraining && later.length > 0;
+  const isRuledAnew = rules.some(({ at }) => at > takenAt);
+  if (movesYear || isRuledAnew || isDerived(later[0])) return refuse('changed_since', rollCallMessages.changedSince);
+  const { kind: _, credentialId, ...act } = decision;
+  const given = act.dates.expiresDate;
+  const expiresDate = given > expiresBefore ? given : expiresBefore;
+  return {
+    kind: 'punch',
+    credentialId,
+    act: { ...act, dates: { ...act.dates, expiresDate } },
+    was: found,
+    isOvertaken: later.length > 0,
+  };
+}
+
+const nothing = { found: undefined, later: [], last: undefined };
+
+/** It only repeats what was before it, which would be something else with this punch. */
+function isDerived(event: CredentialEvent | undefined): boolean {
+  return event?.kind === 'void' || event?.kind === 'clocks';
+}
+
+type Found = { found: CredentialEvent | undefined };
+
+function byExpiry(one: Found, other: Found): number {
+  return (one.found?.newExpires?.getTime() ?? 0) - (other.found?.newExpires?.getTime() ?? 0);
+}

@@ -1,0 +1,17 @@
+import { rollCallPunch } from '@ffl/database/credentials/roll-call-punch';
+import { rollCallPunchSchema } from '@ffl/domain/credentials';
+import { actOfAdministrators } from './acts-of-administrators.ts';
+
+/** One person of a roll call, whose punch takes effect when it was taken. */
+export const rollCallPunchFunction = actOfAdministrators({
+  name: 'roll-call-punch',
+  schema: rollCallPunchSchema,
+  example: ({ memberId, programId, punchId, trainingId }) => ({
+    memberId,
+    programId,
+    trainingSessionId: trainingId,
+    takenAt: new Date(Date.now() - 60_000).toISOString(),
+    despiteRecent: punchId,
+  }),
+  run: rollCallPunch,
+});
