@@ -6,6 +6,7 @@ export {
   boardingKinds,
   boardingRefusal,
 } from './boarding.ts';
+export { boardingChecked } from './checked.ts';
 export { boardingLimits } from './limits.ts';
 export { boardingMessages } from './messages.ts';
 export {

@@ -48,6 +48,40 @@ export const boardingMessages = {
     unconfirmed: 'The device may have been revoked or not. Trying again is safe.',
     ifStopped: 'If you stop, look at the list before you leave.',
   },
+  /** On the device. */
+  crewsTitle: 'For crews',
+  crewsText: 'An administrator can enroll this device to write down who boards. They give you a code.',
+  codeLabel: 'Code',
+  codeHint: 'Ten letters and digits, such as K7QMX-2DWZR',
+  codeMissing: 'Type the code',
+  enrollButton: 'Enroll this device',
+  enrollFailed: 'The server did not answer. Check the connection and try again.',
+  keepsNothing:
+    'This browser keeps nothing, so it cannot write the log. Leave private browsing, or use another browser.',
+  writesFor: (base: string) => `This device writes the boarding log of ${base}`,
+  enrolledAs: (name: string) => `Enrolled as ${name}.`,
+  noneWaits: 'Nothing waits on this device.',
+  waitsHere: (count: number) =>
+    count === 1
+      ? '1 entry waits on this device. It is sent as soon as there is a connection.'
+      : `${count} entries wait on this device. They are sent as soon as there is a connection.`,
+  notTakenIn: 'Not taken in',
+  removeButton: 'Remove from this device',
+  removeTitle: 'Remove the boarding log from this device?',
+  removeText: 'This device can write no more until it is enrolled again. What the server has stays.',
+  removeLoses: (count: number) =>
+    count === 1
+      ? '1 entry that the server does not have is deleted for good.'
+      : `${count} entries that the server does not have are deleted for good.`,
+  logTitle: (base: string) => `Boarding log of ${base}`,
+  missionLabel: 'Mission or aircraft',
+  reasonLabel: 'Reason',
+  reasonMissing: 'Say in a few words why',
+  notKept: 'This could not be kept on this device, so it is not recorded. Write it on paper.',
+  recorded: (what: string, when: string) => `${what}, ${when}`,
+  hasIt: 'The log has it.',
+  waitsForLine: 'Kept on this device. It is sent as soon as there is a connection.',
+  takenBackHere: 'Taken back. Record what happened, if anything did.',
   undoButton: 'Take back',
   undoOf: (name: string, when: string) => `${name}, ${when}`,
   undoTitle: 'Take Back Boarding',

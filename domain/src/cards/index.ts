@@ -21,6 +21,7 @@ export {
   readSought,
   type Sought,
   soughtGroups,
+  soughtLabel,
   soughtText,
   writeSought,
 } from './sought.ts';

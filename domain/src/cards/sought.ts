@@ -40,11 +40,12 @@ export function soughtGroups(listed: readonly ListedProgram[]): SoughtGroup[] {
 }
 
 function group(title: string, all: readonly Sought[]): SoughtGroup {
-  const choices = new Map(all.map((sought) => [writeSought(sought), { sought, label: labelOf(sought) }]));
+  const choices = new Map(all.map((sought) => [writeSought(sought), { sought, label: soughtLabel(sought) }]));
   return { title, choices: [...choices.values()].toSorted((one, other) => (one.label < other.label ? -1 : 1)) };
 }
 
-function labelOf(sought: Sought): string {
+/** 'Program of type Avalanche', by itself. */
+export function soughtLabel(sought: Sought): string {
   const text = soughtText(sought);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,7 +1,7 @@
 import { cardLimits, checkMessages, type PresentedCard, type Sought, type VerdictKind } from '@ffl/domain/cards';
-import { FunctionError, messageIn, readJson } from '../../lib/functions/call-function.ts';
+import { FunctionError } from '../../lib/functions/call-function.ts';
+import { callOpen } from '../../lib/functions/call-open.ts';
 import type { Server } from '../../lib/server/server.ts';
-import { within } from '../../lib/waiting/within.ts';
 import { type JudgedCode, judgeCode, judgeCodeHere } from './judge-code.ts';
 
 /** Everything there is to say to a stranger about a scanned code. */
@@ -43,20 +43,8 @@ const withPhoto: readonly VerdictKind[] = ['valid', 'partly'];
 /** New keys, a first list and the time arrive once online. */
 const untilConnected: readonly VerdictKind[] = ['unchecked', 'unknown-key', 'wrong-clock'];
 
-function askToday(statement: string): Promise<PresentedCard> {
-  return within(cardLimits.patienceMs, async (signal) => {
-    const response = await fetch('/functions/v1/present-card', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ statement }),
-      cache: 'no-store',
-      signal,
-    });
-    const body = await readJson(response);
-    if (!response.ok || !body) throw new FunctionError(response.status, body ? messageIn(body) : '', body ?? {});
-    const { data } = body as { data?: PresentedCard };
-    // Someone in between may answer with something else.
-    if (!Array.isArray(data?.held)) throw new FunctionError(response.status, '', body);
-    return data;
-  });
+async function askToday(statement: string): Promise<PresentedCard> {
+  const { data } = await callOpen<{ data: PresentedCard }>('present-card', { statement }, cardLimits.patienceMs);
+  if (!Array.isArray(data?.held)) throw new FunctionError(200, '', {});
+  return data;
 }

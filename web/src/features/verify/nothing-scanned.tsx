@@ -3,14 +3,21 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { ChooseSought } from './choose-sought.tsx';
+import { ForCrews } from './for-crews.tsx';
 import { PageAddress } from './page-address.tsx';
 import { ScanButton } from './scan-button.tsx';
+import type { BoardingDevice } from './use-boarding-device.ts';
 import type { SoughtHere } from './use-sought.ts';
 
-type NothingScannedProps = { list: StatusList | null | undefined; seeking: SoughtHere; onScan: () => void };
+type NothingScannedProps = {
+  list: StatusList | null | undefined;
+  seeking: SoughtHere;
+  boarding: BoardingDevice;
+  onScan: () => void;
+};
 
 /** Without a code: says how to get one, and how ready the device is for working offline. */
-export function NothingScanned({ list, seeking, onScan }: NothingScannedProps) {
+export function NothingScanned({ list, seeking, boarding, onScan }: NothingScannedProps) {
   const now = useNow();
   return (
     <PublicPage title={checkMessages.nothingScanned}>
@@ -25,6 +32,7 @@ export function NothingScanned({ list, seeking, onScan }: NothingScannedProps) {
       )}
       {list === null && <Notice tone="info">{checkMessages.notReady}</Notice>}
       <p className="text-ink-2 text-meta">{checkMessages.nothingKept}</p>
+      <ForCrews boarding={boarding} />
       <PageAddress />
     </PublicPage>
   );

@@ -9,8 +9,10 @@ import { CardVerdict } from './card-verdict.tsx';
 import { ChooseSought } from './choose-sought.tsx';
 import { NothingScanned } from './nothing-scanned.tsx';
 import { PageAddress } from './page-address.tsx';
+import { RecordBoarding } from './record-boarding.tsx';
 import { ScanButton } from './scan-button.tsx';
 import { ScanCode } from './scan-code.tsx';
+import { type BoardingDevice, useBoardingDevice } from './use-boarding-device.ts';
 import { useCardCheck } from './use-card-check.ts';
 import { useLatestList } from './use-latest-list.ts';
 import { type SoughtHere, useSought } from './use-sought.ts';
@@ -27,6 +29,8 @@ export function VerifyPage(): ReactNode {
   const [view, setView] = useState<View>({ kind: 'nothing' });
   const { list, connectedAt } = useLatestList();
   const seeking = useSought();
+  const boarding = useBoardingDevice();
+  const [mission, setMission] = useState('');
   const scan = () => setView({ kind: 'scanning' });
 
   useEffect(() => keepVerifyPage(), []);
@@ -54,7 +58,7 @@ export function VerifyPage(): ReactNode {
   }
   switch (view.kind) {
     case 'nothing':
-      return hash === '' ? <NothingScanned list={list} seeking={seeking} onScan={scan} /> : null;
+      return hash === '' ? <NothingScanned list={list} seeking={seeking} boarding={boarding} onScan={scan} /> : null;
     case 'scanning':
       return (
         <ScanCode
@@ -71,7 +75,13 @@ export function VerifyPage(): ReactNode {
       );
     case 'scanned':
       return (
-        <Scanned key={view.text} {...view} list={list} seeking={seeking} connectedAt={connectedAt} onScan={scan} />
+        <Scanned
+          key={view.text}
+          {...view}
+          {...{ list, seeking, connectedAt, boarding, mission }}
+          onMission={setMission}
+          onScan={scan}
+        />
       );
   }
 }
@@ -80,14 +90,20 @@ type ScannedProps = Omit<ScannedView, 'kind'> & {
   list: StatusList | null | undefined;
   seeking: SoughtHere;
   connectedAt: number | null;
+  boarding: BoardingDevice;
+  mission: string;
+  onMission: (mission: string) => void;
   onScan: () => void;
 };
 
-function Scanned({ text, isLink, list, seeking, connectedAt, onScan }: ScannedProps) {
+function Scanned({ text, isLink, list, seeking, connectedAt, boarding, onScan, ...flight }: ScannedProps) {
   const { check, again } = useCardCheck(text, seeking.sought ?? null, connectedAt);
   return (
     <PublicPage title="Card check" wide>
       {check ? <CardVerdict check={check} onAgain={again} onScan={onScan} /> : <Loading text="Checking..." />}
+      {check && !check.isAsking && boarding.device && (
+        <RecordBoarding {...flight} text={text} check={check} boarding={{ ...boarding, device: boarding.device }} />
+      )}
       <ChooseSought listed={check?.listed ?? list?.programs ?? null} {...seeking} />
       {isLink && (
         <Notice tone="info" title={checkMessages.openedAsLink}>

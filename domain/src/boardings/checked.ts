@@ -1,0 +1,11 @@
+import { type Sought, soughtLabel } from '../cards/index.ts';
+import type { BoardingChecked } from './schemas.ts';
+
+/** What a card was checked for, as an entry has it; null for everything. */
+export function boardingChecked(sought: Sought | null): BoardingChecked | null {
+  if (sought === null) return null;
+  const none = { type: null, program: null, base: null };
+  const text = soughtLabel(sought);
+  if (sought.by === 'type') return { ...none, text, type: sought.type };
+  return { ...none, text, program: sought.name, base: sought.by === 'program' ? sought.base : null };
+}

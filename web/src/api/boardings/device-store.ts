@@ -1,0 +1,99 @@
+import type { Boarding, BoardingRefusal } from '@ffl/domain/boardings';
+import { type DBSchema, deleteDB, openDB } from 'idb';
+
+/** This device's right to write, as it was enrolled. */
+export type OwnDevice = {
+  id: string;
+  name: string;
+  base: string;
+  token: string;
+  /** The server said that the right has ended. */
+  isRefused: boolean;
+};
+
+/** An entry that the server doesn't have yet, or didn't take in. */
+export type KeptBoarding = {
+  place: number;
+  entry: Boarding;
+  /** Who, for the list on this device. */
+  name: string;
+  refused: BoardingRefusal | null;
+};
+
+interface Stores extends DBSchema {
+  device: { key: 'own'; value: OwnDevice };
+  queue: { key: number; value: Omit<KeptBoarding, 'place'> };
+}
+
+const name = 'ffl-boardings';
+// Written through to the disk before anybody is told: the battery may be empty a second later.
+const strict = { durability: 'strict' } as const;
+
+function open() {
+  return openDB<Stores>(name, 1, {
+    upgrade(database) {
+      database.createObjectStore('device');
+      database.createObjectStore('queue', { autoIncrement: true });
+    },
+  });
+}
+
+/** Opens, works and closes, so nothing keeps another tab from forgetting everything. */
+async function withStores<T>(work: (database: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> {
+  const database = await open();
+  try {
+    return await work(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Null if this device isn't enrolled, or its browser keeps nothing. */
+export async function readOwnDevice(): Promise<OwnDevice | null> {
+  try {
+    // Asking would make the stores, and on a stranger's device nothing is left.
+    if (!(await indexedDB.databases()).some((one) => one.name === name)) return null;
+    return await withStores(async (database) => (await database.get('device', 'own')) ?? null);
+  } catch {
+    return null;
+  }
+}
+
+export function keepOwnDevice(device: OwnDevice): Promise<void> {
+  return withStores(async (database) => {
+    const { store, done } = database.transaction('device', 'readwrite', strict);
+    await Promise.all([store.put(device, 'own'), done]);
+  });
+}
+
+/** In the order in which they were entered. */
+export async function readKept(): Promise<KeptBoarding[]> {
+  return withStores(async (database) => {
+    const { store } = database.transaction('queue');
+    const [places, kept] = await Promise.all([store.getAllKeys(), store.getAll()]);
+    return kept.map((one, index) => ({ ...one, place: places[index] ?? 0 }));
+  });
+}
+
+export function keep(entry: Boarding, who: string): Promise<void> {
+  return withStores(async (database) => {
+    const { store, done } = database.transaction('queue', 'readwrite', strict);
+    await Promise.all([store.add({ entry, name: who, refused: null }), done]);
+  });
+}
+
+/** What the server said of each: taken in ones go, refused ones stay with the reason. */
+export function settle(kept: readonly { place: number; refused: BoardingRefusal | null }[]): Promise<void> {
+  return withStores(async (database) => {
+    const { store, done } = database.transaction('queue', 'readwrite', strict);
+    for (const { place, refused } of kept) {
+      const stored = refused && (await store.get(place));
+      if (stored) await store.put({ ...stored, refused }, place);
+      else await store.delete(place);
+    }
+    await done;
+  });
+}
+
+/** Everything of the boarding log on this device. */
+export const forgetEverything = () => deleteDB(name);

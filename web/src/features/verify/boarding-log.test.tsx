@@ -1,0 +1,190 @@
+import 'fake-indexeddb/auto';
+import type { Boarding } from '@ffl/domain/boardings';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { forgetEverything, keepOwnDevice } from '../../api/boardings/device-store.ts';
+import { stubCaches } from '../../testing/caches.ts';
+import { type CardIssuer, createCardIssuer } from '../../testing/card-issuer.ts';
+import { visit } from '../../testing/visit.tsx';
+
+const now = new Date('2026-11-20T18:00:00Z');
+const avalanche = { index: 3, name: 'Avalanche Deployment', base: 'LG1', until: new Date('2027-11-20T18:00:00Z') };
+const device = { id: 'd1', name: 'Phone', base: 'LG2', token: 't0ken' };
+
+let ours: CardIssuer;
+let recorded: Boarding[];
+let hasLine: boolean;
+
+beforeAll(async () => {
+  ours = await createCardIssuer('https://flight.test', 'OurKey-1');
+  await import('./verify-page.tsx');
+});
+beforeEach(async () => {
+  stubCaches();
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  await forgetEverything();
+  recorded = [];
+  hasLine = true;
+});
+afterEach(() => vi.useRealTimers());
+
+async function connect({ held = true, code = () => Response.json({ data: device }) } = {}) {
+  const list = await ours.list({ at: now, revoked: held ? [] : [3] });
+  const until = avalanche.until;
+  const answers: Record<string, (body: string) => Response> = {
+    '/functions/v1/card-keys': () => Response.json(ours.keySet),
+    '/functions/v1/card-status': () => new Response(list, { headers: { Date: now.toUTCString() } }),
+    '/functions/v1/present-card': () =>
+      Response.json({ data: { photo: null, isPhotoOver: false, at: now, held: held ? [{ index: 3, until }] : [] } }),
+    '/functions/v1/enroll-boarding-device': code,
+    '/functions/v1/record-boardings': (body) => {
+      if (!hasLine) return Response.error();
+      const { boardings } = JSON.parse(body) as { boardings: Boarding[] };
+      recorded.push(...boardings);
+      return Response.json({ data: { results: boardings.map(({ key }) => ({ key, refused: null })) } });
+    },
+  };
+  vi.stubGlobal('fetch', async (asked: string | URL | Request, init: RequestInit = {}) => {
+    const url = asked instanceof Request ? asked.url : String(asked);
+    const body = asked instanceof Request ? await asked.text() : String(init.body ?? '');
+    const answer = answers[new URL(url, location.origin).pathname]?.(body) ?? new Response('', { status: 404 });
+    if (answer.type === 'error') throw new TypeError('Failed to fetch');
+    return answer;
+  });
+}
+
+const code = () => ours.statement({ signedAt: new Date(now.getTime() - 60_000), programs: [avalanche] });
+
+async function check() {
+  await visit(`/verify#${await code()}`);
+  return within(await screen.findByRole('region', { name: 'Boarding log of LG2' }));
+}
+
+it('a device is enrolled with a code, and says what it is', async () => {
+  await connect();
+  await visit('/verify');
+  const user = userEvent.setup();
+  await user.click(await screen.findByText('For crews'));
+  await user.click(screen.getByRole('button', { name: 'Enroll this device' }));
+  expect(screen.getByText('Type the code')).toBeTruthy();
+  await user.type(screen.getByLabelText('Code'), 'k7qmx 2dwzr');
+  await user.click(screen.getByRole('button', { name: 'Enroll this device' }));
+  const region = await screen.findByRole('region', { name: 'This device writes the boarding log of LG2' });
+  expect(region.textContent).toContain('Enrolled as Phone.');
+  expect(region.textContent).toContain('Nothing waits on this device.');
+});
+
+it("a code that isn't good is said at the field", async () => {
+  const message = "This code isn't known, was used, or has expired. Ask an administrator for a new one.";
+  await connect({ code: () => Response.json({ code: 'device_code_refused', message }, { status: 410 }) });
+  await visit('/verify');
+  const user = userEvent.setup();
+  await user.click(await screen.findByText('For crews'));
+  await user.type(screen.getByLabelText('Code'), 'AAAAA-AAAAA{Enter}');
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Code'));
+});
+
+it('a stranger is shown no log, and nothing is left on their device', async () => {
+  await connect();
+  await visit(`/verify#${await code()}`);
+  await screen.findByText('Valid', { selector: 'p' });
+  expect(screen.queryByRole('region', { name: /Boarding log/ })).toBeNull();
+  expect(await indexedDB.databases()).toEqual([]);
+});
+
+it('who is in force boards with one press, however often it is pressed, and it can be taken back', async () => {
+  await keepOwnDevice({ ...device, isRefused: false });
+  await connect();
+  const log = await check();
+  const user = userEvent.setup();
+  expect(log.queryByRole('button', { name: 'Boarded all the same' })).toBeNull();
+  await user.type(log.getByLabelText(/^Mission or aircraft/), 'N911FL');
+  await user.dblClick(log.getByRole('button', { name: 'Boarded' }));
+  expect(await log.findByText('Boarded, 11:00 AM MST')).toBeTruthy();
+  expect(await log.findByText('The log has it.')).toBeTruthy();
+  expect(recorded).toMatchObject([
+    {
+      kind: 'boarded',
+      at: '2026-11-20T18:00:00.000Z',
+      mission: 'N911FL',
+      verdict: 'valid',
+      checked: null,
+      statement: await code().then((text) => expect.stringContaining(text.slice(0, 20))),
+    },
+  ]);
+  await user.click(log.getByRole('button', { name: 'Take back' }));
+  expect(await log.findByText('Taken back. Record what happened, if anything did.')).toBeTruthy();
+  await waitFor(() => expect(recorded.at(-1)).toMatchObject({ kind: 'void', undoes: recorded[0]?.key }));
+  expect(log.getByRole('button', { name: 'Boarded' })).toBeTruthy();
+  expect(log.getByLabelText(/^Mission or aircraft/)).toHaveProperty('value', 'N911FL');
+});
+
+it('whose card is not good boards only with a reason', async () => {
+  await keepOwnDevice({ ...device, isRefused: false });
+  await connect({ held: false });
+  const log = await check();
+  const user = userEvent.setup();
+  expect(log.queryByRole('button', { name: 'Boarded' })).toBeNull();
+  await user.click(log.getByRole('button', { name: 'Boarded all the same' }));
+  await user.click(log.getByRole('button', { name: 'Boarded all the same' }));
+  expect(log.getByText('Say in a few words why')).toBeTruthy();
+  await user.type(log.getByLabelText('Reason'), 'Life at risk');
+  await user.click(log.getByRole('button', { name: 'Boarded all the same' }));
+  expect(await log.findByText(/^Boarded all the same, 11:00/)).toBeTruthy();
+  await waitFor(() =>
+    expect(recorded).toMatchObject([{ kind: 'boarded_anyway', reason: 'Life at risk', verdict: 'revoked' }]),
+  );
+});
+
+it('without a line it waits on the device, and goes when the line is back', async () => {
+  await keepOwnDevice({ ...device, isRefused: false });
+  await connect();
+  const log = await check();
+  hasLine = false;
+  await userEvent.setup().click(log.getByRole('button', { name: 'Refused' }));
+  expect(await log.findByText('Kept on this device. It is sent as soon as there is a connection.')).toBeTruthy();
+  hasLine = true;
+  window.dispatchEvent(new Event('online'));
+  expect(await log.findByText('The log has it.')).toBeTruthy();
+  // A browser without locks may send it twice; the server writes it once.
+  expect(new Set(recorded.map(({ key }) => key)).size).toBe(1);
+});
+
+it('what this device cannot keep is not recorded, and that is said', async () => {
+  await keepOwnDevice({ ...device, isRefused: false });
+  await connect();
+  const log = await check();
+  const broken = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await userEvent.setup().click(log.getByRole('button', { name: 'Boarded' }));
+  expect(
+    await log.findByText('This could not be kept on this device, so it is not recorded. Write it on paper.'),
+  ).toBeTruthy();
+  broken.mockRestore();
+  expect(log.getByRole('button', { name: 'Boarded' })).toBeTruthy();
+  expect(recorded).toEqual([]);
+});
+
+it('a device forgets everything on request, after saying what is lost', async () => {
+  await keepOwnDevice({ ...device, isRefused: false });
+  await connect();
+  hasLine = false;
+  const log = await check();
+  const user = userEvent.setup();
+  await user.click(log.getByRole('button', { name: 'Refused' }));
+  await log.findByText(/^Kept on this device/);
+  await visit('/verify');
+  const region = within((await screen.findAllByRole('region', { name: /^This device writes/ })).at(-1) as HTMLElement);
+  expect(
+    await region.findByText('1 entry waits on this device. It is sent as soon as there is a connection.'),
+  ).toBeTruthy();
+  await user.click(region.getByRole('button', { name: 'Remove from this device' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText('1 entry that the server does not have is deleted for good.')).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Remove from this device' }));
+  expect((await screen.findAllByText('For crews')).length).toBeGreaterThan(0);
+  expect(await indexedDB.databases()).toEqual([]);
+});

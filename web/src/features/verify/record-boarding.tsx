@@ -1,0 +1,191 @@
+import {
+  type Boarding,
+  type BoardingKind,
+  boardingChecked,
+  boardingLimits,
+  boardingMessages as messages,
+} from '@ffl/domain/boardings';
+import { credentialLimits } from '@ffl/domain/credentials';
+import { displayTime } from '@ffl/domain/time';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { OwnDevice } from '../../api/boardings/device-store.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { TextInput } from '../../components/ui/text-input.tsx';
+import { useNow } from '../../hooks/visit/use-now.ts';
+import { useProduct } from '../../lib/product.ts';
+import { serverNow } from '../../lib/server/server-clock.ts';
+import type { BoardingDevice } from './use-boarding-device.ts';
+import type { ShownCheck } from './use-card-check.ts';
+
+type RecordBoardingProps = {
+  /** The code's text, as scanned. */
+  text: string;
+  check: ShownCheck;
+  boarding: BoardingDevice & { device: OwnDevice };
+  /** Stays from one card to the next. */
+  mission: string;
+  onMission: (mission: string) => void;
+};
+
+type Recorded = { key: string; kind: BoardingKind; at: Date };
+
+/** On an enrolled device, below a verdict: what came of it. Kept here before it says so, and sent when it can be. */
+export function RecordBoarding({ text, check, boarding, mission, onMission }: RecordBoardingProps) {
+  const { server } = useProduct();
+  const [recorded, setRecorded] = useState<Recorded | null>(null);
+  const [said, setSaid] = useState<'taken back' | 'not kept' | null>(null);
+  const isBusy = useRef(false);
+  const who = check.statement?.memberName ?? '';
+
+  async function keep(entry: Boarding): Promise<boolean> {
+    if (isBusy.current) return false;
+    isBusy.current = true;
+    try {
+      await boarding.record(entry, who);
+      return true;
+    } catch {
+      setSaid('not kept');
+      return false;
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  async function handleRecord(kind: BoardingKind, reason: string) {
+    setSaid(null);
+    const at = serverNow(server);
+    const key = crypto.randomUUID();
+    const { statement, verdict, sought } = check;
+    const entry = {
+      ...{ kind, key, at: at.toISOString(), mission: mission.trim(), reason: reason.trim() },
+      statement: statement ? text : null,
+      verdict: verdict.kind,
+      checked: boardingChecked(sought),
+    };
+    if (await keep(entry)) setRecorded({ key, kind, at });
+  }
+
+  async function handleUndo({ key }: Recorded) {
+    const entry = { kind: 'void' as const, key: crypto.randomUUID(), at: serverNow(server).toISOString(), undoes: key };
+    if (!(await keep(entry))) return;
+    setRecorded(null);
+    setSaid('taken back');
+  }
+
+  return (
+    <section
+      aria-label={messages.logTitle(boarding.device.base)}
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
+    >
+      <h2 className="font-bold text-card-title">{messages.logTitle(boarding.device.base)}</h2>
+      {said === 'not kept' && <Notice tone="danger" title={messages.notKept} announced />}
+      {said === 'taken back' && <Notice tone="info" title={messages.takenBackHere} announced />}
+      {recorded ? (
+        <Done recorded={recorded} boarding={boarding} onUndo={() => void handleUndo(recorded)} />
+      ) : (
+        <Choices
+          isGood={check.verdict.kind === 'valid'}
+          mission={mission}
+          onMission={onMission}
+          onRecord={(kind, reason) => void handleRecord(kind, reason)}
+        />
+      )}
+    </section>
+  );
+}
+
+type DoneProps = { recorded: Recorded; boarding: BoardingDevice; onUndo: () => void };
+
+function Done({ recorded: { key, kind, at }, boarding, onUndo }: DoneProps) {
+  const now = useNow();
+  const waits = boarding.kept.some(({ entry }) => entry.key === key);
+  const canUndo = now.getTime() - at.getTime() < credentialLimits.undoMinutes * 60_000;
+  return (
+    <Notice
+      tone="success"
+      title={messages.recorded(messages.kinds[kind], displayTime(at))}
+      actions={canUndo && <Button onClick={onUndo}>{messages.undoButton}</Button>}
+      announced
+    >
+      {waits ? messages.waitsForLine : messages.hasIt}
+    </Notice>
+  );
+}
+
+type ChoicesProps = Pick<RecordBoardingProps, 'mission' | 'onMission'> & {
+  /** The card is good for what was checked. */
+  isGood: boolean;
+  onRecord: (kind: BoardingKind, reason: string) => void;
+};
+
+function Choices({ isGood, mission, onMission, onRecord }: ChoicesProps) {
+  const formId = useId();
+  const [reason, setReason] = useState('');
+  const [isReasonAsked, setIsReasonAsked] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (reason.trim().length >= boardingLimits.reasonMinLength) return onRecord('boarded_anyway', reason);
+    setProblem(messages.reasonMissing);
+    field.current?.focus();
+  }
+
+  return (
+    <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+      <Field label={messages.missionLabel} optional>
+        {({ required: _, ...control }) => (
+          <TextInput
+            {...control}
+            value={mission}
+            maxLength={boardingLimits.missionMaxLength}
+            onChange={({ target }) => onMission(target.value)}
+          />
+        )}
+      </Field>
+      {isReasonAsked && (
+        <Field label={messages.reasonLabel} error={problem}>
+          {({ required: _, ...control }) => (
+            <TextInput
+              {...control}
+              ref={field}
+              autoFocus
+              value={reason}
+              maxLength={boardingLimits.reasonMaxLength}
+              onChange={({ target }) => {
+                setReason(target.value);
+                setProblem(undefined);
+              }}
+            />
+          )}
+        </Field>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {isGood ? (
+          <Button variant="primary" className="min-h-12 max-md:w-full" onClick={() => onRecord('boarded', '')}>
+            {messages.kinds.boarded}
+          </Button>
+        ) : isReasonAsked ? (
+          <Button type="submit" variant="danger" className="min-h-12 max-md:w-full">
+            {messages.kinds.boarded_anyway}
+          </Button>
+        ) : null}
+        <Button
+          variant={isGood || isReasonAsked ? 'secondary' : 'primary'}
+          className="min-h-12 max-md:w-full"
+          onClick={() => onRecord('refused', reason)}
+        >
+          {messages.kinds.refused}
+        </Button>
+        {!isGood && !isReasonAsked && (
+          <Button className="min-h-12 max-md:w-full" onClick={() => setIsReasonAsked(true)}>
+            {messages.kinds.boarded_anyway}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

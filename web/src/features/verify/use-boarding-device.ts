@@ -1,0 +1,72 @@
+import type { Boarding } from '@ffl/domain/boardings';
+import { useCallback, useEffect, useState } from 'react';
+import { enrollDevice, recordBoarding, sendKept } from '../../api/boardings/device-log.ts';
+import {
+  forgetEverything,
+  type KeptBoarding,
+  type OwnDevice,
+  readKept,
+  readOwnDevice,
+} from '../../api/boardings/device-store.ts';
+
+/** How often it is tried while something waits. */
+const againMs = 30_000;
+
+export type BoardingDevice = {
+  /** Null as long as this device isn't enrolled. */
+  device: OwnDevice | null;
+  /** What the server doesn't have yet, or didn't take in. */
+  kept: readonly KeptBoarding[];
+  enroll: (code: string) => Promise<void>;
+  /** Kept on this device when it is done, sent soon after. */
+  record: (entry: Boarding, who: string) => Promise<void>;
+  forget: () => Promise<void>;
+};
+
+/** This device's part of the boarding log. It sends what waits when the page opens, when the line is back, and again and again. */
+export function useBoardingDevice(): BoardingDevice {
+  const [device, setDevice] = useState<OwnDevice | null>(null);
+  const [kept, setKept] = useState<readonly KeptBoarding[]>([]);
+
+  const look = useCallback(async () => {
+    const own = await readOwnDevice();
+    setDevice(own);
+    setKept(own ? await readKept() : []);
+  }, []);
+  const send = useCallback(async () => {
+    await sendKept().catch(() => undefined);
+    await look();
+  }, [look]);
+
+  useEffect(() => {
+    void look().then(send);
+    const onOnline = () => void send();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [look, send]);
+
+  const waits = kept.some(({ refused }) => refused === null) && device?.isRefused === false;
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setInterval(() => void send(), againMs);
+    return () => clearInterval(timer);
+  }, [waits, send]);
+
+  return {
+    device,
+    kept,
+    enroll: async (code) => {
+      await enrollDevice(code);
+      await look();
+    },
+    record: async (entry, who) => {
+      await recordBoarding(entry, who);
+      await look();
+      void send();
+    },
+    forget: async () => {
+      await forgetEverything();
+      await look();
+    },
+  };
+}
