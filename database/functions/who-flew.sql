@@ -35,10 +35,19 @@ create or replace view app.flight_standings with (security_invoker = true) as
       app.standing_at(f.member_id, f.program_ids, f.at, f.known_at) as as_known
   ) s;
 
-create or replace view app.gaps_reported with (security_invoker = true) as
-  select f.id, f.program_id, f.at as dated
-  from app.flight_standings f
-  where 'lapsed' in (f.as_it_was, f.as_known) or f.what <> 'training' and 'none' in (f.as_it_was, f.as_known);
+-- The gaps of some time. Each flight's standings are asked for once, since that is what costs.
+create or replace function app.gaps_between(begins timestamptz, ends timestamptz)
+returns table (id bigint, program_id uuid, dated timestamptz)
+language sql stable
+set search_path = ''
+as $$
+  with stood as materialized (
+    select f.id, f.what, f.program_id, f.at, f.as_it_was, f.as_known
+    from app.flight_standings f where f.at >= begins and f.at < ends
+  )
+  select f.id, f.program_id, f.at from stood f
+  where 'lapsed' in (f.as_it_was, f.as_known) or f.what <> 'training' and 'none' in (f.as_it_was, f.as_known)
+$$;
 
 create or replace view app.boardings_reported with (security_invoker = true) as
   select b.id, b.program_ids[1] as program_id, b.at as dated from app.boardings b where b.kind <> 'void';

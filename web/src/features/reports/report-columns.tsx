@@ -72,6 +72,7 @@ function flightColumns(type: 'boardings' | 'gaps'): TableColumn<ReportEntry>[] {
     id: heading,
     header: heading,
     cell: (entry) => <span className="wrap-anywhere">{text(entry)}</span>,
+    ...(heading === 'When' && { className: 'w-32' }),
   }));
 }
 

@@ -15,7 +15,7 @@ export function UndoBoarding({ entry }: { entry: ReportEntry }) {
   if (flight === null || flight.undone) return null;
   return (
     <>
-      <Button size="small" className="relative z-10" onClick={() => setIsAsking(true)}>
+      <Button size="small" className="relative z-10 whitespace-nowrap" onClick={() => setIsAsking(true)}>
         {messages.undoButton}
         <span className="sr-only"> {messages.undoOf(reportedName(entry), flownAtText(flight))}</span>
       </Button>

@@ -2,6 +2,7 @@ import { ageText, checkMessages, isListAging, soughtMeanings, verdictSentences, 
 import { displayDateTime } from '@ffl/domain/time';
 import { clsx } from 'clsx';
 import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { StatedPrograms } from '../../components/cards/stated-programs.tsx';
 import { askingLook, verdictLooks } from '../../components/cards/verdict-look.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -9,10 +10,16 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { ScanButton } from './scan-button.tsx';
 import type { ShownCheck } from './use-card-check.ts';
 
-type CardVerdictProps = { check: ShownCheck; onAgain: () => void; onScan: () => void };
+type CardVerdictProps = {
+  check: ShownCheck;
+  onAgain: () => void;
+  onScan: () => void;
+  /** What crews record about it. */
+  children?: ReactNode;
+};
 
 /** One word in the largest type, what it means and what to do next; whose the card is and how old everything is. */
-export function CardVerdict({ check, onAgain, onScan }: CardVerdictProps) {
+export function CardVerdict({ check, onAgain, onScan, children }: CardVerdictProps) {
   const { verdict, sought, statement, photo, isAsking } = check;
   const { word, next, ...words } = verdictWords[verdict.kind];
   const meaning = (sought && soughtMeanings[verdict.kind]) || words.meaning;
@@ -60,6 +67,7 @@ export function CardVerdict({ check, onAgain, onScan }: CardVerdictProps) {
         </div>
       )}
       <p className="font-semibold">{next}</p>
+      {children}
       <Ages check={check} />
       <div className="flex flex-wrap gap-3">
         <ScanButton onScan={onScan} isAnother />

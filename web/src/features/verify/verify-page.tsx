@@ -100,9 +100,14 @@ function Scanned({ text, isLink, list, seeking, connectedAt, boarding, onScan, .
   const { check, again } = useCardCheck(text, seeking.sought ?? null, connectedAt);
   return (
     <PublicPage title="Card check" wide>
-      {check ? <CardVerdict check={check} onAgain={again} onScan={onScan} /> : <Loading text="Checking..." />}
-      {check && !check.isAsking && boarding.device && (
-        <RecordBoarding {...flight} text={text} check={check} boarding={{ ...boarding, device: boarding.device }} />
+      {check ? (
+        <CardVerdict check={check} onAgain={again} onScan={onScan}>
+          {!check.isAsking && boarding.device && (
+            <RecordBoarding {...flight} text={text} check={check} boarding={{ ...boarding, device: boarding.device }} />
+          )}
+        </CardVerdict>
+      ) : (
+        <Loading text="Checking..." />
       )}
       <ChooseSought listed={check?.listed ?? list?.programs ?? null} {...seeking} />
       {isLink && (
