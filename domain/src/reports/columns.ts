@@ -3,7 +3,7 @@ import { programLabel } from '../programs/index.ts';
 import { reminderMessages } from '../reminders/index.ts';
 import { type CalendarDate, displayDate } from '../time/index.ts';
 import { csvFileName } from '../transfer/index.ts';
-import { type Flight, flightText, flownAtText, ledgerText, standingText, verdictText } from './flight.ts';
+import { type Flight, flightText, flownAtText, gapText, ledgerText, standingText, verdictText } from './flight.ts';
 import { reportMessages } from './messages.ts';
 import type { ReportLine, ReportType } from './report.ts';
 
@@ -44,11 +44,9 @@ export const reportColumns: Readonly<Record<ReportType, readonly ReportColumn[]>
   gaps: [
     ...who,
     flight('When', flownAtText),
-    flight('What', flightText),
-    flight('Details', ({ text }) => text),
+    flight('What', gapText),
     flight('Standing', ({ as_it_was }) => standingText(as_it_was)),
     flight('As known then', ({ as_known }) => standingText(as_known)),
-    recorder,
   ],
   reminders: [
     ...who,

@@ -1,6 +1,6 @@
 import { type BoardingKind, boardingMessages } from '../boardings/index.ts';
 import { type VerdictKind, verdictWords } from '../cards/index.ts';
-import { displayDateTime, readInstant } from '../time/index.ts';
+import { displayDate, displayDateTime, readInstant } from '../time/index.ts';
 
 /** Where somebody was in what they were checked for, by the ledger. */
 export type FlightStanding = 'in_force' | 'lapsed' | 'none';
@@ -32,8 +32,9 @@ const whats: Readonly<Record<Flight['what'], string>> = {
 
 const standings: Readonly<Record<FlightStanding, string>> = { in_force: 'In force', lapsed: 'Lapsed', none: 'None' };
 
-/** 'Nov 05, 2026, 3:04 PM MST', and when it arrived if that was later than it takes to send it. */
-export function flownAtText({ at, recorded_at }: Flight): string {
+/** 'Nov 05, 2026, 3:04 PM MST', and when it arrived if that was later than it takes to send it; a training's day. */
+export function flownAtText({ what, at, recorded_at }: Flight): string {
+  if (what === 'training') return displayDate(readInstant(at));
   const [flown, recorded] = [readInstant(at), readInstant(recorded_at ?? at)];
   const isLate = recorded.getTime() - flown.getTime() > 5 * 60_000;
   return isLate ? `${displayDateTime(flown)} (recorded ${displayDateTime(recorded)})` : displayDateTime(flown);
@@ -44,6 +45,11 @@ export function flightText({ what, reason, undone }: Flight): string {
   const done = reason === '' ? whats[what] : `${whats[what]}: ${reason}`;
   if (undone === null) return done;
   return `${done}. Taken back by ${undone.by}${undone.reason === '' ? '' : `: ${undone.reason}`}`;
+}
+
+/** 'Training: Winch Refresher' */
+export function gapText({ what, text, reason }: Flight): string {
+  return [whats[what], text, reason].filter((part) => part !== '').join(': ');
 }
 
 export function verdictText({ verdict }: Flight): string {

@@ -7,7 +7,7 @@ export {
   reportFileName,
   reportHeadings,
 } from './columns.ts';
-export { type Flight, type FlightStanding, flightText, flownAtText, ledgerText } from './flight.ts';
+export { type Flight, type FlightStanding, flightText, flownAtText, gapText, ledgerText } from './flight.ts';
 export { reportLimits } from './limits.ts';
 export { reportMessages } from './messages.ts';
 export { periodProblem } from './period.ts';

@@ -40,9 +40,9 @@ it('of gaps says that there is none, and what was compared', async () => {
   const compared = { boardings: 12, live_missions: 1, trainings: 0 };
   await openReports('/reports?type=gaps', { rows: [], compared });
   expect(await screen.findByText('Nobody flew while not current, as far as anybody recorded it.')).toBeTruthy();
-  expect(screen.getByText(/^Flew While Not Current: 0 results/).textContent).toContain(
-    'Compared with the ledger: 12 boardings, 1 live mission and 0 attended trainings.',
-  );
+  expect(
+    screen.getByText('Compared with the ledger: 12 boardings, 1 live mission and 0 attended trainings.'),
+  ).toBeTruthy();
 });
 
 function boarded(over: Partial<Row> = {}, flight: Partial<NonNullable<Row['flight']>> = {}): Row {

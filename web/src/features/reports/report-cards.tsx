@@ -4,6 +4,7 @@ import {
   type Flight,
   flightText,
   flownAtText,
+  gapText,
   ledgerText,
   type ReportType,
   reminderStateText,
@@ -32,10 +33,12 @@ export function ReportCards({ type, entries, isStale }: ReportCardsProps) {
             {dayTexts[type](entry)}
           </p>
           {type === 'live-missions' && entry.notes && <p className="wrap-anywhere text-meta">{entry.notes}</p>}
-          {entry.flight && <FlightLines flight={entry.flight} />}
-          <p className="wrap-anywhere text-ink-2 text-meta">
-            {type === 'reminders' ? reminderStateText(entry) : recordedText(entry)}
-          </p>
+          {entry.flight && <FlightLines type={type} flight={entry.flight} />}
+          {type !== 'gaps' && (
+            <p className="wrap-anywhere text-ink-2 text-meta">
+              {type === 'reminders' ? reminderStateText(entry) : recordedText(entry)}
+            </p>
+          )}
           {type === 'boardings' && <UndoBoarding entry={entry} />}
         </>
       )}
@@ -43,11 +46,11 @@ export function ReportCards({ type, entries, isStale }: ReportCardsProps) {
   );
 }
 
-function FlightLines({ flight }: { flight: Flight }) {
+function FlightLines({ type, flight }: { type: ReportType; flight: Flight }) {
   return (
     <>
-      <p className="wrap-anywhere font-semibold text-meta">{flightText(flight)}</p>
-      {flight.text && <p className="wrap-anywhere text-meta">{flight.text}</p>}
+      <p className="wrap-anywhere font-semibold text-meta">{type === 'gaps' ? gapText(flight) : flightText(flight)}</p>
+      {type === 'boardings' && flight.text && <p className="wrap-anywhere text-meta">{flight.text}</p>}
       <p className="text-meta">Ledger: {ledgerText(flight)}</p>
     </>
   );

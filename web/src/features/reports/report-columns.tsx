@@ -32,6 +32,14 @@ const recorder: TableColumn<ReportEntry> = {
   className: 'w-34',
 };
 
+const flightWidths: Readonly<Record<string, string>> = {
+  When: 'w-34',
+  'Card said': 'w-24',
+  'Ledger says': 'w-28',
+  Standing: 'w-28',
+  'As known then': 'w-34',
+};
+
 /** The screen's columns, by report; the domain defines those of the file and of paper. */
 export const columnsByReport: Record<ReportType, TableColumn<ReportEntry>[]> = {
   credentials: [
@@ -72,7 +80,7 @@ function flightColumns(type: 'boardings' | 'gaps'): TableColumn<ReportEntry>[] {
     id: heading,
     header: heading,
     cell: (entry) => <span className="wrap-anywhere">{text(entry)}</span>,
-    ...(heading === 'When' && { className: 'w-32' }),
+    className: flightWidths[heading] ?? '',
   }));
 }
 

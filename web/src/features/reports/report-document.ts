@@ -2,7 +2,7 @@ import { type ReportFilter, reportColumns, reportFileName, reportLimits, reportM
 import { denverDate } from '@ffl/domain/time';
 import { exportReport } from '../../api/reports/export-report.ts';
 import { readReportPage } from '../../api/reports/queries.ts';
-import type { ReportEntry } from '../../api/reports/rows.ts';
+import type { ReportCounts, ReportEntry } from '../../api/reports/rows.ts';
 import type { TableDocument } from '../../lib/files/table-document.ts';
 import type { Server } from '../../lib/server/server.ts';
 import { serverNow } from '../../lib/server/server-clock.ts';
@@ -11,8 +11,12 @@ import { questionLines, titleOf } from './report-state.ts';
 const { mostPrinted, printDelayMs } = reportLimits;
 
 /** The report for a file, which the server writes whole, and for paper, which has only the newest rows. */
-export function reportDocument(server: Server, asked: ReportFilter, matched: number): TableDocument<ReportEntry> {
-  const lines = questionLines(asked);
+export function reportDocument(
+  server: Server,
+  asked: ReportFilter,
+  { total: matched, compared }: ReportCounts,
+): TableDocument<ReportEntry> {
+  const lines = [...questionLines(asked), ...(compared ? [reportMessages.compared(compared)] : [])];
   return {
     title: titleOf(asked),
     lines: matched > mostPrinted ? [...lines, reportMessages.printedPart(mostPrinted, matched)] : lines,

@@ -28,7 +28,7 @@ export function ReportsPage() {
   const goTo = useCallback((page: number) => change({ page }, { replace: true }), [change]);
   const { data, counts } = report;
   const documentOf =
-    asked && counts && !report.isPlaceholderData ? () => reportDocument(server, asked, counts.total) : undefined;
+    asked && counts && !report.isPlaceholderData ? () => reportDocument(server, asked, counts) : undefined;
 
   return (
     <>
@@ -40,7 +40,6 @@ export function ReportsPage() {
               <>
                 {reportLabels[asked.type]}: {reportMessages.matched(data.matched)} ·{' '}
                 <span className="whitespace-nowrap">as of {displayDateTime(data.askedAt)}</span>
-                {counts?.compared && <> · {reportMessages.compared(counts.compared)}</>}
               </>
             )}
           </p>
@@ -49,6 +48,7 @@ export function ReportsPage() {
       />
       <ReportFilters state={state} change={change} />
       {asked && <PrintedLines lines={[reportLabels[asked.type], ...questionLines(asked)]} />}
+      {counts?.compared && <p className="mb-4 text-meta">{reportMessages.compared(counts.compared)}</p>}
       {asked && counts && <MonthPicture type={asked.type} counts={counts} />}
       {asked ? <Results state={state} report={report} goTo={goTo} /> : <NothingAsked problem={problemsOf(state).any} />}
     </>
