@@ -1,0 +1,85 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { send } from '../ask-server.ts';
+import { expect, test } from '../fixtures.ts';
+import { people } from '../sample.ts';
+
+test('a device is enrolled, writes without a line, survives being closed, and the log has everybody once', async ({
+  page,
+  browser,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, people.administrator, '/admin/security');
+  await page.getByRole('button', { name: 'Add device' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a Boarding Device' });
+  await dialog.getByLabel('Name').fill('Tablet in the hangar');
+  await dialog.getByLabel('Base').selectOption({ label: 'LG2' });
+  await dialog.getByRole('button', { name: 'Add device' }).click();
+  const shown = page.getByRole('dialog', { name: 'Code for Tablet in the hangar' });
+  const code = /[A-Z\d]{5}-[A-Z\d]{5}/.exec(await shown.innerText())?.[0] ?? '';
+  await expectAccessible(page);
+  await shown.getByRole('button', { name: 'Done' }).click();
+
+  const crew = await browser.newContext();
+  const first = await crew.newPage();
+  await first.goto('/verify');
+  await first.getByText('For crews').click();
+  await first.getByLabel('Code').fill(code.toLowerCase());
+  await first.getByRole('button', { name: 'Enroll this device' }).click();
+  await expect(first.getByText('This device writes the boarding log of LG2')).toBeVisible();
+  await expectAccessible(first);
+
+  const statement = await statementOf(await browser.newContext(), signIn);
+  await cutLine(crew);
+  await record(first, statement);
+  await expect(first.getByText('Kept on this device.')).toBeVisible();
+  await expectAccessible(first);
+  await first.close();
+
+  const second = await crew.newPage();
+  await second.goto('/verify');
+  await expect(second.getByText('1 entry waits on this device.')).toBeVisible();
+  await crew.unroute('**/functions/v1/record-boardings');
+  await second.reload();
+  await expect(second.getByText('Nothing waits on this device.')).toBeVisible();
+
+  await page.goto('/admin/reports?type=boardings');
+  const rows = page.getByRole('row', { name: /^Maya Lindqvist/ });
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('N911FL');
+  await expectAccessible(page);
+  await rows.getByRole('button', { name: /^Take back/ }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Wrong flight');
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(rows).toContainText('Taken back by Avery Stone: Wrong flight');
+  await crew.close();
+});
+
+async function statementOf(
+  context: BrowserContext,
+  signIn: (page: Page, email: string) => Promise<void>,
+): Promise<string> {
+  const page = await context.newPage();
+  await signIn(page, people.maya);
+  const { data } = await send(page, 'POST', '/functions/v1/card-statement', {});
+  await context.close();
+  return data.link.split('#')[1];
+}
+
+/** The server takes it in, and the line is cut before its answer: sent again, it must be there once. */
+async function cutLine(crew: BrowserContext): Promise<void> {
+  await crew.route('**/functions/v1/record-boardings', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+}
+
+/** Maya's Lift Ticket has lapsed, so she boards with a reason. */
+async function record(crew: Page, statement: string): Promise<void> {
+  await crew.goto(`/verify#${statement}`);
+  const log = crew.getByRole('region', { name: 'Boarding log of LG2' });
+  await log.getByLabel('Mission or aircraft').fill('N911FL');
+  await log.getByRole('button', { name: 'Boarded all the same' }).click();
+  await log.getByLabel('Reason').fill('Life at risk');
+  await log.getByRole('button', { name: 'Boarded all the same' }).click();
+}
