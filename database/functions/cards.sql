@@ -29,7 +29,8 @@ begin
 end
 $$;
 
--- Places whose credential is held, and not shortened since stated. Any other counts as revoked.
+-- Places whose credential is held, and not shortened since stated, or whose phone is bound. Any other counts as
+-- revoked.
 create or replace function app.card_list(out in_force integer[], out length integer)
 language sql stable security definer
 set search_path = ''
@@ -38,6 +39,8 @@ as $$
     array(
       select i.index from app.card_indexes i join public.certifications c on c.id = i.credential_id
       where c.status = 'valid' and c.expiration_date >= i.until
+      union all
+      select i.index from app.card_indexes i join app.bound_phones p on p.id = i.credential_id
     ),
     coalesce(pg_catalog.pg_sequence_last_value(pg_catalog.pg_get_serial_sequence('app.card_indexes', 'index')) + 1, 0)::integer
 $$;

@@ -12,6 +12,7 @@ export type Mail =
   | { kind: 'account-unlocked'; facts: { at: string } }
   | { kind: 'second-step-added'; facts: { at: string; factor: 'totp' | 'webauthn'; browser: string } }
   | { kind: 'second-step-removed'; facts: { at: string } }
+  | { kind: 'phone-bound'; facts: { at: string; browser: string } }
   | { kind: 'setting-changed'; facts: { key: string; oldValue: string; newValue: string; by: string } }
   | { kind: 'administrator-link'; facts: { token: string; hours: number } }
   | { kind: 'reminder'; facts: ReminderFacts }

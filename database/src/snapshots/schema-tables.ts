@@ -11,7 +11,7 @@ export type Table = {
 
 /**
  * What a snapshot leaves out, so a restore brings none of it back: sessions and what proves something within one, links
- * that were mailed, sign-ups behind such links, addresses of calendars, the keys that sign cards (a new one is made, and
+ * that were mailed, sign-ups behind such links, addresses of calendars, phones bound within a session, the keys that sign cards (a new one is made, and
  * the old ones' codes are refused), uploads that were never saved, and what the server says of its own archive.
  */
 export const leftOut: readonly string[] = [
@@ -21,6 +21,7 @@ export const leftOut: readonly string[] = [
   'auth.confirmed_links',
   'auth.registrations',
   'app.calendars',
+  'app.bound_phones',
   'app.card_keys',
   'app.card_presentations',
   'app.imports',

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import {
   homeOf,
   isProductPath,
+  lockMessages,
   passwordProblems,
   passwordResetMessages,
   passwordStrength,
   remainingMinutes,
   resolveRole,
-  signInMessages,
   signInSchema,
 } from './index.ts';
 
@@ -111,7 +111,7 @@ test.each([
 });
 
 test("one minute isn't plural", () => {
-  expect([signInMessages.tryAgainIn(1), signInMessages.tryAgainIn(2)]).toEqual([
+  expect([lockMessages.tryAgainIn(1), lockMessages.tryAgainIn(2)]).toEqual([
     'Try again in 1 minute',
     'Try again in 2 minutes',
   ]);

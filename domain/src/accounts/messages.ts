@@ -1,5 +1,8 @@
-/** Beside a lock's words. */
+/** What a locked account is told; sign-in itself loads none of it. */
 export const lockMessages = {
+  reason: 'Too many failed login attempts',
+  tryDifferentAccount: 'Try Different Account',
+  tryAgainIn: (minutes: number) => `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
   noEnd: 'This lock does not end by itself. Reset your password, or ask an administrator to unlock the account.',
   resetUnlocks: 'Resetting your password also ends the lock.',
 } as const;

@@ -9,10 +9,7 @@ export const signInMessages = {
   userMissing: 'Authentication succeeded but user data is missing',
   captchaRequired: 'Security Verification Required',
   lockedTitle: 'Account Temporarily Locked',
-  lockedReason: 'Too many failed login attempts',
-  tryDifferentAccount: 'Try Different Account',
   unknownUser: 'User account not found in system. Please contact support.',
   sessionMissing: 'Auth session missing!',
   loading: 'Loading...',
-  tryAgainIn: (minutes: number) => `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
 } as const;

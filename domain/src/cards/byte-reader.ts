@@ -36,5 +36,5 @@ export function createByteReader(read: Uint8Array) {
     return new platform.TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes(byte()));
   }
 
-  return { byte, bytes, count, time, text, isAtEnd: () => at === read.length };
+  return { byte, bytes, count, time, text, place: () => at, isAtEnd: () => at === read.length };
 }

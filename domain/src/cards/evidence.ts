@@ -21,6 +21,8 @@ export type Evidence = {
   today: Today | null;
   /** For each place this device saw revoked, when that was last known. */
   seenRevoked: ReadonlyMap<number, Date>;
+  /** When the code was seen, and whether this device knows how far its own clock is off. */
+  seen: { at: Date; isClockKnown: boolean };
   /** What the card is checked for; null: everything on it. */
   sought: Sought | null;
 };

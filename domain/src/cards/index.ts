@@ -1,11 +1,14 @@
+export { fromBase64url } from './base64url.ts';
 export { checkMessages } from './check-messages.ts';
 export { readCode, statementInCode } from './code.ts';
 export type { StatusList } from './evidence.ts';
 export { cardLimits } from './limits.ts';
-export { ageText, cardMessages } from './messages.ts';
-export { revokedNow } from './revoked.ts';
+export { ageText, cardMessages, shownDoubts } from './messages.ts';
+export { phoneKeyBytes, phoneKeyJwk, shortPhoneKey } from './phone-key.ts';
+export { placesOf, revokedNow } from './revoked.ts';
 export { type CameraProblem, cameraWords, scanMessages } from './scan-messages.ts';
-export { presentCardSchema, rotateCardKeySchema } from './schemas.ts';
+export { bindPhoneSchema, cardStatementSchema, presentCardSchema, rotateCardKeySchema } from './schemas.ts';
+export { type Shown, shownSignedBytes, writeShown, writeShownFacts } from './shown-code.ts';
 export {
   checkSignature,
   type KeySet,
@@ -25,7 +28,14 @@ export {
   soughtText,
   writeSought,
 } from './sought.ts';
-export { type CardStatement, type FoundStatement, readStatement, writePayload, writeStatement } from './statement.ts';
+export {
+  type CardStatement,
+  type FoundStatement,
+  readStatement,
+  type StatedPhone,
+  writePayload,
+  writeStatement,
+} from './statement.ts';
 export { type PresentedCard, readToday, type StatedMember, type TodayResponse } from './today.ts';
 export {
   type CheckedStatement,

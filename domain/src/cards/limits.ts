@@ -3,13 +3,21 @@ export const cardLimits = {
   goodHours: 24,
   /** How often an open card requests a new statement. */
   refreshMinutes: 30,
+  /** How often the phone signs an open code anew. */
+  showEveryMs: 30_000,
+  /** How old such a code may be where both devices know the server's time, */
+  liveMs: 60_000,
+  /** and how far ahead: the server's time is known to some seconds. */
+  liveAheadMs: 10_000,
+  /** How long a device relies on what it knows of the server's time. */
+  clockGoodHours: 72,
   /** How long a lapsed credential is stated. */
   lapsedDays: 90,
   /** For the photo, from the first presentation on; then the page forgets too. */
   presentedMinutes: 5,
   /** At the edge of coverage, what this device knows is worth more than waiting: every request of a check ends then. */
   patienceMs: 5_000,
-  /** How far a clock may be behind the server's. */
+  /** How far a clock may be behind the server's; and how far a code's time may be off while the server's isn't known. */
   clockToleranceMs: 5 * 60_000,
   /** How often the list is recomputed. With the strangers' pages, it is never over a minute old. */
   listCacheSeconds: 30,

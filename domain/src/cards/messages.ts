@@ -8,8 +8,31 @@ export const cardMessages = {
   noStatement: 'There is no code yet.',
   noStatementText: 'Connect once. After that it can be shown without a connection too.',
   olderThanADay: 'Nobody takes this code any more. Connect to get a new one.',
+  changes: 'This code changes every half minute, so a picture of it is worth nothing.',
+  useThisPhone: 'Use this phone',
+  notTakenOver: 'This could not be confirmed. Check the connection and try again.',
   scanToCheck: 'Crew scan this to check it, without an account.',
   memberGone: 'There is no member with this code any more. Search by name or e-mail, or add them anew.',
+} as const;
+
+/** Why crew are told to ask for an ID. */
+export const shownDoubts = {
+  'no key': {
+    title: 'Crew will ask for an ID.',
+    text: 'This browser has no key of its own, so nobody can tell this code from a picture of it.',
+  },
+  'other phone': {
+    title: 'Another phone is bound to your card.',
+    text: 'Crew who scan this code will ask for an ID. If you show it here from now on, the other phone ends.',
+  },
+  'key gone': {
+    title: 'The key of this phone is gone.',
+    text: 'The browser cleared it. It gets a new one at the next connection; until then crew will ask for an ID.',
+  },
+  'no time': {
+    title: 'Crew will ask for an ID.',
+    text: 'This phone does not know how far its clock is off. Connect once.',
+  },
 } as const;
 
 /** 'just now', '12 minutes ago', '3 hours ago', '2 days ago'. */

@@ -8,6 +8,7 @@ const stated = {
   keyId: 'AbC-_123',
   signedAt: at('17:00:00'),
   memberName: 'Amelia Ortega',
+  phone: null,
   programs: [{ index, name: 'Lift Ticket', base: null, until: at('23:00:00') }],
 };
 const list = (time: string, isRevoked: boolean): Evidence['list'] => ({

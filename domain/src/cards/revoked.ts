@@ -19,9 +19,23 @@ export function revokedAt(index: number, statedAt: Date, { list, today, seenRevo
   return known.reduce<Date | null>((latest, at) => (latest && latest > at ? latest : at), null);
 }
 
+/** When the phone was last known not to be bound. The server's answer is about credentials alone. */
+export function phoneEndedAt(index: number, statedAt: Date, { list, seenRevoked }: Sources): Date | null {
+  return revokedAt(index, statedAt, { list, today: null, seenRevoked });
+}
+
+/** The places a statement names. */
+export function placesOf({ phone, programs }: CardStatement): number[] {
+  return [...programs.map(({ index }) => index), ...(phone ? [phone.index] : [])];
+}
+
 /** What the device should remember about each place of a validly signed statement. */
-export function revokedNow({ signedAt, programs }: CardStatement, evidence: Sources): ReadonlyMap<number, Date | null> {
-  return new Map(programs.map(({ index }) => [index, revokedAt(index, signedAt, evidence)]));
+export function revokedNow(
+  { signedAt, phone, programs }: CardStatement,
+  evidence: Sources,
+): ReadonlyMap<number, Date | null> {
+  const known = new Map(programs.map(({ index }) => [index, revokedAt(index, signedAt, evidence)]));
+  return phone ? known.set(phone.index, phoneEndedAt(phone.index, signedAt, evidence)) : known;
 }
 
 /** Anything stated after the list was made is beyond its end. */

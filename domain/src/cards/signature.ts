@@ -1,4 +1,6 @@
+import { phoneKeyJwk } from './phone-key.ts';
 import { platform } from './platform.ts';
+import { shownSignedBytes } from './shown-code.ts';
 import type { FoundStatement } from './statement.ts';
 
 /** A public key as in RFC 7517. */
@@ -16,9 +18,9 @@ export function signedBytes(issuer: string, payload: Uint8Array): Uint8Array<Arr
   return Uint8Array.from([...context, ...payload]);
 }
 
-/** Whether the key the statement names signed it. */
+/** Whether the key the statement names signed it and, if a phone signed too, the phone it names. */
 export async function checkSignature(
-  { statement, payload, signature }: FoundStatement,
+  { statement, payload, signature, shown }: FoundStatement,
   { issuer, keys }: KeySet,
 ): Promise<'signed' | 'forged' | 'unknown key'> {
   const key = keys.find(({ kid, alg }) => kid === statement.keyId && alg === 'ES256');
@@ -29,5 +31,11 @@ export async function checkSignature(
   const verifier = await subtle.importKey('jwk', jwk, keyAlgorithm, false, ['verify']).catch(() => null);
   if (!verifier) return 'unknown key';
   const isRight = await subtle.verify(signatureAlgorithm, verifier, signature, signedBytes(issuer, payload));
-  return isRight ? 'signed' : 'forged';
+  if (!isRight || !shown) return isRight ? 'signed' : 'forged';
+  const phone = statement.phone && phoneKeyJwk(statement.phone.key);
+  const phoneVerifier =
+    phone && (await subtle.importKey('jwk', phone, keyAlgorithm, false, ['verify']).catch(() => null));
+  if (!phoneVerifier) return 'forged';
+  const bytes = shownSignedBytes(issuer, payload, shown.facts);
+  return (await subtle.verify(signatureAlgorithm, phoneVerifier, shown.signature, bytes)) ? 'signed' : 'forged';
 }

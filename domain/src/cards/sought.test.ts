@@ -10,6 +10,8 @@ const now = new Date('2026-11-20T18:00:00Z');
 const later = new Date('2027-11-20T18:00:00Z');
 const ended = new Date('2026-11-04T06:59:59Z');
 const dayMs = 86_400_000;
+const live = { at: now, isClockKnown: true };
+const phone = { key: 'A'.repeat(44), index: 63 };
 
 const avalanche = (base: string): ListedProgram => ({ name: 'Avalanche Deployment', type: 'avalanche', base });
 const rescue: ListedProgram = { name: 'Rescue Deployment', type: 'rescue', base: 'LG1' };
@@ -35,9 +37,9 @@ function judge(
     isRevoked: (index) => revoked.includes(index),
     programs: named,
   };
-  const statement = { keyId: 'AbC-_123', signedAt: now, memberName: 'Amelia Ortega', programs };
-  const evidence = { list, now, isConnected: false, today: null, seenRevoked: new Map(), sought };
-  return judgeCard({ checked: { kind: 'signed', statement }, ...evidence });
+  const statement = { keyId: 'AbC-_123', signedAt: now, memberName: 'Amelia Ortega', phone, programs };
+  const evidence = { list, now, isConnected: false, today: null, seenRevoked: new Map(), seen: live, sought };
+  return judgeCard({ checked: { kind: 'signed', statement, shown: live }, ...evidence });
 }
 
 const at = (base: string): Sought => ({ by: 'program', name: 'Avalanche Deployment', base });

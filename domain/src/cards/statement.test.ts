@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { writeShown, writeShownFacts } from './shown-code.ts';
 import { type CardStatement, readStatement, writePayload, writeStatement } from './statement.ts';
 
 const signedAt = new Date('2026-11-20T18:00:00Z');
@@ -9,6 +10,7 @@ const stated: CardStatement = {
   keyId: 'AbC-_123',
   signedAt,
   memberName: 'Zoë Ångström-Öberg',
+  phone: null,
   programs: [
     { index: 0, name: 'Avalanche Deployment', base: 'LG1', until },
     { index: 127, name: 'Rescue Deployment', base: 'LG1', until },
@@ -18,9 +20,46 @@ const stated: CardStatement = {
 
 const text = writeStatement(writePayload(stated), signature);
 
+const phone = { key: `A${'b'.repeat(43)}`, index: 300 };
+const onPhone = writeStatement(writePayload({ ...stated, phone }), signature);
+const shown = { at: signedAt, isClockKnown: true };
+const facts = writeShownFacts(shown);
+const live = writeShown(onPhone, facts, signature);
+
+describe('a statement on a phone', () => {
+  it('is read as it was written, with and without what the phone adds', () => {
+    const payload = writePayload({ ...stated, phone });
+    const found = { statement: { ...stated, phone }, payload, signature };
+    expect(readStatement(onPhone)).toEqual({ ...found, shown: null });
+    expect(readStatement(live)).toEqual({ ...found, shown: { ...shown, facts, signature } });
+  });
+
+  it.each([
+    ['one that is cut', live.slice(0, -3)],
+    ['one that is doubled', live + live],
+    ['one with more behind it', `${live}AAAA`],
+    [
+      'another way to know the time',
+      writeShown(
+        onPhone,
+        facts.map((byte, at) => (at === 4 ? 2 : byte)),
+        signature,
+      ),
+    ],
+    ['a statement without a phone', writeShown(text, facts, signature)],
+  ])("isn't found in %s", (_, other) => {
+    expect(readStatement(other)).toBe(null);
+  });
+});
+
 describe('a statement', () => {
   it('is read as it was written, with the expiry never later', () => {
-    expect(readStatement(text)).toEqual({ statement: stated, payload: writePayload(stated), signature });
+    expect(readStatement(text)).toEqual({
+      statement: stated,
+      payload: writePayload(stated),
+      signature,
+      shown: null,
+    });
     const [first, ...others] = stated.programs;
     const late = {
       ...stated,
@@ -53,7 +92,7 @@ describe('a statement', () => {
     ['one with more behind it', `${text}AAAA`],
     ['other signs', `${text.slice(0, -1)}=`],
     ['a token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'],
-    ['another form', `Ag${text.slice(2)}`],
+    ['another form', `Aw${text.slice(2)}`],
     ['no program', writeStatement(writePayload({ ...stated, programs: [] }), signature)],
     ['a name that is no text', writeStatement(writePayload(stated).fill(255, 12, 14), signature)],
     ['more than any code holds', 'A'.repeat(2001)],

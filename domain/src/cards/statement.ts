@@ -1,31 +1,53 @@
+import { fromBase64url, toBase64url } from './base64url.ts';
 import { createByteReader } from './byte-reader.ts';
 import { createByteWriter } from './byte-writer.ts';
 import { cardLimits } from './limits.ts';
-import { platform } from './platform.ts';
+import { phoneKeyBytes } from './phone-key.ts';
+import { type FoundShown, readShown, shownBytes } from './shown-code.ts';
 
 /** What a member held when it was signed. `index` is its place in the status list. */
 export type StatedProgram = { index: number; name: string; base: string | null; until: Date };
 
-export type CardStatement = { keyId: string; signedAt: Date; memberName: string; programs: readonly StatedProgram[] };
+/** The phone that shows it: its public key in short form, and the place in the status list while it is bound. */
+export type StatedPhone = { key: string; index: number };
+
+export type CardStatement = {
+  keyId: string;
+  signedAt: Date;
+  memberName: string;
+  /** Null: no phone is bound, so nobody can tell a picture of the code from the code. */
+  phone: StatedPhone | null;
+  programs: readonly StatedProgram[];
+};
 
 /** A statement as found: what was signed, and by what it claims to be. Nothing is verified yet. */
-export type FoundStatement = { statement: CardStatement; payload: Uint8Array; signature: Uint8Array };
+export type FoundStatement = {
+  statement: CardStatement;
+  payload: Uint8Array;
+  signature: Uint8Array;
+  /** Null if no phone signed it. */
+  shown: FoundShown | null;
+};
 
-/** Differs for every other way to write it. */
-const form = 1;
+/** Each way to write it differs; the second has a phone. */
+const [form, formWithPhone] = [1, 2];
 const keyIdBytes = 6;
 /** ES256: two numbers of 32 bytes. */
 const signatureBytes = 64;
 
 /** What is signed, as short as possible, since each byte makes the code finer. */
-export function writePayload({ keyId, signedAt, memberName, programs }: CardStatement): Uint8Array {
+export function writePayload({ keyId, signedAt, memberName, phone, programs }: CardStatement): Uint8Array {
   const titles = [...new Set(programs.flatMap(({ name, base }) => (base === null ? [name] : [name, base])))];
   // Index 0 is empty, for a program without a base.
   const placeOf = (title: string | null) => (title === null ? 0 : titles.indexOf(title) + 1);
   const writer = createByteWriter();
-  writer.byte(form);
+  writer.byte(phone ? formWithPhone : form);
   writer.bytes(fromBase64url(keyId) ?? []);
   writer.time(signedAt);
+  if (phone) {
+    writer.bytes(fromBase64url(phone.key) ?? []);
+    writer.count(phone.index);
+  }
   writer.text(memberName, cardLimits.nameMaxBytes);
   writer.byte(titles.length);
   for (const title of titles) writer.text(title, cardLimits.titleMaxBytes);
@@ -48,20 +70,30 @@ export function readStatement(text: string): FoundStatement | null {
   if (text.length > cardLimits.textMaxLength) return null;
   const bytes = fromBase64url(text);
   if (!bytes || bytes.length <= signatureBytes) return null;
-  const payload = bytes.subarray(0, -signatureBytes);
   try {
-    const statement = readPayload(payload);
-    return statement && { statement, payload, signature: bytes.subarray(-signatureBytes) };
+    return readFound(bytes);
   } catch {
     return null;
   }
 }
 
-function readPayload(payload: Uint8Array): CardStatement | null {
-  const reader = createByteReader(payload);
-  if (reader.byte() !== form) return null;
+function readFound(bytes: Uint8Array): FoundStatement | null {
+  const reader = createByteReader(bytes);
+  const statement = readPayload(reader);
+  const payload = bytes.subarray(0, reader.place());
+  const signature = reader.bytes(signatureBytes);
+  if (!statement || reader.isAtEnd()) return statement && { statement, payload, signature, shown: null };
+  const shown = statement.phone && readShown(reader.bytes(shownBytes));
+  return shown && reader.isAtEnd() ? { statement, payload, signature, shown } : null;
+}
+
+function readPayload(reader: ReturnType<typeof createByteReader>): CardStatement | null {
+  const found = reader.byte();
+  if (found !== form && found !== formWithPhone) return null;
   const keyId = toBase64url(reader.bytes(keyIdBytes));
   const signedAt = reader.time();
+  const phone =
+    found === formWithPhone ? { key: toBase64url(reader.bytes(phoneKeyBytes)), index: reader.count() } : null;
   const memberName = reader.text();
   const titles = Array.from({ length: reader.byte() }, () => reader.text());
   const programs = Array.from({ length: reader.byte() }, () => {
@@ -69,19 +101,6 @@ function readPayload(payload: Uint8Array): CardStatement | null {
     const [name, base] = [titles[reader.byte() - 1], titles[reader.byte() - 1] ?? null];
     return name === undefined ? null : { index, name, base, until };
   });
-  const isWhole = programs.length > 0 && programs.every((program) => program !== null) && reader.isAtEnd();
-  return isWhole ? { keyId, signedAt, memberName, programs } : null;
-}
-
-function toBase64url(bytes: Uint8Array): string {
-  const text = platform.btoa(String.fromCharCode(...bytes));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
-/** Null for what `toBase64url` never writes, so the same bytes have one text. */
-function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
-  if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return null;
-  const binary = platform.atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-  return toBase64url(bytes) === text ? bytes : null;
+  const isWhole = programs.length > 0 && programs.every((program) => program !== null);
+  return isWhole ? { keyId, signedAt, memberName, phone, programs } : null;
 }

@@ -12,6 +12,16 @@ export const verdictWords: Record<VerdictKind, VerdictWords> = {
     meaning: 'Everything below is in force.',
     next: 'Make sure that this is the person: by the photo or, without one, by an ID.',
   },
+  'ask-id': {
+    word: 'Ask for an ID',
+    meaning: 'What is stated is in force, but nothing shows that this is the phone of the member.',
+    next: 'Compare an ID with the name. A code that changes every half minute comes from Show to crew, once the phone was connected.',
+  },
+  'not-live': {
+    word: 'Not live',
+    meaning: 'This code is not of now. It may be a picture of one.',
+    next: 'Have the member open Show to crew on their phone, and scan the code there. If it stays so, connect both devices, or ask for an ID.',
+  },
   lapsed: {
     word: 'Lapsed',
     meaning: 'Nothing below is in force.',

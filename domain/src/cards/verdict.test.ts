@@ -8,13 +8,15 @@ import { verdictSentences } from './verdict-words.ts';
 const now = new Date('2026-11-20T18:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
+const live = { at: now, isClockKnown: true };
+const phone = { key: 'A'.repeat(44), index: 2 };
 const until = new Date('2027-11-20T18:00:00Z');
 const avalanche = { index: 3, name: 'Avalanche Deployment', base: 'LG1', until };
 const rescue = { index: 4, name: 'Rescue Deployment', base: 'LG1', until };
 
 function statement(minutes: number, programs: CardStatement['programs'] = [avalanche, rescue]): Judged['checked'] {
-  const stated = { keyId: 'AbC-_123', signedAt: minutesAgo(minutes), memberName: 'Amelia Ortega', programs };
-  return { kind: 'signed', statement: stated };
+  const stated = { keyId: 'AbC-_123', signedAt: minutesAgo(minutes), memberName: 'Amelia Ortega', phone, programs };
+  return { kind: 'signed', statement: stated, shown: live };
 }
 
 function list(minutes: number, revoked: readonly number[] = [], length = 8): StatusList {
@@ -36,6 +38,7 @@ const connected: Judged = {
   isConnected: true,
   today: today([3, until], [4, until]),
   seenRevoked: new Map(),
+  seen: live,
   sought: null,
 };
 const alone: Judged = {
@@ -45,6 +48,7 @@ const alone: Judged = {
   isConnected: false,
   today: null,
   seenRevoked: new Map(),
+  seen: live,
   sought: null,
 };
 const day = 24 * 60;

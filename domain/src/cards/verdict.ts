@@ -1,12 +1,13 @@
 import type { Evidence, StatusList } from './evidence.ts';
 import { cardLimits } from './limits.ts';
-import { revokedAt } from './revoked.ts';
+import { phoneEndedAt, revokedAt } from './revoked.ts';
+import type { Shown } from './shown-code.ts';
 import { isListed, isSought } from './sought.ts';
 import type { CardStatement, StatedProgram } from './statement.ts';
 
 /** The result of checking a code's text against the published keys. */
 export type CheckedStatement =
-  | { kind: 'signed' | 'unknown key'; statement: CardStatement }
+  | { kind: 'signed' | 'unknown key'; statement: CardStatement; shown: Shown | null }
   /** Complete, but the signature is wrong. */
   | { kind: 'forged' }
   /** Incomplete, or not a statement at all. */
@@ -17,10 +18,16 @@ export type CheckedStatement =
 export type Judged = Evidence & { checked: CheckedStatement };
 
 export type ProgramState = 'valid' | 'lapsed' | 'revoked';
+type Doubt =
+  /** Nothing shows that this is the member's own phone, now. */
+  | 'ask-id'
+  /** Signed by the member's own phone, but not now: a picture. */
+  | 'not-live';
 export type VerdictKind =
   | ProgramState
   /** Something is in force and something lapsed. */
   | 'partly'
+  | Doubt
   /** What is sought isn't on the card. */
   | 'not-held'
   /** What is sought isn't a program any more, as far as the list says. */
@@ -39,21 +46,23 @@ export type Verdict = {
   programs: readonly JudgedProgram[];
   /** Those of them that it is about: what is sought, or all. */
   asked: readonly JudgedProgram[];
+  /** Why it isn't green even where all is in force. */
+  doubt: Doubt | null;
 };
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /**
- * What to make of a statement. Green (`valid`) only if all of it is in force or, if something is sought, something of
- * that and nothing of that was revoked: a separate word for each reason why not, the most serious first.
+ * What to make of a statement. Green (`valid`) only if the member's own phone signed it just now, and all of it is in
+ * force or, if something is sought, something of that and nothing of that was revoked: a separate word for each reason why not, the most serious first.
  */
 export function judgeCard(judged: Judged): Verdict {
   const { checked, list, now } = judged;
   if (checked.kind === 'forged' || checked.kind === 'unreadable') return bare(checked.kind);
   if (checked.kind === 'no keys') return bare('unchecked');
   if (checked.kind === 'unknown key') return bare('unknown-key');
-  const { statement } = checked;
+  const { statement, shown } = checked;
   if (isAhead(statement.signedAt, judged) || (list && isAhead(list.signedAt, judged))) {
     return bare('wrong-clock');
   }
@@ -61,12 +70,29 @@ export function judgeCard(judged: Judged): Verdict {
   if (now.getTime() - statement.signedAt.getTime() > cardLimits.goodHours * hourMs) {
     return bare('too-old');
   }
-  return judgePrograms(statement, list, judged);
+  const verdict = judgePrograms(statement, list, judged);
+  const doubt = doubtOf(statement, shown, judged);
+  const isGood = verdict.kind === 'valid' || verdict.kind === 'partly';
+  return { ...verdict, kind: isGood && doubt ? doubt : verdict.kind, doubt };
+}
+
+/** What keeps a good card from passing for one on the member's own phone, in front of this device. */
+function doubtOf(statement: CardStatement, shown: Shown | null, judged: Judged): Doubt | null {
+  const { phone, signedAt } = statement;
+  if (!phone || !shown || phoneEndedAt(phone.index, signedAt, judged)) return 'ask-id';
+  const { at, isClockKnown } = judged.seen;
+  const ageMs = at.getTime() - shown.at.getTime();
+  const isKnown = shown.isClockKnown && isClockKnown;
+  const [most, least] = isKnown
+    ? [cardLimits.liveMs, -cardLimits.liveAheadMs]
+    : [cardLimits.clockToleranceMs, -cardLimits.clockToleranceMs];
+  if (!(ageMs <= most && ageMs >= least)) return 'not-live';
+  return isKnown ? null : 'ask-id';
 }
 
 const order: readonly ProgramState[] = ['valid', 'revoked', 'lapsed'];
 
-function judgePrograms(statement: CardStatement, list: StatusList, judged: Judged): Verdict {
+function judgePrograms(statement: CardStatement, list: StatusList, judged: Judged): Omit<Verdict, 'doubt'> {
   const { sought } = judged;
   const isOld = ageOf(list, judged) >= cardLimits.listGoodHours * hourMs;
   const all = statement.programs
@@ -84,7 +110,7 @@ function judgePrograms(statement: CardStatement, list: StatusList, judged: Judge
 }
 
 function bare(kind: VerdictKind): Verdict {
-  return { kind, programs: [], asked: [] };
+  return { kind, programs: [], asked: [], doubt: null };
 }
 
 function isAhead(at: Date, { now }: Judged): boolean {

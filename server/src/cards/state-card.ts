@@ -1,5 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import type { CardKey } from '@ffl/database/cards/card-keys';
+import { placeOfPhone, readBoundPhone } from '@ffl/database/cards/phones';
 import { type StatedRow, stateCard } from '@ffl/database/cards/statements';
 import {
   type CardStatement,
@@ -14,18 +15,30 @@ import { addCalendarDays } from '@ffl/domain/time';
 import type { Dependencies } from '../dependencies.ts';
 import { cardKey } from './card-key.ts';
 
-export type StatementOutcome = { kind: 'signed'; link: string; signedAt: Date } | { kind: 'nothing in force' };
+/** `phone`: whose signature the code needs, the asking phone's, another's, or nobody's. */
+export type StatementOutcome =
+  | { kind: 'signed'; link: string; signedAt: Date; phone: 'this' | 'other' | 'none' }
+  | { kind: 'nothing in force' };
+
+/** `key`: of the phone that asks, if it has one. */
+type Asking = { userId: string; sessionId: string; key: string | undefined };
 
 /** What someone's phone shows crew: who they are, what is in force and what recently lapsed, signed now. */
 export async function signOwnStatement(
   { database, clock, settings }: Pick<Dependencies, 'database' | 'clock' | 'settings'>,
-  userId: string,
+  { userId, sessionId, key: phoneKey }: Asking,
 ): Promise<StatementOutcome> {
   const signedAt = clock();
-  const { key, rows } = await database.asService(async (transaction) => ({
-    rows: await stateCard(transaction, userId, signedAt, addCalendarDays(signedAt, -cardLimits.lapsedDays)),
-    key: await cardKey(transaction, signedAt),
-  }));
+  const { key, rows, bound, phone } = await database.asService(async (transaction) => {
+    const found = await readBoundPhone(transaction, userId, signedAt);
+    const isOwn = found !== undefined && found.sessionId === sessionId && found.key === phoneKey;
+    return {
+      rows: await stateCard(transaction, userId, signedAt, addCalendarDays(signedAt, -cardLimits.lapsedDays)),
+      key: await cardKey(transaction, signedAt),
+      bound: found,
+      phone: isOwn ? { key: found.key, index: await placeOfPhone(transaction, found, signedAt) } : null,
+    };
+  });
   const [first] = rows;
   // They come first.
   if (!first || first.until < signedAt) return { kind: 'nothing in force' };
@@ -33,12 +46,15 @@ export async function signOwnStatement(
     keyId: key.published.kid,
     signedAt,
     memberName: `${first.firstName} ${first.lastName}`,
+    phone,
     programs: rows.slice(0, cardLimits.programsMax).map(stated),
   });
   const signature = await sign(key, signedBytes(settings.publicUrl, payload));
   // After the #, which no browser sends, so no server log contains it.
   const link = `${settings.publicUrl}/verify#${writeStatement(payload, signature)}`;
-  return { kind: 'signed', link, signedAt };
+  // One that lost its key, in the same session, is as good as none.
+  const isOther = bound !== undefined && bound.sessionId !== sessionId;
+  return { kind: 'signed', link, signedAt, phone: phone ? 'this' : isOther ? 'other' : 'none' };
 }
 
 function stated({ index, program, base, until }: StatedRow): CardStatement['programs'][number] {

@@ -27,6 +27,7 @@ test('a member gets their name and what is in force, signed by a published key',
     keyId: expect.stringMatching(/^[\w-]{8}$/),
     signedAt: new Date(Math.floor(world.now().getTime() / 1000) * 1000),
     memberName: 'Amelia Ortega',
+    phone: null,
     programs: [{ index: world.indexOf({ found }), name: 'Lift Ticket', base: null, until: rows[0]?.until }],
   });
   expect(await checkSignature(found, await world.keySet())).toBe('signed');

@@ -1,13 +1,15 @@
-import { cardMessages, presentCardSchema } from '@ffl/domain/cards';
+import { bindPhoneSchema, cardMessages, cardStatementSchema, presentCardSchema } from '@ffl/domain/cards';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import type { SignedIn } from '../accounts/sessions/find-signed-in.ts';
+import { bindOwnPhone } from '../cards/bind-phone.ts';
 import { findStated } from '../cards/find-stated-member.ts';
 import { readKeySet } from '../cards/key-set.ts';
 import { tellPresented } from '../cards/present-card.ts';
 import { signOwnStatement } from '../cards/state-card.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readClaims } from '../http/callers/identity.ts';
-import type { Endpoint, Refused } from './endpoint.ts';
+import type { Answer, Endpoint, Refused } from './endpoint.ts';
 import { forAdministrators } from './for-administrators.ts';
 import { forAnybody } from './for-anybody.ts';
 import { forSignedIn } from './for-signed-in.ts';
@@ -16,14 +18,33 @@ import { FunctionError } from './function-error.ts';
 /** One's own card in a form a stranger can check. */
 const statement = forSignedIn({
   name: 'card-statement',
-  schema: z.object({}),
+  schema: cardStatementSchema,
   example: () => ({}),
-  async run(dependencies, { signedIn }) {
-    const outcome = await signOwnStatement(dependencies, signedIn.user.id);
-    if (outcome.kind === 'nothing in force') return { code: 'nothing_in_force', message: cardMessages.nothingInForce };
-    return { body: { data: { link: outcome.link, signedAt: outcome.signedAt.toISOString() } } };
+  run: (dependencies, { asked, signedIn }) => answerStatement(dependencies, signedIn, asked.key),
+});
+
+/** Makes this session's phone the one that signs what is shown, and states the card for it. */
+const bind = forSignedIn({
+  name: 'bind-phone',
+  schema: bindPhoneSchema,
+  // The generator of the curve.
+  example: () => ({ key: 'A2sX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKW', takesOver: true }),
+  async run(dependencies, { asked, signedIn, caller }) {
+    await bindOwnPhone(dependencies, signedIn, { ...asked, userAgent: caller.userAgent });
+    return answerStatement(dependencies, signedIn, asked.key);
   },
 });
+
+async function answerStatement(
+  dependencies: Dependencies,
+  { user, session }: SignedIn,
+  key: string | undefined,
+): Promise<Answer> {
+  const outcome = await signOwnStatement(dependencies, { userId: user.id, sessionId: session.id, key });
+  if (outcome.kind === 'nothing in force') return { code: 'nothing_in_force', message: cardMessages.nothingInForce };
+  const { link, signedAt, phone } = outcome;
+  return { body: { data: { link, signedAt: signedAt.toISOString(), phone } } };
+}
 
 /** A key set per RFC 7517, with the signer's name. */
 const keys = readOfAnybody({
@@ -68,7 +89,7 @@ const refusals = {
   gone: { code: 'member_missing', message: cardMessages.memberGone },
 } as const satisfies Record<string, Refused>;
 
-export const cardFunctions = [statement, keys, status, present, stated];
+export const cardFunctions = [statement, bind, keys, status, present, stated];
 
 type Declared = Pick<Endpoint, 'name'> & { read: (dependencies: Dependencies, context: Context) => Promise<Response> };
 

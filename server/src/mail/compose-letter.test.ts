@@ -115,6 +115,14 @@ test('an added factor is described by kind, time and kind of browser', async () 
   );
 });
 
+test('another phone that shows the card is told by time and kind of browser', async () => {
+  const letter = await receive({ kind: 'phone-bound', facts: signUp });
+  expect(letter.subject).toBe('Another phone shows your Flight For Life card');
+  expect(letter.text).toContain(
+    'Since Nov 21, 2026, 11:00 AM MST, Firefox on Windows signs the code that you show to crew.',
+  );
+});
+
 test('what people wrote is text in HTML too, and in no subject', async () => {
   const by = '<img src=x onerror=alert(1)> "Ada" & Sons\r\nBcc: eve@example.org';
   const facts = { key: 'max_failed_attempts', oldValue: '5', newValue: '10', by };
@@ -155,6 +163,7 @@ const everyLetter: Mail[] = [
   { kind: 'account-unlocked', facts: { at: '2026-11-21T18:00:00Z' } },
   { kind: 'second-step-added', facts: { at: signUp.at, factor: 'webauthn', browser: 'Safari on iPhone' } },
   { kind: 'second-step-removed', facts: { at: signUp.at } },
+  { kind: 'phone-bound', facts: signUp },
   { kind: 'setting-changed', facts: { key: 'k', oldValue: '1', newValue: '2', by: 'Ada Admin' } },
   { kind: 'administrator-link', facts: { token, hours: 24 } },
 ];

@@ -6,6 +6,7 @@ import { administratorLinkLetter } from './letters/administrator-link.ts';
 import type { FactsOf, Letter } from './letters/letter.ts';
 import { mondayLetter } from './letters/monday.ts';
 import { passwordChangedLetter } from './letters/password-changed.ts';
+import { phoneBoundLetter } from './letters/phone-bound.ts';
 import { reminderLetter } from './letters/reminder.ts';
 import { resetPasswordLetter } from './letters/reset-password.ts';
 import { secondStepAddedLetter } from './letters/second-step-added.ts';
@@ -24,6 +25,7 @@ const writers: Writers = {
   'account-unlocked': accountUnlockedLetter,
   'second-step-added': secondStepAddedLetter,
   'second-step-removed': secondStepRemovedLetter,
+  'phone-bound': phoneBoundLetter,
   'setting-changed': settingChangedLetter,
   'administrator-link': administratorLinkLetter,
   reminder: reminderLetter,

@@ -56,6 +56,8 @@ export async function createCardDoor(issuer: string, now: Date) {
 
   const visit = (): Server => ({ once: createOnce(), clock: { aheadMs: 0 }, sessionGone: createListeners() });
   const verdictOf = async (text: string) => (await checkCard(visit(), text)).verdict.kind;
+  /** As the server signed it, with nothing by the phone. */
+  const bare = (minutes = 5) => ours.bare({ signedAt: ago(minutes), programs });
   const good = (minutes = 5) => ours.statement({ signedAt: ago(minutes), programs });
 
   async function withConnection(text: string, answers?: Answers) {
@@ -63,5 +65,5 @@ export async function createCardDoor(issuer: string, now: Date) {
     return verdictOf(text);
   }
 
-  return { ours, programs, ago, held, connect, disconnect, visit, verdictOf, good, withConnection };
+  return { ours, programs, ago, held, connect, disconnect, visit, verdictOf, bare, good, withConnection };
 }

@@ -5,9 +5,15 @@ import {
   keyAlgorithm,
   type ListedProgram,
   type PublishedKey,
+  readStatement,
+  type Shown,
+  shortPhoneKey,
+  shownSignedBytes,
   signatureAlgorithm,
   signedBytes,
   writePayload,
+  writeShown,
+  writeShownFacts,
   writeStatement,
 } from '@ffl/domain/cards';
 import { SignJWT } from 'jose';
@@ -15,6 +21,10 @@ import { SignJWT } from 'jose';
 const { subtle } = crypto;
 
 export type CardIssuer = Awaited<ReturnType<typeof createCardIssuer>>;
+
+type Stated = Partial<CardStatement> & Pick<CardStatement, 'signedAt' | 'programs'>;
+/** In the list, of the one phone there is. */
+export const phonePlace = 40;
 
 type ListFacts = { at: Date; revoked?: readonly number[]; length?: number; programs?: readonly ListedProgram[] };
 
@@ -25,10 +35,23 @@ export async function createCardIssuer(issuer: string, kid: string) {
   const key: PublishedKey = { kid, kty: 'EC', crv: 'P-256', x, y, alg: 'ES256', use: 'sig' };
   const keySet: KeySet = { issuer, keys: [key] };
 
-  async function statement(stated: Partial<CardStatement> & Pick<CardStatement, 'signedAt' | 'programs'>) {
-    const payload = writePayload({ keyId: kid, memberName: 'Amelia Ortega', ...stated });
+  const phone = await createPhone(issuer);
+
+  /** As the server signs it, for the phone with this key. */
+  async function bare(stated: Stated) {
+    const payload = writePayload({
+      keyId: kid,
+      memberName: 'Amelia Ortega',
+      phone: { key: phone.key, index: phonePlace },
+      ...stated,
+    });
     const signature = await subtle.sign(signatureAlgorithm, pair.privateKey, signedBytes(issuer, payload));
     return writeStatement(payload, new Uint8Array(signature));
+  }
+
+  /** As the phone shows it now. */
+  async function statement(stated: Stated) {
+    return phone.show(await bare(stated), { at: new Date(), isClockKnown: true });
   }
 
   function list(facts: ListFacts): Promise<string> {
@@ -37,7 +60,22 @@ export async function createCardIssuer(issuer: string, kid: string) {
       .sign(pair.privateKey);
   }
 
-  return { kid, keySet, key, statement, list };
+  return { kid, keySet, key, phone, bare, statement, list };
+}
+
+/** A member's phone, with a key of its own. */
+export async function createPhone(issuer: string) {
+  const pair = await subtle.generateKey(keyAlgorithm, true, ['sign', 'verify']);
+  const key = shortPhoneKey(new Uint8Array(await subtle.exportKey('raw', pair.publicKey)));
+
+  async function show(text: string, shown: Shown) {
+    const facts = writeShownFacts(shown);
+    const payload = readStatement(text)?.payload ?? new Uint8Array();
+    const bytes = shownSignedBytes(issuer, payload, facts);
+    return writeShown(text, facts, new Uint8Array(await subtle.sign(signatureAlgorithm, pair.privateKey, bytes)));
+  }
+
+  return { key, show };
 }
 
 /** A list's content, before signing. */

@@ -1,5 +1,5 @@
 import type { AttemptState } from '@ffl/database/accounts/signin-attempts';
-import { remainingMinutes, type SecurityStatus, signInMessages } from '@ffl/domain/accounts';
+import { lockMessages, remainingMinutes, type SecurityStatus } from '@ffl/domain/accounts';
 
 export function isLocked({ lockedUntil, isHeld }: AttemptState): boolean {
   return isHeld || lockedUntil !== null;
@@ -13,7 +13,7 @@ export function securityStatus(state: AttemptState, mostFailures: number, now: D
     isLocked: isShut,
     attemptsCount: Math.min(state.failures, mostFailures),
     lockedUntil: lockedUntil?.toISOString() ?? null,
-    reason: isShut ? signInMessages.lockedReason : null,
+    reason: isShut ? lockMessages.reason : null,
     remainingMinutes: remainingMinutes(lockedUntil, now),
   };
 }

@@ -11,13 +11,16 @@ export type CardCheck = Omit<JudgedCode<PresentedCard>, 'told'> & {
   notTold: string | null;
 };
 
+/** `sought`: everything if absent; `seenAt`: when the code was seen, by this device's clock. */
+type Asked = { sought?: Sought | null; seenAt?: number };
+
 /**
  * Checks a code for whoever is at the door, for what is sought or for everything: online also by what the server says
  * about today, photo included.
  */
-export async function checkCard(server: Server, text: string, sought: Sought | null = null): Promise<CardCheck> {
+export async function checkCard(server: Server, text: string, asked: Asked = {}): Promise<CardCheck> {
   let notTold: string | null = null;
-  const { told, ...judged } = await judgeCode(server, { text, sought }, async (statement) => {
+  const { told, ...judged } = await judgeCode(server, codeOf(text, asked), async (statement) => {
     try {
       return await askToday(statement);
     } catch (error) {
@@ -30,16 +33,16 @@ export async function checkCard(server: Server, text: string, sought: Sought | n
 }
 
 /** The verdict until the server answers; null if the server's answer alone may change it. */
-export async function checkCardHere(
-  server: Server,
-  text: string,
-  sought: Sought | null = null,
-): Promise<CardCheck | null> {
-  const judged = await judgeCodeHere(server, { text, sought });
+export async function checkCardHere(server: Server, text: string, asked: Asked = {}): Promise<CardCheck | null> {
+  const judged = await judgeCodeHere(server, codeOf(text, asked));
   return untilConnected.includes(judged.verdict.kind) ? null : { ...judged, photo: null, notTold: null };
 }
 
-const withPhoto: readonly VerdictKind[] = ['valid', 'partly'];
+function codeOf(text: string, { sought = null, seenAt = Date.now() }: Asked) {
+  return { text, sought, seenAt };
+}
+
+const withPhoto: readonly VerdictKind[] = ['valid', 'partly', 'ask-id'];
 /** New keys, a first list and the time arrive once online. */
 const untilConnected: readonly VerdictKind[] = ['unchecked', 'unknown-key', 'wrong-clock'];
 

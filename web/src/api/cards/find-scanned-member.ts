@@ -36,8 +36,8 @@ export async function findScannedMember(
   }
 }
 
-/** A valid, recent enough signature says who it is, even if part of it lapsed or was revoked. */
-const named: readonly Verdict['kind'][] = ['valid', 'partly', 'lapsed', 'revoked'];
+/** A valid, recent enough signature says who it is, even if part of it lapsed or was revoked, or no phone signed it. */
+const named: readonly Verdict['kind'][] = ['valid', 'partly', 'ask-id', 'not-live', 'lapsed', 'revoked'];
 
 async function findStated(server: Server, queryClient: QueryClient, statement: string): Promise<ScannedMember> {
   let isGone = false;
@@ -46,7 +46,7 @@ async function findStated(server: Server, queryClient: QueryClient, statement: s
     statement: signed,
     checkedAt,
     told,
-  } = await judgeCode(server, { text: statement, sought: null }, async (shown) => {
+  } = await judgeCode(server, { text: statement, sought: null, seenAt: Date.now() }, async (shown) => {
     try {
       const body = { statement: shown };
       const { data } = await within(cardLimits.patienceMs, (signal) =>

@@ -4,6 +4,7 @@ import {
   checkSignature,
   judgeCard,
   type ListedProgram,
+  placesOf,
   readStatement,
   readToday,
   revokedNow,
@@ -13,6 +14,7 @@ import {
 } from '@ffl/domain/cards';
 import type { Server } from '../../lib/server/server.ts';
 import { serverNow } from '../../lib/server/server-clock.ts';
+import { reckon } from './kept-clock.ts';
 import { keptPublished, type Latest, latestPublished, type Published } from './published.ts';
 import { keepRevoked, readSeenRevoked } from './seen-revoked.ts';
 import { readStatusList } from './status-list.ts';
@@ -35,7 +37,12 @@ export type JudgedCode<Told> = {
 
 type Ask<Told> = (statement: string) => Promise<Told | null>;
 /** `sought`: what it is checked for; null is everything. */
-type Code = { text: string; sought: Sought | null };
+type Code = {
+  text: string;
+  sought: Sought | null;
+  /** When it was seen, by this device's clock. */
+  seenAt: number;
+};
 
 /** Checks a code. Online, and if the signature is valid, `ask` says what holds today. */
 export async function judgeCode<Told extends TodayResponse>(
@@ -53,7 +60,7 @@ export async function judgeCodeHere(server: Server, code: Code): Promise<JudgedC
 
 async function judge<Told extends TodayResponse>(
   server: Server,
-  { text, sought }: Code,
+  { text, sought, seenAt }: Code,
   { published, isConnected }: Latest,
   ask: Ask<Told> | null,
 ): Promise<JudgedCode<Told>> {
@@ -64,10 +71,10 @@ async function judge<Told extends TodayResponse>(
   const statement = checked.kind === 'signed' ? checked.statement : null;
   const told = isConnected && statement && ask ? await ask(text) : null;
   const today = told && readToday(told);
-  const indexes = statement?.programs.map(({ index }) => index) ?? [];
+  const indexes = statement ? placesOf(statement) : [];
   const seenRevoked = await readSeenRevoked(indexes).catch(() => new Map<number, Date>());
   const now = serverNow(server);
-  const evidence = { list, now, isConnected, today, seenRevoked, sought };
+  const evidence = { list, now, isConnected, today, seenRevoked, seen: reckon(seenAt), sought };
   // Before anyone sees it: the page may be closed right after.
   if (statement && ask) await keepRevoked(seenRevoked, revokedNow(statement, evidence));
   return {
@@ -87,5 +94,5 @@ async function checkStatement(text: string, published: Published | null): Promis
   if (!found) return { kind: 'unreadable' };
   if (!published) return { kind: 'no keys' };
   const kind = await checkSignature(found, published.keySet);
-  return kind === 'forged' ? { kind } : { kind, statement: found.statement };
+  return kind === 'forged' ? { kind } : { kind, statement: found.statement, shown: found.shown };
 }

@@ -2,6 +2,7 @@ import { cardLimits, type KeySet } from '@ffl/domain/cards';
 import type { Server } from '../../lib/server/server.ts';
 import { learnServerTime } from '../../lib/server/server-clock.ts';
 import { within } from '../../lib/waiting/within.ts';
+import { keepClock } from './kept-clock.ts';
 import { verifyCache } from './verify-cache.ts';
 
 /** What everyone may have to check cards: the keys, and the signed revocation list. */
@@ -47,9 +48,12 @@ async function fetchPublished(server: Server, signal: AbortSignal): Promise<Publ
 }
 
 async function ask(server: Server, name: string, signal: AbortSignal): Promise<Response> {
+  const askedAt = Date.now();
   const response = await fetch(`/functions/v1/${name}`, { cache: 'no-store', signal });
   if (!response.ok) throw new Error(`${name} answered ${response.status}.`);
   learnServerTime(server, response);
+  // Of whole seconds, so it was half a second later on average.
+  keepClock(new Date(Date.parse(response.headers.get('date') ?? '') + 500), askedAt);
   return response;
 }
 

@@ -1,14 +1,11 @@
 import { cardLimits } from '@ffl/domain/cards';
 import { queryOptions } from '@tanstack/react-query';
 import { keepOwn, readOwn } from '../../lib/device/kept-own.ts';
-import { callInSession } from '../../lib/functions/call-in-session.ts';
 import { serverOf } from '../../lib/server/query-client.ts';
-import { within } from '../../lib/waiting/within.ts';
+import type { SentStatement } from './own-phone.ts';
 
 /** What one's own code leads to, and when it was signed. */
-export type OwnStatement = { link: string; signedAt: Date };
-
-type Sent = { link: string; signedAt: string };
+export type OwnStatement = Omit<SentStatement, 'signedAt'> & { signedAt: Date };
 
 const refreshMs = cardLimits.refreshMinutes * 60_000;
 
@@ -21,22 +18,24 @@ export const cardQueries = {
       refetchInterval: refreshMs,
       refetchOnReconnect: 'always',
       queryFn: async ({ signal, meta }): Promise<OwnStatement> => {
-        const { data } = await within(cardLimits.patienceMs, (late) => {
-          const call = { body: {}, signal: AbortSignal.any([signal, late]) };
-          return callInSession<{ data: Sent }>(serverOf(meta), 'card-statement', call);
-        });
-        await keepOwn('statement', userId, data).catch(() => undefined);
-        return toStatement(data);
+        const { stateOnPhone } = await import('./own-phone.ts');
+        return keepStatement(userId, await stateOnPhone(serverOf(meta), { userId, takesOver: false, signal }));
       },
     }),
 };
 
+/** Keeps it on this device. */
+async function keepStatement(userId: string, sent: SentStatement): Promise<OwnStatement> {
+  await keepOwn('statement', userId, sent).catch(() => undefined);
+  return toStatement(sent);
+}
+
 /** The kept statement of whoever's session is in this browser. */
 export async function readKeptStatement(): Promise<OwnStatement | undefined> {
-  const kept = (await readOwn('statement')) as Sent | undefined;
+  const kept = (await readOwn('statement')) as SentStatement | undefined;
   return kept && toStatement(kept);
 }
 
-function toStatement({ link, signedAt }: Sent): OwnStatement {
-  return { link, signedAt: new Date(signedAt) };
+function toStatement({ signedAt, ...sent }: SentStatement): OwnStatement {
+  return { ...sent, signedAt: new Date(signedAt) };
 }

@@ -1,17 +1,21 @@
 import { type JudgedProgram, programStateWords, statedTitle } from '@ffl/domain/cards';
 import { displayDateTime } from '@ffl/domain/time';
 import { clsx } from 'clsx';
-import { askingLook, verdictLooks } from './verdict-look.ts';
+import { type Look, verdictLooks } from './verdict-look.ts';
 
-type StatedProgramsProps = { programs: readonly JudgedProgram[]; isAsking?: boolean };
+type StatedProgramsProps = {
+  programs: readonly JudgedProgram[];
+  /** Of what is in force. */
+  inForce: Look;
+};
 
 /** What a code states, each program with its own state and date. */
-export function StatedPrograms({ programs, isAsking = false }: StatedProgramsProps) {
+export function StatedPrograms({ programs, inForce }: StatedProgramsProps) {
   if (programs.length === 0) return null;
   return (
     <ul className="mt-2 flex flex-col gap-3">
       {programs.map(({ program, state, until }) => {
-        const { Icon, look } = isAsking && state === 'valid' ? askingLook : verdictLooks[state];
+        const { Icon, look } = state === 'valid' ? inForce : verdictLooks[state];
         return (
           <li key={program.index}>
             <p className="font-semibold">{statedTitle(program)}</p>

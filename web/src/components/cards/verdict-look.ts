@@ -1,4 +1,4 @@
-import type { VerdictKind } from '@ffl/domain/cards';
+import type { Verdict, VerdictKind } from '@ffl/domain/cards';
 import {
   BadgeCheck,
   Ban,
@@ -8,6 +8,8 @@ import {
   CircleX,
   ClockAlert,
   Hourglass,
+  IdCard,
+  ImageOff,
   KeyRound,
   LoaderCircle,
   type LucideIcon,
@@ -15,7 +17,12 @@ import {
   ShieldX,
 } from 'lucide-react';
 
-type Look = { Icon: LucideIcon; look: string };
+export type Look = { Icon: LucideIcon; look: string };
+
+/** What is in force isn't green by itself while the card is in doubt. */
+export function inForceLook({ doubt }: Verdict): Look {
+  return verdictLooks[doubt ?? 'valid'];
+}
 
 /** For what would be green, until the server answers. */
 export const askingLook: Look = { Icon: LoaderCircle, look: 'bg-info-tint text-info' };
@@ -24,6 +31,8 @@ export const askingLook: Look = { Icon: LoaderCircle, look: 'bg-info-tint text-i
 export const verdictLooks: Record<VerdictKind, Look> = {
   valid: { Icon: BadgeCheck, look: 'bg-active-tint text-active' },
   partly: { Icon: CircleAlert, look: 'bg-expiring-14-tint text-expiring-14' },
+  'ask-id': { Icon: IdCard, look: 'bg-expiring-14-tint text-expiring-14' },
+  'not-live': { Icon: ImageOff, look: 'bg-expiring-14-tint text-expiring-14' },
   lapsed: { Icon: CalendarX, look: 'bg-expired-tint text-expired' },
   revoked: { Icon: Ban, look: 'bg-expired-tint text-expired' },
   'not-held': { Icon: CircleX, look: 'bg-expired-tint text-expired' },

@@ -1,14 +1,17 @@
-import { ageText, cardLimits, cardMessages } from '@ffl/domain/cards';
+import { ageText, cardLimits, cardMessages, shownDoubts } from '@ffl/domain/cards';
 import type { HeldProgram } from '@ffl/domain/credentials';
 import { fullName, type Member } from '@ffl/domain/members';
 import { displayTime } from '@ffl/domain/time';
 import { TriangleAlert } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { OwnStatement } from '../../api/cards/queries.ts';
+import { Button } from '../../components/ui/button.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
 import { QrCode } from '../../components/ui/qr-code.tsx';
 import { CloseShown, ShownToOthers } from './shown-to-others.tsx';
 import { useOwnStatement } from './use-own-statement.ts';
+import { useShownLink } from './use-shown-link.ts';
+import { useThisPhone } from './use-this-phone.ts';
 
 type CrewCodeProps = {
   userId: string;
@@ -31,7 +34,7 @@ export function CrewCode({ userId, member, held, now, onClose }: CrewCodeProps) 
       {isNothingInForce ? (
         <Warning>{cardMessages.nothingInForce}</Warning>
       ) : statement ? (
-        <Code name={name} statement={statement} now={now} />
+        <Code userId={userId} name={name} statement={statement} now={now} />
       ) : isFetching ? (
         <Loading />
       ) : (
@@ -42,12 +45,17 @@ export function CrewCode({ userId, member, held, now, onClose }: CrewCodeProps) 
   );
 }
 
-function Code({ name, statement: { link, signedAt }, now }: { name: string; statement: OwnStatement; now: Date }) {
+type CodeProps = { userId: string; name: string; statement: OwnStatement; now: Date };
+
+function Code({ userId, name, statement, now }: CodeProps) {
+  const shown = useShownLink(userId, statement);
+  if (!shown) return <Loading />;
+  const { signedAt } = statement;
   const ageHours = (now.getTime() - signedAt.getTime()) / 3_600_000;
   return (
     <div className="flex w-full max-w-140 flex-col items-center gap-4">
       <QrCode
-        value={link}
+        value={shown.link}
         size={560}
         label={`QR code with which crew check the card of ${name}`}
         className="h-auto max-h-[70dvh] w-full"
@@ -55,8 +63,23 @@ function Code({ name, statement: { link, signedAt }, now }: { name: string; stat
       <p data-numbers="" className="text-center">
         Made {ageText(signedAt, now)}, at {displayTime(signedAt)}
       </p>
+      {!shown.doubt && <p className="text-center text-ink-2">{cardMessages.changes}</p>}
+      {shown.doubt && <Warning title={shownDoubts[shown.doubt].title}>{shownDoubts[shown.doubt].text}</Warning>}
+      {shown.doubt === 'other phone' && <ThisPhone userId={userId} />}
       {ageHours > cardLimits.goodHours && <Warning>{cardMessages.olderThanADay}</Warning>}
     </div>
+  );
+}
+
+function ThisPhone({ userId }: { userId: string }) {
+  const { mutate, isPending, isError } = useThisPhone(userId);
+  return (
+    <>
+      <Button disabled={isPending} onClick={() => mutate()}>
+        {cardMessages.useThisPhone}
+      </Button>
+      {isError && <Warning>{cardMessages.notTakenOver}</Warning>}
+    </>
   );
 }
 

@@ -44,7 +44,9 @@ async function scan({ held = [3, 9], gone = false }: Server = {}) {
   vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
     const url = new URL(input, location.origin);
     if (url.pathname === '/functions/v1/card-keys') return Response.json(ours.keySet);
-    if (url.pathname === '/functions/v1/card-status') return new Response(list);
+    if (url.pathname === '/functions/v1/card-status') {
+      return new Response(list, { headers: { Date: new Date().toUTCString() } });
+    }
     if (url.pathname === '/functions/v1/stated-member') return stated.clone();
     if (url.searchParams.get('id') === `eq.${nobodyId}`) return Response.json([]);
     return others(input, init);

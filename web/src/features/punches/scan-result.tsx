@@ -2,7 +2,7 @@ import { ageText, scanMessages, verdictWords } from '@ffl/domain/cards';
 import { clsx } from 'clsx';
 import type { CheckedCode } from '../../api/cards/find-scanned-member.ts';
 import { StatedPrograms } from '../../components/cards/stated-programs.tsx';
-import { verdictLooks } from '../../components/cards/verdict-look.ts';
+import { inForceLook, verdictLooks } from '../../components/cards/verdict-look.ts';
 
 /** The code that selected a member; `check` is null for a card's, which nobody signed. */
 export type Scan = { memberId: string; check: CheckedCode | null };
@@ -21,7 +21,7 @@ export function ScanResult({ scan: { check } }: { scan: Scan }) {
         </span>
         <span className="text-ink-2">{scanMessages.codeChecked(ageText(signedAt, checkedAt))}</span>
       </p>
-      {verdict.kind !== 'valid' && <StatedPrograms programs={verdict.programs} />}
+      {verdict.kind !== 'valid' && <StatedPrograms programs={verdict.programs} inForce={inForceLook(verdict)} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type SecurityStatus, signInMessages } from '@ffl/domain/accounts';
+import { lockMessages, type SecurityStatus } from '@ffl/domain/accounts';
 import { LockKeyhole } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useProduct } from '../../lib/product.ts';
@@ -28,7 +28,7 @@ export function LockCountdown({ status, lockedUntil, onZero }: LockCountdownProp
       className="flex items-center gap-3 rounded-control bg-sunken px-4 py-3 font-semibold text-card-title"
     >
       <LockKeyhole aria-hidden="true" size={20} className="shrink-0" />
-      {minutes > 0 ? signInMessages.tryAgainIn(minutes) : 'Checking...'}
+      {minutes > 0 ? lockMessages.tryAgainIn(minutes) : 'Checking...'}
     </p>
   );
 }

@@ -41,7 +41,7 @@ export function LockScreen({ email, status: firstStatus, ...on }: LockScreenProp
     <>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
         <dt className="text-ink-2">Reason</dt>
-        <dd>{status.reason ?? signInMessages.lockedReason}</dd>
+        <dd>{status.reason ?? lockMessages.reason}</dd>
         <dt className="text-ink-2">Failed attempts</dt>
         <dd data-numbers="">{status.attemptsCount}</dd>
         <dt className="text-ink-2">Locked until</dt>
@@ -61,7 +61,7 @@ export function LockScreen({ email, status: firstStatus, ...on }: LockScreenProp
         </Notice>
       )}
       <div className="flex flex-col gap-3">
-        <Button onClick={on.onOtherAccount}>{signInMessages.tryDifferentAccount}</Button>
+        <Button onClick={on.onOtherAccount}>{lockMessages.tryDifferentAccount}</Button>
         <Button busy={isLoading} busyText={signInMessages.loading} onClick={handleForgotPassword}>
           Reset password
         </Button>

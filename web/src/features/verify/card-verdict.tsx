@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { StatedPrograms } from '../../components/cards/stated-programs.tsx';
-import { askingLook, verdictLooks } from '../../components/cards/verdict-look.ts';
+import { askingLook, inForceLook, verdictLooks } from '../../components/cards/verdict-look.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { ScanButton } from './scan-button.tsx';
@@ -24,6 +24,7 @@ export function CardVerdict({ check, onAgain, onScan, children }: CardVerdictPro
   const { word, next, ...words } = verdictWords[verdict.kind];
   const meaning = (sought && soughtMeanings[verdict.kind]) || words.meaning;
   const others = verdict.programs.filter((one) => !verdict.asked.includes(one));
+  const inForce = isAsking ? askingLook : inForceLook(verdict);
   const isGreenLater = isAsking && verdict.kind === 'valid';
   const { Icon, look } = isGreenLater ? askingLook : verdictLooks[verdict.kind];
   return (
@@ -56,11 +57,11 @@ export function CardVerdict({ check, onAgain, onScan, children }: CardVerdictPro
           )}
           <div className="min-w-0 flex-1">
             <h2 className="wrap-anywhere font-bold text-dialog-title">{statement.memberName}</h2>
-            <StatedPrograms programs={verdict.asked} isAsking={isAsking} />
+            <StatedPrograms programs={verdict.asked} inForce={inForce} />
             {others.length > 0 && (
               <>
                 <h3 className="mt-4 font-semibold text-ink-2">{checkMessages.alsoOnCard}</h3>
-                <StatedPrograms programs={others} isAsking={isAsking} />
+                <StatedPrograms programs={others} inForce={inForce} />
               </>
             )}
           </div>

@@ -6,6 +6,9 @@ import { useProduct } from '../../lib/product.ts';
 /** `isAsking`: by what this device knows; the server hasn't answered yet. */
 export type ShownCheck = CardCheck & { isAsking: boolean };
 
+/** `seenAt`: when it was scanned or opened, by this device's clock. */
+type Checked = { text: string; seenAt: number; sought: Sought | null };
+
 type Shown = { turn: number; sought: Sought | null; check: ShownCheck; shownAt: number };
 
 /**
@@ -13,8 +16,7 @@ type Shown = { turn: number; sought: Sought | null; check: ShownCheck; shownAt: 
  * again on request, and once there is a connection: `connectedAt` is when the server last gave its list.
  */
 export function useCardCheck(
-  text: string,
-  sought: Sought | null,
+  { text, seenAt, sought }: Checked,
   connectedAt: number | null,
 ): { check: ShownCheck | undefined; again: () => void } {
   const { server } = useProduct();
@@ -29,12 +31,12 @@ export function useCardCheck(
       isOver = !isAsking;
       setShown({ turn, sought, check: { ...check, isAsking }, shownAt: performance.now() });
     };
-    void checkCardHere(server, text, sought).then((check) => check && show(check, true));
-    void checkCard(server, text, sought).then((check) => show(check, false));
+    void checkCardHere(server, text, { sought, seenAt }).then((check) => check && show(check, true));
+    void checkCard(server, text, { sought, seenAt }).then((check) => show(check, false));
     return () => {
       isOver = true;
     };
-  }, [server, text, sought, turn]);
+  }, [server, text, seenAt, sought, turn]);
 
   const { check, shownAt } =
     shown?.turn === turn && shown.sought === sought ? shown : { check: undefined, shownAt: Number.POSITIVE_INFINITY };

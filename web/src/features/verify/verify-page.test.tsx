@@ -111,8 +111,8 @@ it('says offline how old the list is, and checks again when the connection retur
   await visit('/verify');
   await screen.findByText('From now on this device can check codes without a connection.');
   cleanup();
-  const text = await signed();
   vi.setSystemTime(now.getTime() + 20 * 60_000);
+  const text = await signed();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await visit(`/verify#${text}`);
   await verdict(/^Valid/);

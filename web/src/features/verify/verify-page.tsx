@@ -20,7 +20,8 @@ import { type SoughtHere, useSought } from './use-sought.ts';
 const forgetAfterMs = cardLimits.presentedMinutes * 60_000;
 
 type View = { kind: 'nothing' | 'scanning' | 'over' } | ScannedView;
-type ScannedView = { kind: 'scanned'; text: string; isLink: boolean };
+/** `seenAt`: by this device's clock. */
+type ScannedView = { kind: 'scanned'; text: string; isLink: boolean; seenAt: number };
 
 /** `/verify`: what a member's code says, and whether it can be relied on. For everyone; after some minutes it forgets. */
 export function VerifyPage(): ReactNode {
@@ -37,7 +38,7 @@ export function VerifyPage(): ReactNode {
 
   useEffect(() => {
     if (hash === '') return;
-    setView({ kind: 'scanned', text: hash, isLink: true });
+    setView({ kind: 'scanned', text: hash, isLink: true, seenAt: Date.now() });
     // The address would keep whose it is. The browser's history may keep it anyway.
     void navigate({ to: '/verify', replace: true });
   }, [hash, navigate]);
@@ -62,7 +63,7 @@ export function VerifyPage(): ReactNode {
     case 'scanning':
       return (
         <ScanCode
-          onFound={(text) => setView({ kind: 'scanned', text, isLink: false })}
+          onFound={(text) => setView({ kind: 'scanned', text, isLink: false, seenAt: Date.now() })}
           onCancel={() => setView({ kind: 'nothing' })}
         />
       );
@@ -96,8 +97,8 @@ type ScannedProps = Omit<ScannedView, 'kind'> & {
   onScan: () => void;
 };
 
-function Scanned({ text, isLink, list, seeking, connectedAt, boarding, onScan, ...flight }: ScannedProps) {
-  const { check, again } = useCardCheck(text, seeking.sought ?? null, connectedAt);
+function Scanned({ text, isLink, seenAt, list, seeking, connectedAt, boarding, onScan, ...flight }: ScannedProps) {
+  const { check, again } = useCardCheck({ text, seenAt, sought: seeking.sought ?? null }, connectedAt);
   return (
     <PublicPage title="Card check" wide>
       {check ? (

@@ -1,0 +1,47 @@
+import { fromBase64url, toBase64url } from './base64url.ts';
+import { createByteReader } from './byte-reader.ts';
+import { createByteWriter } from './byte-writer.ts';
+import { platform } from './platform.ts';
+
+/** What the phone adds each time it shows a statement. */
+export type Shown = {
+  /** By the phone's reckoning of the server's time. */
+  at: Date;
+  /** Whether the phone knows how far its clock is off. */
+  isClockKnown: boolean;
+};
+
+/** With what it signed and how, as found behind a statement. */
+export type FoundShown = Shown & { facts: Uint8Array; signature: Uint8Array };
+
+const signatureBytes = 64;
+const factsBytes = 5;
+
+/** Behind a statement's own signature, if a phone signed. */
+export const shownBytes = factsBytes + signatureBytes;
+
+/** What the phone signs: no statement and no list begins like it. */
+export function shownSignedBytes(issuer: string, payload: Uint8Array, facts: Uint8Array): Uint8Array<ArrayBuffer> {
+  const context = new platform.TextEncoder().encode(`card shown of ${issuer}\n`);
+  return Uint8Array.from([...context, ...facts, ...payload]);
+}
+
+export function writeShownFacts({ at, isClockKnown }: Shown): Uint8Array {
+  const writer = createByteWriter();
+  writer.time(at);
+  writer.byte(isClockKnown ? 1 : 0);
+  return writer.written();
+}
+
+/** The statement's text with what the phone adds. */
+export function writeShown(statement: string, facts: Uint8Array, signature: Uint8Array): string {
+  return toBase64url(Uint8Array.from([...(fromBase64url(statement) ?? []), ...facts, ...signature]));
+}
+
+/** Null for another form. */
+export function readShown(bytes: Uint8Array): FoundShown | null {
+  const facts = bytes.subarray(0, factsBytes);
+  const reader = createByteReader(facts);
+  const [at, clock] = [reader.time(), reader.byte()];
+  return clock > 1 ? null : { at, isClockKnown: clock === 1, facts, signature: bytes.subarray(factsBytes) };
+}

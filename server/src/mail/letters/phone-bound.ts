@@ -1,0 +1,18 @@
+import { displayDateTime, readInstant } from '@ffl/domain/time';
+import { signInLink } from '../links.ts';
+import type { FactsOf, Letter } from './letter.ts';
+
+export function phoneBoundLetter({ at, browser }: FactsOf<'phone-bound'>, publicUrl: string): Letter {
+  const whence = browser === 'Unknown device' ? 'an unknown device' : browser;
+  return {
+    subject: 'Another phone shows your Flight For Life card',
+    lines: [
+      `Since ${displayDateTime(readInstant(at))}, ${whence} signs the code that you show to crew. Where it was signed before, crew are told to ask for an ID.`,
+    ],
+    link: { label: 'Sign in', url: signInLink(publicUrl) },
+    notes: [
+      'A phone that lost what its browser kept counts as another one.',
+      'If it was not you, somebody else is in your account: choose "Forgot password?" on the sign-in page at once, set a new password, and tell an administrator.',
+    ],
+  };
+}

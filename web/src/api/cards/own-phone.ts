@@ -1,0 +1,55 @@
+import {
+  cardLimits,
+  readStatement,
+  shownSignedBytes,
+  signatureAlgorithm,
+  writeShown,
+  writeShownFacts,
+} from '@ffl/domain/cards';
+import { phoneKey, readPhoneKey } from '../../lib/device/phone-key.ts';
+import { callInSession } from '../../lib/functions/call-in-session.ts';
+import type { Server } from '../../lib/server/server.ts';
+import { within } from '../../lib/waiting/within.ts';
+import { keepClock, reckon } from './kept-clock.ts';
+
+/** What the server signed. `phone`: whose signature it needs, this phone's, another's, or none's. */
+export type SentStatement = { link: string; signedAt: string; phone: 'this' | 'other' | 'none' };
+
+type Asked = {
+  userId: string;
+  /** Binds this phone even if another is bound. */
+  takesOver: boolean;
+  signal: AbortSignal;
+};
+
+/** One's own statement, for this phone's key; if no phone is bound, this one is from now on. */
+export async function stateOnPhone(server: Server, { userId, takesOver, signal }: Asked): Promise<SentStatement> {
+  // Without one, people are asked for an ID.
+  const phone = await phoneKey(userId).catch(() => null);
+
+  function ask(name: string, body: object): Promise<SentStatement> {
+    return within(cardLimits.patienceMs, async (late) => {
+      const askedAt = Date.now();
+      const call = { body, signal: AbortSignal.any([signal, late]) };
+      const { data } = await callInSession<{ data: SentStatement }>(server, name, call);
+      keepClock(new Date(data.signedAt), askedAt);
+      return data;
+    });
+  }
+
+  const stated = await ask('card-statement', phone ? { key: phone.key } : {});
+  const isBinding = stated.phone === 'none' || (takesOver && stated.phone === 'other');
+  return phone && isBinding ? ask('bind-phone', { key: phone.key, takesOver }) : stated;
+}
+
+/** The link of now, signed by this phone; null if its key is gone. */
+export async function signLink(userId: string, link: string): Promise<string | null> {
+  const [issuer = '', text = ''] = link.split('/verify#');
+  const found = readStatement(text);
+  const phone = await readPhoneKey(userId).catch(() => undefined);
+  if (!found || !phone || found.statement.phone?.key !== phone.key) return null;
+  const facts = writeShownFacts(reckon());
+  const bytes = shownSignedBytes(issuer, found.payload, facts);
+  const signature = new Uint8Array(await crypto.subtle.sign(signatureAlgorithm, phone.privateKey, bytes));
+  return `${issuer}/verify#${writeShown(text, facts, signature)}`;
+}

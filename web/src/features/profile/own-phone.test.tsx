@@ -1,0 +1,144 @@
+import 'fake-indexeddb/auto';
+import { readStatement } from '@ffl/domain/cards';
+import { heldPrograms } from '@ffl/domain/credentials';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { checkCard } from '../../api/cards/check-card.ts';
+import { toCredential } from '../../api/credentials/rows.ts';
+import { toMember } from '../../api/members/rows.ts';
+import { toProgram } from '../../api/programs/rows.ts';
+import { readPhoneKey } from '../../lib/device/phone-key.ts';
+import { wipeOwn } from '../../lib/device/wipe-own.ts';
+import { storedUserId } from '../../lib/session/stored-user.ts';
+import { stubCaches } from '../../testing/caches.ts';
+import { type CardDoor, createCardDoor } from '../../testing/card-door.ts';
+import { renderInProduct } from '../../testing/in-product.tsx';
+import { readQrCode } from '../../testing/read-qr-code.ts';
+import { certificationRow, memberRow, programRow } from '../../testing/sample-rows.ts';
+import { storeSession } from '../../testing/tokens.ts';
+import { CrewCode } from './crew-code.tsx';
+
+const now = new Date('2026-11-20T18:00:00Z');
+const rescue = programRow('Rescue Deployment', 'LG1');
+let door: CardDoor;
+
+beforeAll(async () => {
+  door = await createCardDoor('https://flight.test', now);
+});
+beforeEach(async () => {
+  stubCaches();
+  await wipeOwn();
+  storeSession();
+  vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
+});
+afterEach(() => vi.useRealTimers());
+
+const userId = () => storedUserId() ?? '';
+const changes = 'This code changes every half minute, so a picture of it is worth nothing.';
+
+type Asked = { key?: string; takesOver?: boolean };
+
+/** The server, which knows the bound phone. */
+function serve({ bound = null as string | null } = {}) {
+  const phones = { bound };
+  const sent: { path: string; body: Asked }[] = [];
+
+  async function answer({ key }: Asked) {
+    const isThis = key !== undefined && phones.bound === key;
+    const phone = isThis ? { key, index: 40 } : null;
+    const text = await door.ours.bare({ signedAt: new Date(), programs: door.programs, phone });
+    const whose = isThis ? 'this' : phones.bound === 'another' ? 'other' : 'none';
+    return Response.json({ data: { link: `https://flight.test/verify#${text}`, signedAt: new Date(), phone: whose } });
+  }
+
+  vi.stubGlobal('fetch', async (input: string, { body }: { body?: string } = {}) => {
+    const path = new URL(input, 'http://localhost:3000').pathname;
+    if (path === '/config.json') return Response.json({ anonKey: 'anon', passwordMinLength: 8 });
+    const asked = JSON.parse(body ?? '{}') as Asked;
+    sent.push({ path, body: asked });
+    if (path === '/functions/v1/bind-phone') phones.bound = asked.key ?? null;
+    return answer(asked);
+  });
+  return { sent, phones };
+}
+
+/** What the code on the screen leads to. */
+const shownLink = () =>
+  readQrCode(screen.getByRole('img', { name: 'QR code with which crew check the card of Amelia Ortega' })).text;
+const shownText = () => shownLink().split('#')[1] ?? '';
+
+function open() {
+  const credential = toCredential(certificationRow(rescue, '2027-11-20T18:00:00+00:00'), []);
+  const held = heldPrograms([credential], [toProgram(rescue)], now);
+  renderInProduct(
+    <CrewCode userId={userId()} member={toMember(memberRow())} held={held} now={now} onClose={() => undefined} />,
+  );
+}
+
+/** How crew judge what is shown. */
+async function judged() {
+  const text = shownText();
+  await door.connect({ serverNow: new Date() });
+  return (await checkCard(door.visit(), text)).verdict.kind;
+}
+
+it('the first time it binds this phone, which then signs the code anew every half minute', async () => {
+  const { sent, phones } = serve();
+  open();
+  await screen.findByText(changes);
+  expect(sent.map(({ path }) => path)).toEqual(['/functions/v1/card-statement', '/functions/v1/bind-phone']);
+  expect((await readPhoneKey(userId()))?.key).toBe(phones.bound);
+  const first = shownLink();
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  await waitFor(() => expect(shownLink()).not.toBe(first));
+  expect(await judged()).toBe('valid');
+});
+
+it('says that another phone is bound, and takes over if told to', async () => {
+  const { sent } = serve({ bound: 'another' });
+  open();
+  await screen.findByText('Another phone is bound to your card.');
+  expect(readStatement(shownText())?.shown).toBe(null);
+  await userEvent.click(screen.getByRole('button', { name: 'Use this phone' }));
+  await screen.findByText(changes);
+  expect(sent.find(({ path }) => path === '/functions/v1/bind-phone')?.body).toMatchObject({ takesOver: true });
+});
+
+it('says that the key is gone, and binds a new one at the next connection', async () => {
+  const { phones } = serve();
+  open();
+  await screen.findByText(changes);
+  cleanup();
+  const lost = phones.bound;
+  indexedDB.deleteDatabase('ffl-phone');
+  door.disconnect();
+  open();
+  await screen.findByText('The key of this phone is gone.');
+  cleanup();
+  serve({ bound: lost });
+  open();
+  await screen.findByText(changes);
+  expect((await readPhoneKey(userId()))?.key).not.toBe(lost);
+});
+
+it('the private key leaves the phone for nobody, and signing out wipes it', async () => {
+  serve();
+  open();
+  await screen.findByText(changes);
+  const kept = await readPhoneKey(userId());
+  expect(kept?.privateKey.extractable).toBe(false);
+  expect(await readPhoneKey('somebody else')).toBe(undefined);
+  await wipeOwn();
+  await waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
+});
+
+it('asks for an ID on a phone whose clock is not known', async () => {
+  serve();
+  open();
+  await screen.findByText(changes);
+  localStorage.removeItem('ffl-clock');
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  await screen.findByText('This phone does not know how far its clock is off. Connect once.');
+  expect(await judged()).toBe('ask-id');
+});
