@@ -163,20 +163,21 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  undone app.boardings;
+  is_done boolean;
 begin
   perform app.require_admin('undo_boarding');
-  if reason is null or char_length(btrim(reason)) not between 3 and 500 then
+  insert into app.boardings (key, actor_id, kind, voids, at, base, mission, reason, member_id)
+  select gen_random_uuid(), auth.uid(), 'void', b.id, now(), b.base, '', coalesce(btrim(undo_boarding.reason), ''), b.member_id
+  from app.boardings b where b.id = boarding and b.kind <> 'void'
+  on conflict (voids) do nothing;
+  is_done := found;
+  if (char_length(btrim(reason)) between 3 and 500) is not true then
     raise exception 'A reason has 3 to 500 characters' using errcode = '22023';
   end if;
-  select * into undone from app.boardings b where b.id = boarding and b.kind <> 'void';
-  if undone.id is null then
+  if not is_done and not exists (select from app.boardings b where b.voids = boarding) then
     raise exception 'There is no such boarding' using errcode = '22023';
   end if;
-  insert into app.boardings (key, actor_id, kind, voids, at, base, mission, reason, member_id)
-  values (gen_random_uuid(), auth.uid(), 'void', boarding, now(), undone.base, '', btrim(reason), undone.member_id)
-  on conflict (voids) do nothing;
-  return found;
+  return is_done;
 end
 $$;
 
