@@ -21,7 +21,7 @@ begin
           select distinct c.member_id
           from public.programs p
           join public.certifications c on c.program_id = p.id and c.status = 'valid' and c.expiration_date >= now()
-          where p.base_id = b.id) people),
+          where p.base_id = b.id and c.member_id not in (select g.member_id from app.grounded_at() g)) people),
       'next', (
         select json_build_object('member_id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'until', soonest.until)
         from (
@@ -31,6 +31,7 @@ begin
             select c.member_id, c.expiration_date as until
             from public.certifications c
             where c.program_id = p.id and c.status = 'valid' and c.expiration_date >= now()
+              and c.member_id not in (select g.member_id from app.grounded_at() g)
               -- By what lasts longest at the base.
               and not exists (
                 select from public.certifications l join public.programs q on q.id = l.program_id

@@ -29,32 +29,47 @@ begin
 end
 $$;
 
--- Places whose credential is held, and not shortened since stated, or whose phone is bound. Any other counts as
--- revoked.
+-- Places whose credential is held by somebody not grounded, and not shortened since stated, or whose phone is bound. Any
+-- other counts as revoked.
 create or replace function app.card_list(out in_force integer[], out length integer)
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select
-    array(
-      select i.index from app.card_indexes i join public.certifications c on c.id = i.credential_id
-      where c.status = 'valid' and c.expiration_date >= i.until
-      union all
-      select i.index from app.card_indexes i join app.bound_phones p on p.id = i.credential_id
-    ),
-    coalesce(pg_catalog.pg_sequence_last_value(pg_catalog.pg_get_serial_sequence('app.card_indexes', 'index')) + 1, 0)::integer
+begin
+  in_force := array(
+    select i.index from app.card_indexes i join public.certifications c on c.id = i.credential_id
+    where c.status = 'valid' and c.expiration_date >= i.until
+      and c.member_id not in (select g.member_id from app.grounded_at() g)
+    union all
+    select i.index from app.card_indexes i join app.bound_phones p on p.id = i.credential_id);
+  length := coalesce(pg_catalog.pg_sequence_last_value(pg_catalog.pg_get_serial_sequence('app.card_indexes', 'index')) + 1, 0);
+end
 $$;
 
 -- Whose credentials the stated places stand for, and until when each is held today; null if revoked. None for a deleted
 -- member.
 create or replace function app.stated_places(places integer[])
 returns table (index integer, member_id uuid, until timestamptz)
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select i.index, c.member_id, case when c.status = 'valid' and c.expiration_date >= i.until then c.expiration_date end
-  from app.card_indexes i join public.certifications c on c.id = i.credential_id
-  where i.index = any ($1)
+begin
+  return query
+    select i.index, c.member_id, case when c.status = 'valid' and c.expiration_date >= i.until
+      and not app.is_grounded(c.member_id) then c.expiration_date end
+    from app.card_indexes i join public.certifications c on c.id = i.credential_id
+    where i.index = any (places);
+end
+$$;
+
+-- Whether an account's member is grounded, who is stated nothing.
+create or replace function app.is_account_grounded(account uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return exists (select from public.members m where m.user_id = account and app.is_grounded(m.id));
+end
 $$;
 
 create or replace function app.card_photo(member uuid) returns text
@@ -75,4 +90,4 @@ as $$
 $$;
 
 grant execute on function app.state_card(uuid, timestamptz, timestamptz), app.card_list(), app.stated_places(integer[]),
-  app.card_photo(uuid), app.card_programs() to ffl_service;
+  app.card_photo(uuid), app.card_programs(), app.is_account_grounded(uuid) to ffl_service;

@@ -6,7 +6,7 @@
 create or replace function acts.facts_of_act(member uuid, program uuid)
 returns table (
   program_name text, validity_period_days integer, two_clocks boolean, base_name text,
-  base_is_active boolean, credentials json, last_punch json, seasons json
+  base_is_active boolean, credentials json, last_punch json, seasons json, grounding json
 )
 language plpgsql security definer
 set search_path = ''
@@ -28,7 +28,8 @@ begin
       (select json_build_object('id', s.punch_id, 'at', s.punched_at, 'by', app.administrator_name(s.actor_id))
         from app.punches_in_effect s
         where s.member_id = member and s.program_id = program order by s.punched_at desc, s.id desc limit 1),
-      (select coalesce(json_agg(s), '[]') from public.seasons s where s.program_id = program)
+      (select coalesce(json_agg(s), '[]') from public.seasons s where s.program_id = program),
+      app.grounding_with_reason(member)
     from (values (program)) asked (id)
     left join public.programs p on p.id = asked.id
     left join public.bases b on b.id = p.base_id;

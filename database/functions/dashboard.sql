@@ -7,7 +7,8 @@ begin
   return json_build_object(
     'types', (
       select json_agg(json_build_object(
-        'type', c.type, 'in_force', c.in_force, 'expiring_14', c.expiring_14, 'lapsed', c.held - c.in_force
+        'type', c.type, 'in_force', c.in_force, 'expiring_14', c.expiring_14, 'grounded', c.grounded,
+        'lapsed', c.held - c.in_force - c.grounded
       ) order by array_position(array['avalanche', 'rescue', 'lift_ticket'], c.type))
       from app.type_counts() c),
     'unsaved_since', app.unsaved_since(),
@@ -34,7 +35,8 @@ begin
     'total', (
       select count(*) from public.programs p
       join public.certifications c on c.program_id = p.id and c.status = 'valid'
-        and c.expiration_date >= now() and c.expiration_date < soon),
+        and c.expiration_date >= now() and c.expiration_date < soon
+        and c.member_id not in (select g.member_id from app.grounded_at() g)),
     'rows', coalesce(json_agg(json_build_object(
       'member_id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'organization', m.organization,
       'program_id', s.program_id, 'program', s.program, 'base', b.base_name, 'program_type', s.program_type, 'until', s.until,
@@ -48,6 +50,7 @@ begin
       select c.member_id, c.expiration_date as until from public.certifications c
       where c.program_id = p.id and c.status = 'valid'
         and c.expiration_date >= now() and c.expiration_date < soon
+        and c.member_id not in (select g.member_id from app.grounded_at() g)
       order by c.expiration_date, c.member_id limit 10
     ) soonest
     order by soonest.until, soonest.member_id, p.id limit 10

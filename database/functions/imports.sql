@@ -65,7 +65,7 @@ begin
     'members', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', m.id, 'firstName', m.first_name, 'lastName', m.last_name, 'email', lower(m.email), 'phone', m.phone,
-        'organization', m.organization, 'certificationLevel', m.certification_level)), '[]')
+        'organization', m.organization, 'certificationLevel', m.certification_level, 'grounding', app.grounding_with_reason(m.id))), '[]')
       from public.members m where m.id = any(known)),
     'credentials', (
       select coalesce(jsonb_agg(jsonb_build_object(

@@ -63,7 +63,10 @@ set search_path = ''
 set enable_sort = on
 as $$
   select case
-    when bool_or(latest.new_expiration_date >= moment) then 'in_force' when count(*) > 0 then 'lapsed' else 'none' end
+    when not coalesce(bool_or(latest.new_expiration_date >= moment), false) then
+      case when count(*) > 0 then 'lapsed' else 'none' end
+    when exists (select from app.grounded_as_of(moment, known_at) g where g.member_id = member) then 'grounded'
+    else 'in_force' end
   from (
     select distinct on (e.credential_id) e.program_id, e.new_status, e.new_expiration_date
     from app.credential_events e
@@ -91,7 +94,10 @@ set work_mem = '64MB'
 as $$
 begin
   perform app.require_admin('members_as_of');
-  return query select h.* from app.held_as_of(moment, known_at) h where h.expiration_date >= moment;
+  return query
+    select h.* from app.held_as_of(moment, known_at) h
+    where h.expiration_date >= moment
+      and h.member_id not in (select g.member_id from app.grounded_as_of(moment, known_at) g);
 end
 $$;
 

@@ -79,6 +79,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform app.refuse_grounded(array(select n.member_id from added n where n.status = 'valid'));
   -- What is written by hand as issued in the past took effect then.
   perform app.enter(array(
     select row(null, n, jsonb_build_object('kind', 'issue', 'at', least(n.issued_date, now())))::app.entry
@@ -97,6 +98,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform app.refuse_grounded(array(
+    select n.member_id from before o join after n on n.id = o.id
+    where n.status = 'valid' and (o.status = 'inactive' or n.expiration_date > o.expiration_date)));
   perform app.enter(array(
     select row(o, n, jsonb_build_object('at', now(), 'kind', case
       when o.status = 'inactive' and n.status = 'valid' then 'reactivate'
@@ -155,6 +159,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform app.refuse_grounded(array(
+    select c.member_id from added n join public.certifications c on c.id = n.certification_id));
   perform app.enter(array(
     select row(c, c, jsonb_build_object(
       'kind', 'punch', 'at', n.punch_date, 'punch_id', n.id, 'training_session_id', n.training_session_id,
@@ -189,4 +195,8 @@ create or replace trigger refuse_truncate before truncate on app.credential_even
 create or replace trigger refuse_change before update or delete on app.boardings
   for each row execute function app.refuse_ledger_change();
 create or replace trigger refuse_truncate before truncate on app.boardings
+  for each statement execute function app.refuse_ledger_change();
+create or replace trigger refuse_change before update or delete on app.grounding_events
+  for each row execute function app.refuse_ledger_change();
+create or replace trigger refuse_truncate before truncate on app.grounding_events
   for each statement execute function app.refuse_ledger_change();

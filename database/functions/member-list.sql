@@ -21,7 +21,8 @@ declare
     where (program is null or p.id = program) and (type is null or p.program_type = type)
       and (base is null or p.base_id = (select app.base_named(base)))) end;
   -- Someone's standing in these, by what lasts longest: from one instant until before another.
-  first constant timestamptz := case when standing in ('in_force', 'expiring_30', 'expiring_14') then now() else '-infinity' end;
+  first constant timestamptz := case
+    when standing in ('in_force', 'expiring_30', 'expiring_14', 'grounded') then now() else '-infinity' end;
   past constant timestamptz := case standing
     when 'lapsed' then now()
     when 'expiring_30' then app.end_of_day_ahead(30)
@@ -30,11 +31,15 @@ declare
   end;
   is_held constant boolean := standing is distinct from 'none';
   is_kept constant boolean := programs is null and (type is not null or standing is not null);
+  -- The grounded hold what would be in force; with nothing else asked, whatever they hold.
+  is_of_grounded constant boolean := coalesce(standing = 'grounded', false);
+  stops constant boolean := coalesce(standing in ('in_force', 'expiring_30', 'expiring_14'), false);
+  grounded constant uuid[] := case when is_of_grounded or stops then array(select g.member_id from app.grounded_at() g) end;
 begin
   if type not in ('avalanche', 'rescue', 'lift_ticket') then
     raise exception 'There is no such type of program' using errcode = '22023';
   end if;
-  if standing not in ('in_force', 'expiring_30', 'expiring_14', 'lapsed', 'none') then
+  if standing not in ('in_force', 'expiring_30', 'expiring_14', 'grounded', 'lapsed', 'none') then
     raise exception 'There is no such standing' using errcode = '22023';
   end if;
   if pattern is null and programs is null and not is_kept and organization is null then
@@ -53,7 +58,9 @@ begin
     ) kept
     where (pattern is null or m.list_text like pattern or m.list_text like number)
       and (members_found.organization is null or m.organization = members_found.organization)
-      and (not (is_kept and is_held) or kept.until >= first and kept.until < past)
+      and (not stops or m.id <> all (grounded))
+      and (not is_of_grounded or m.id = any (grounded))
+      and (not (is_kept and is_held) or kept.until >= first and kept.until < past or is_of_grounded and type is null)
       and (not is_kept or is_held or kept.until is null)
       and (programs is null or is_held = (
         m.id in (
@@ -156,7 +163,7 @@ begin
     select coalesce(json_agg(r), '[]')
     from (
       select m.id, m.first_name, m.last_name, m.email, m.phone, m.organization, m.current_until, m.held_count,
-        m.live_mission_count as live_missions, m.held as credentials
+        m.live_mission_count as live_missions, m.held as credentials, app.grounding_told(m.id) as grounding
       from unnest(listed) with ordinality l (id, place) join public.members m on m.id = l.id
       order by l.place
     ) r));
@@ -201,7 +208,7 @@ grant execute on function public.list_member_ids(text, uuid, text, text, text, t
 -- soon when walking the names, and so does what a thousand people share.
 create or replace function public.search_members(search text, limit_count integer default 10)
 returns table (
-  id uuid, first_name text, last_name text, email text, organization text, current_until timestamptz, held json
+  id uuid, first_name text, last_name text, email text, organization text, current_until timestamptz, held json, grounding json
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -220,12 +227,12 @@ begin
   end if;
   if cardinality(people) < few then
     return query
-      select m.id, m.first_name, m.last_name, m.email, m.organization, m.current_until, m.held
+      select m.id, m.first_name, m.last_name, m.email, m.organization, m.current_until, m.held, app.grounding_told(m.id)
       from unnest(people) f (id) join public.members m on m.id = f.id
       where m.search_text like pattern order by m.last_name, m.first_name, m.id limit most;
   else
     return query
-      select m.id, m.first_name, m.last_name, m.email, m.organization, m.current_until, m.held
+      select m.id, m.first_name, m.last_name, m.email, m.organization, m.current_until, m.held, app.grounding_told(m.id)
       from public.members m where m.search_text like pattern order by m.last_name, m.first_name, m.id limit most;
   end if;
 end

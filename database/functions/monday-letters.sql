@@ -60,6 +60,7 @@ as $$
     join public.programs p on p.id = c.program_id
     join public.members m on m.id = c.member_id
     where p.base_id = at_base and c.status = 'valid' and c.expiration_date >= from_moment and c.expiration_date < until_moment
+      and c.member_id not in (select g.member_id from app.grounded_at(from_moment) g)
   ) e
 $$;
 

@@ -63,7 +63,8 @@ begin
   counts := app.program_counts(program);
   return json_build_object(
     'total', counts.held, 'in_force', counts.in_force, 'expiring_14', counts.expiring_14,
-    'lapsed', counts.held - counts.in_force, 'shown', app.shown_holders(program),
+    'grounded', counts.grounded, 'lapsed', counts.held - counts.in_force - counts.grounded,
+    'shown', app.shown_holders(program),
     'needed', (select n.needed from app.program_needs n where n.program_id = program),
     'reminder_steps', (select r.days_ahead from app.program_reminders r where r.program_id = program),
     'seasons', (

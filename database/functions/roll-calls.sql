@@ -17,4 +17,19 @@ begin
 end
 $$;
 
+-- Whether somebody was grounded at the time of a roll call, as known now.
+create or replace function acts.grounding_then(member uuid, moment timestamptz) returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('grounding_then');
+  return (
+    select json_build_object('id', g.event_id::text, 'since', g.since, 'until', g.until, 'reason', r.reason)
+    from app.grounded_as_of(moment, 'infinity') g left join app.grounding_reasons r on r.event_id = g.event_id
+    where g.member_id = member);
+end
+$$;
+
+grant execute on function acts.grounding_then(uuid, timestamptz) to app_admin;
 grant execute on function acts.punch_near(uuid, uuid, timestamptz, integer) to app_admin;

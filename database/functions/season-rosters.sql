@@ -151,6 +151,7 @@ begin
         'status', case
           when f.mark is not null then 'inactive'
           when h.expiration_date < now() then 'expired'
+          when app.is_grounded(l.member_id) then 'grounded'
           when h.expiration_date < soon then 'expiring_14'
           else 'active'
         end, 'recorded_by', a.first_name || ' ' || a.last_name, 'is_by_server', w.actor_id is null) order by l.place), '[]')

@@ -46,7 +46,8 @@ as $$
     from app.flight_standings f where f.at >= begins and f.at < ends
   )
   select f.id, f.program_id, f.at from stood f
-  where 'lapsed' in (f.as_it_was, f.as_known) or f.what <> 'training' and 'none' in (f.as_it_was, f.as_known)
+  where 'lapsed' in (f.as_it_was, f.as_known) or 'grounded' in (f.as_it_was, f.as_known)
+    or f.what <> 'training' and 'none' in (f.as_it_was, f.as_known)
 $$;
 
 create or replace view app.boardings_reported with (security_invoker = true) as

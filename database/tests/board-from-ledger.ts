@@ -1,6 +1,7 @@
+import type { Grounding } from '@ffl/domain/groundings';
 import { boardCell, boardMoment, type HeldOnDay } from '@ffl/domain/readiness';
-import { type CalendarDate, denverDate, endOfDay } from '@ffl/domain/time';
-import type { BoardMember, BoardWorld, LedgerEvent } from './board-world.ts';
+import { type CalendarDate, denverDate, endOfDay, readCalendarDate } from '@ffl/domain/time';
+import type { BoardMember, BoardWorld, GroundingAct, LedgerEvent } from './board-world.ts';
 
 export type BoardQuestion = {
   day: CalendarDate | null;
@@ -17,7 +18,7 @@ export type BoardColumn = { key: string; programs: string[] };
 type Cell = { programId: string; expires: string; state: string } | null;
 export type BoardResponse = {
   matched: number;
-  counts: { in_force: number; expiring_14: number; lapsed: number }[];
+  counts: { in_force: number; expiring_14: number; grounded: number; lapsed: number }[];
   /** In force, whatever else is asked. */
   everybody: number[];
   rows: { member_id: string; last_name: string | null; organization: string | null; cells: Cell[] }[];
@@ -29,18 +30,23 @@ export type BoardRow = {
   last_name: string | null;
   organization: string | null;
   held: { program_id: string; expiration_date: string }[];
+  grounding: Grounding | null;
 };
 
-export function cellsOf(row: Pick<BoardRow, 'held'>, columns: readonly BoardColumn[], moment: Date): Cell[] {
+export function cellsOf(
+  row: Pick<BoardRow, 'held' | 'grounding'>,
+  columns: readonly BoardColumn[],
+  moment: Date,
+): Cell[] {
   const held = row.held.map(({ program_id, expiration_date }) => ({
     programId: program_id,
     expiresDate: new Date(expiration_date),
   }));
-  return columns.map(({ programs }) => cellOf(held, programs, moment));
+  return columns.map(({ programs }) => cellOf({ held, grounding: row.grounding }, programs, moment));
 }
 
-function cellOf(held: readonly HeldOnDay[], programs: readonly string[], moment: Date): Cell {
-  const cell = boardCell(held, programs, moment);
+function cellOf(person: Parameters<typeof boardCell>[0], programs: readonly string[], moment: Date): Cell {
+  const cell = boardCell(person, programs, moment);
   return cell && { programId: cell.programId, expires: cell.expiresDate.toISOString(), state: cell.state };
 }
 
@@ -56,16 +62,20 @@ export function boardFromLedger(
   const isPast = day !== null && day < denverDate(now);
   // The first instant that is too late.
   const ends = isPast ? endOfDay(day).getTime() + 1 : Number.POSITIVE_INFINITY;
-  const held = heldBy(world.ledger, ends, isPast && known_then ? ends : Number.POSITIVE_INFINITY);
+  const knownEnds = isPast && known_then ? ends : Number.POSITIVE_INFINITY;
+  const grounded = groundedBy(world.groundings, { moment, ends, knownEnds });
+  const held = heldBy(world.ledger, ends, knownEnds);
   const all = world.members
     .filter((member) => isPast || !member.isDeleted)
     .map((member) => ({
       member,
-      cells: columns.map(({ programs }) => cellOf(held.get(member.id) ?? [], programs, moment)),
+      cells: columns.map(({ programs }) =>
+        cellOf({ held: held.get(member.id) ?? [], grounding: grounded.get(member.id) ?? null }, programs, moment),
+      ),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== null));
   const rows = all
-    .filter(({ cells }) => !in_all || cells.every((cell) => cell !== null && cell.state !== 'expired'))
+    .filter(({ cells }) => !in_all || cells.every(isInForce))
     .filter(({ member }) => organization === null || (!member.isDeleted && member.organization === organization))
     .toSorted((one, other) => (sort === 'soonest' ? byLapse(one, other) : 0) || byName(one.member, other.member));
   return {
@@ -73,15 +83,15 @@ export function boardFromLedger(
     counts: columns.map((_column, place) => {
       const states = rows.map(({ cells }) => cells[place]?.state);
       const lapsed = states.filter((state) => state === 'expired').length;
+      const grounded = states.filter((state) => state === 'grounded').length;
       return {
-        in_force: states.filter((state) => state !== undefined).length - lapsed,
+        in_force: states.filter((state) => state !== undefined).length - lapsed - grounded,
         expiring_14: states.filter((state) => state === 'expiring_14').length,
+        grounded,
         lapsed,
       };
     }),
-    everybody: columns.map(
-      (_column, place) => all.filter(({ cells }) => cells[place] && cells[place].state !== 'expired').length,
-    ),
+    everybody: columns.map((_column, place) => all.filter(({ cells }) => isInForce(cells[place])).length),
     rows: rows.map(({ member, cells }) => ({
       member_id: member.id,
       last_name: member.isDeleted ? null : member.last_name,
@@ -115,6 +125,35 @@ function heldBy(ledger: readonly LedgerEvent[], ends: number, knownEnds: number)
   return held;
 }
 
+function isInForce(cell: Cell | undefined): boolean {
+  return !!cell && cell.state !== 'expired' && cell.state !== 'grounded';
+}
+
+/** Each person's last act about a grounding that took effect and was known, not known to be undone, if it still holds. */
+function groundedBy(
+  acts: readonly GroundingAct[],
+  { moment, ends, knownEnds }: { moment: Date; ends: number; knownEnds: number },
+): Map<string, Grounding> {
+  const known = acts.filter(({ recorded_at }) => recorded_at.getTime() < knownEnds);
+  const undone = new Set(known.map(({ voids }) => voids));
+  const last = new Map<string, GroundingAct>();
+  for (const act of known) {
+    if (act.kind !== 'void' && !undone.has(act.id) && act.at.getTime() < ends) last.set(act.member_id, act);
+  }
+  return new Map(
+    [...last.values()]
+      .filter(({ kind, until }) => kind === 'ground' && (until === null || denverDate(moment) <= until))
+      .map((act) => [
+        act.member_id,
+        {
+          id: String(act.id),
+          since: act.at.toISOString(),
+          until: act.until === null ? null : readCalendarDate(act.until),
+        },
+      ]),
+  );
+}
+
 type Row = { member: BoardMember; cells: Cell[] };
 
 /** What lapses next; then those with nothing in force, latest lapse first. */
@@ -126,7 +165,7 @@ function byLapse(one: Row, other: Row): number {
 }
 
 function nextLapse({ cells }: Row): string | null {
-  return cells.flatMap((cell) => (cell && cell.state !== 'expired' ? [cell.expires] : [])).sort()[0] ?? null;
+  return cells.flatMap((cell) => (cell && isInForce(cell) ? [cell.expires] : [])).sort()[0] ?? null;
 }
 
 function lastLapse({ cells }: Row): string {

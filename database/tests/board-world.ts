@@ -34,7 +34,18 @@ export type BoardMember = {
   isDeleted: boolean;
 };
 
-export type BoardWorld = { members: BoardMember[]; ledger: LedgerEvent[] };
+export type GroundingAct = {
+  id: number;
+  member_id: string;
+  kind: 'ground' | 'lift' | 'void';
+  /** The last day. */
+  until: string | null;
+  voids: number | null;
+  at: Date;
+  recorded_at: Date;
+};
+
+export type BoardWorld = { members: BoardMember[]; ledger: LedgerEvent[]; groundings: GroundingAct[] };
 
 export const boardOrganizations: [string, ...string[]] = ['Alpine Rescue', '50% of Vail'];
 
@@ -165,6 +176,24 @@ export async function createBoardWorld(
     return { events, state };
   }
 
+  /** Grounded, lifted and undone, at and around midnight in Denver. */
+  function groundingsOf(memberId: string): (GroundingAct & { undone?: GroundingAct | undefined })[] {
+    const acts: (GroundingAct & { undone?: GroundingAct | undefined })[] = [];
+    let recorded = between(now.getTime() - longestMs, now.getTime()).getTime();
+    for (let steps = whole(1, 5); steps > 0 && recorded < now.getTime(); steps -= 1) {
+      const at = nearMidnight(new Date(recorded), now.getTime());
+      const previous = acts.at(-1);
+      if (previous && at <= previous.at) break;
+      const standing = acts.findLast((act) => act.kind !== 'void' && !acts.some(({ undone }) => undone === act));
+      const kind = standing ? pick(['ground', 'lift', 'lift', 'void'] as const) : 'ground';
+      const until = kind === 'ground' && chance(0.7) ? denverDate(addCalendarDays(at, pick([0, 1, 14, 100]))) : null;
+      const undone = kind === 'void' ? standing : undefined;
+      acts.push({ id: 0, member_id: memberId, kind, until, voids: null, at, recorded_at: at, undone });
+      recorded += whole(1, 90 * dayMs);
+    }
+    return acts;
+  }
+
   // A void names its row by position: ids are assigned in order of writing.
   const ledger = histories.toSorted((one, other) => one.recorded_at.getTime() - other.recorded_at.getTime());
   const ids = new Map(ledger.map(({ id }, index) => [id, index + 1]));
@@ -172,8 +201,11 @@ export async function createBoardWorld(
     event.voids = event.voids === null ? null : (ids.get(event.voids) ?? null);
     event.id = ids.get(event.id) ?? 0;
   }
-  await store(transaction, { members, ledger, final });
-  return { members, ledger };
+  const groundings = members.flatMap((member) => (chance(0.3) ? groundingsOf(member.id) : []));
+  for (const [index, act] of groundings.toSorted(byRecording).entries()) act.id = index + 1;
+  for (const act of groundings) act.voids = act.undone?.id ?? null;
+  await store(transaction, { members, ledger, groundings, final });
+  return { members, ledger, groundings };
 }
 
 let eventCount = 0;
@@ -204,13 +236,18 @@ function eventOf(
   };
 }
 
+function byRecording(one: GroundingAct, other: GroundingAct): number {
+  return one.recorded_at.getTime() - other.recorded_at.getTime();
+}
+
 type Stored = {
   members: BoardMember[];
   ledger: LedgerEvent[];
+  groundings: GroundingAct[];
   final: (State & { id: string; memberId: string; programId: string })[];
 };
 
-async function store(transaction: Transaction, { members, ledger, final }: Stored): Promise<void> {
+async function store(transaction: Transaction, { members, ledger, groundings, final }: Stored): Promise<void> {
   const present = members.filter(({ isDeleted }) => !isDeleted);
   await insertRows(
     transaction,
@@ -231,6 +268,12 @@ async function store(transaction: Transaction, { members, ledger, final }: Store
     [JSON.stringify(ledger)],
   );
   await transaction.query(`select setval(pg_get_serial_sequence('app.credential_events', 'id'), $1)`, [ledger.length]);
+  await transaction.query(
+    `insert into app.grounding_events (id, member_id, kind, until, voids, at, recorded_at) overriding system value
+     select id, member_id, kind, until, voids, at, recorded_at
+     from jsonb_populate_recordset(null::app.grounding_events, $1) order by id`,
+    [JSON.stringify(groundings)],
+  );
   await withoutTriggers(transaction, () =>
     insertRows(
       transaction,

@@ -66,6 +66,7 @@ describe('schemas', () => {
     expect(await names(grants)).toEqual([
       'ffl_service clock_rules_id_seq select',
       'ffl_service credential_events_id_seq select',
+      'ffl_service grounding_events_id_seq select',
       'ffl_service security_events_id_seq select',
     ]);
   });

@@ -105,6 +105,7 @@ describe('a page of members', () => {
       'current_until',
       'email',
       'first_name',
+      'grounding',
       'held_count',
       'id',
       'last_name',

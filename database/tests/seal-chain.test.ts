@@ -19,6 +19,7 @@ function after(last: Seal | null, over: Partial<Seal> = {}, signing: SealKeys = 
     credential: { ...nothing, rows: number },
     security: nothing,
     rule: nothing,
+    grounding: nothing,
     ...over,
   });
 }

@@ -13,6 +13,7 @@ export const tables = {
   credential: 'app.credential_events',
   security: 'app.security_events',
   rule: 'app.clock_rules',
+  grounding: 'app.grounding_events',
 } as const;
 
 /** One ledger row, as the product would write it, for a deleted credential; returns its id. */
@@ -24,6 +25,8 @@ export async function addRow(tested: TestDatabase, ledger: keyof typeof tables):
     security: `insert into app.security_events (at, name) values (now(), 'authn_login_fail') returning id`,
     rule: `insert into app.clock_rules (batch_id, program_id, at, after_event, rule)
       values (gen_random_uuid(), gen_random_uuid(), now(), 0, '{}') returning id`,
+    grounding: `insert into app.grounding_events (member_id, kind, at, recorded_at)
+      values (gen_random_uuid(), 'lift', now(), now()) returning id`,
   }[ledger];
   const [row] = await ownerRows<{ id: string }>(tested, insert);
   return Number(row?.id);

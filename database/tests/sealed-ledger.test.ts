@@ -35,6 +35,7 @@ describe.each(ledgerNames)('of the %s rows that were sealed', (ledger) => {
       `select column_name as name, case data_type
          when 'uuid' then 'gen_random_uuid()' when 'bigint' then '999' when 'boolean' then 'not ' || column_name
          when 'bytea' then $$'\\x00'$$ when 'jsonb' then $$'{"reason": "another"}'$$
+         when 'date' then $$'2026-12-03'$$
          when 'text' then case when column_name ~ '_status$' then $$'inactive'$$ else $$'void'$$ end
          else $$now() + interval '1 millisecond'$$ end as other
        from information_schema.columns
@@ -51,7 +52,9 @@ describe.each(ledgerNames)('of the %s rows that were sealed', (ledger) => {
     await ownerRows(
       tested,
       `alter table app.credential_events drop constraint credential_events_void_names_what_it_undoes,
-         drop constraint credential_events_nothing_is_left_of_a_deletion`,
+         drop constraint credential_events_nothing_is_left_of_a_deletion;
+       alter table app.grounding_events drop constraint grounding_events_void_names_what_it_undoes,
+         drop constraint grounding_events_only_a_grounding_ends`,
     );
     await tamper(tested, changes.join(';'));
     expect(await findings(tested)).toEqual(columns.map((_, index) => `${ledger}_changed ${first + index + 1}`));

@@ -29,6 +29,12 @@ beforeAll(async () => {
     }
     for (let index = 0; index < people; index += 1)
       await addMember(transaction, { organization: organizations[index % 2] ?? '' });
+    // Some are, some were until yesterday.
+    await transaction.query(
+      `insert into app.grounding_events (member_id, kind, until, at, recorded_at)
+       select m.id, 'ground', (now() at time zone 'America/Denver')::date + (array[-1, 0, null])[m.place % 3 + 1], now(), now()
+       from (select id, row_number() over (order by id) as place from members) m where m.place % 4 = 0`,
+    );
     return added;
   });
 });
@@ -108,11 +114,16 @@ async function ask(filter: Filter): Promise<Answers> {
   return answers;
 }
 
-type Stored = { members: { id: string; organization: string }[]; credentials: Kept[] };
+type Stored = { members: { id: string; organization: string; isGrounded: boolean }[]; credentials: Kept[] };
 
 async function stored(): Promise<Stored> {
   return {
-    members: await ownerRows(tested, 'select id, organization from members order by last_name, first_name, id'),
+    members: await ownerRows(
+      tested,
+      `select m.id, organization, coalesce(g.until, 'infinity') >= (now() at time zone 'America/Denver')::date
+         and g.id is not null as "isGrounded"
+       from members m left join app.grounding_events g on g.member_id = m.id order by last_name, first_name, m.id`,
+    ),
     credentials: await ownerRows<Kept>(tested, 'select * from certifications'),
   };
 }
@@ -129,12 +140,13 @@ function expected({ members, credentials }: Stored, filter: Filter, now: Date): 
     )
     .map(({ id }) => id);
   return members
-    .filter(({ id, organization }) => {
+    .filter(({ id, organization, isGrounded }) => {
       if (filter.organization !== null && filter.organization !== organization) return false;
       const inScope = credentials
         .filter((one) => one.member_id === id && (!isScoped || scope.includes(one.program_id)))
         .map((one) => ({ isActive: one.status === 'valid', expiresDate: one.expiration_date }));
-      if (filter.standing !== null) return hasStanding(inScope, filter.standing, now);
+      if (filter.standing === 'grounded' && !isScoped) return isGrounded;
+      if (filter.standing !== null) return hasStanding(inScope, filter.standing, now, isGrounded);
       return !isScoped || !hasStanding(inScope, 'none', now);
     })
     .map(({ id }) => id);
@@ -166,7 +178,7 @@ describe("the list's filters", () => {
   });
 
   test('hold through the millisecond of an expiry, the last in force', async () => {
-    const [member, programId] = [(await stored()).members[0]?.id, programs[0]?.id];
+    const [member, programId] = [(await stored()).members.find(({ isGrounded }) => !isGrounded)?.id, programs[0]?.id];
     await ownerRows(tested, 'delete from certifications');
     const standing = await tested.asOwner(async ({ query }) => {
       await query('begin');

@@ -8,18 +8,24 @@ import {
 import { daysLeft } from '../src/time/index.ts';
 
 /** The narrowest standing by the latest expiry of the scope's held credentials (design 9.27). */
-export function standingOf(inScope: readonly CredentialState[], now: Date): ProgramStanding {
+export function standingOf(inScope: readonly CredentialState[], now: Date, isGrounded = false): ProgramStanding {
   const held = latestHeld(inScope);
   if (!held) return 'none';
   if (!isInForce(held, now)) return 'lapsed';
+  if (isGrounded) return 'grounded';
   const days = daysLeft(held.expiresDate, now);
   if (days <= credentialLimits.expiringWindowDays) return 'expiring_14';
   return days <= credentialLimits.listWindowDays ? 'expiring_30' : 'in_force';
 }
 
 /** Whether the filter accepts someone with these credentials in the scope. */
-export function hasStanding(inScope: readonly CredentialState[], standing: ProgramStanding, now: Date): boolean {
-  const own = standingOf(inScope, now);
+export function hasStanding(
+  inScope: readonly CredentialState[],
+  standing: ProgramStanding,
+  now: Date,
+  isGrounded = false,
+): boolean {
+  const own = standingOf(inScope, now, isGrounded);
   return own === standing || (wider[own] ?? []).includes(standing);
 }
 

@@ -17,6 +17,7 @@ export const answerWords: Readonly<Record<string, Word>> = {
   'flight.as_known': { from: 'reports/flight.ts', type: 'FlightStanding' },
   'flight.verdict': { from: 'cards/index.ts', type: 'VerdictKind' },
   'flight.what': { from: 'reports/flight.ts', type: "Flight['what']" },
+  'groundings_of.kind': { from: 'groundings/index.ts', type: "GroundingEvent['kind']" },
   'import_status.state': { type: "'staged' | 'cancelled' | 'committed'" },
   'kept.reason': { type: "'undone_before' | 'changed_since' | 'member_missing'" },
   'left.reason': { from: 'credentials/index.ts', type: 'LeftReason' },

@@ -23,8 +23,11 @@ as $$
   ) c
 $$;
 
--- People's standing in a column.
-create or replace function app.board_counts(held bigint, in_force bigint, expiring_14 bigint) returns json
+-- People's standing in a column. The grounded are those who would be in force otherwise.
+create or replace function app.board_counts(held bigint, in_force bigint, expiring_14 bigint, grounded bigint) returns json
 language sql immutable
 set search_path = ''
-as $$ select json_build_object('in_force', in_force, 'expiring_14', expiring_14, 'lapsed', held - in_force) $$;
+as $$
+  select json_build_object(
+    'in_force', in_force, 'expiring_14', expiring_14, 'grounded', grounded, 'lapsed', held - in_force - grounded)
+$$;

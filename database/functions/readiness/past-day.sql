@@ -21,13 +21,20 @@ begin
     join (
       select c.place::integer as place, unnest(c.program_ids) as program_id from app.board_columns(base) c where c.key = any (keys)
     ) c on c.program_id = h.program_id
+  ), grounded as materialized (
+    select g.member_id, json_build_object('id', g.event_id::text, 'since', g.since, 'until', g.until) as told
+    from app.grounded_as_of(moment, known_at) g
   ), standing as materialized (
-    select h.member_id, h.place, max(h.until) as until from held h group by h.member_id, h.place
+    select k.*, k.until >= moment and not k.is_grounded as is_in_force, k.until >= moment and k.is_grounded as is_stopped
+    from (
+      select h.member_id, h.place, max(h.until) as until, h.member_id in (select g.member_id from grounded g) as is_grounded
+      from held h group by h.member_id, h.place
+    ) k
   ), people as materialized (
-    select s.member_id, min(s.until) filter (where s.until >= moment) as ahead, max(s.until) as last
+    select s.member_id, min(s.until) filter (where s.is_in_force) as ahead, max(s.until) as last
     from standing s
     group by s.member_id
-    having not in_all or count(*) filter (where s.until >= moment) = cardinality(keys)
+    having not in_all or count(*) filter (where s.is_in_force) = cardinality(keys)
   ), found as materialized (
     select p.* from people p
     where board_of_past.organization is null
@@ -59,19 +66,21 @@ begin
         limit page_size offset before)
     end) with ordinality l (member_id, place)
   ), of_everybody as materialized (
-    select s.place, count(*) as held, count(*) filter (where s.until >= moment) as in_force,
-      count(*) filter (where s.until >= moment and s.until < soon) as expiring_14
+    select s.place, count(*) as held, count(*) filter (where s.is_in_force) as in_force,
+      count(*) filter (where s.is_in_force and s.until < soon) as expiring_14,
+      count(*) filter (where s.is_stopped) as grounded
     from standing s group by s.place
   ), of_found as materialized (
     select e.* from of_everybody e where is_everybody
     union all
-    select s.place, count(*), count(*) filter (where s.until >= moment),
-      count(*) filter (where s.until >= moment and s.until < soon)
+    select s.place, count(*), count(*) filter (where s.is_in_force),
+      count(*) filter (where s.is_in_force and s.until < soon), count(*) filter (where s.is_stopped)
     from standing s where not is_everybody and s.member_id in (select f.member_id from found f) group by s.place
   )
   select (select count(*) from found),
     (
-      select json_object_agg(c.key, app.board_counts(coalesce(k.held, 0), coalesce(k.in_force, 0), coalesce(k.expiring_14, 0)))
+      select json_object_agg(c.key, app.board_counts(
+        coalesce(k.held, 0), coalesce(k.in_force, 0), coalesce(k.expiring_14, 0), coalesce(k.grounded, 0)))
       from app.board_columns(base) c left join of_found k on k.place = c.place where c.key = any (keys)),
     (
       select json_object_agg(c.key, coalesce(k.in_force, 0))
@@ -79,7 +88,7 @@ begin
     (
       select coalesce(json_agg(json_build_object(
         'member_id', l.member_id, 'first_name', m.first_name, 'last_name', m.last_name, 'organization', m.organization,
-        'held', o.held) order by l.place), '[]')
+        'held', o.held, 'grounding', (select g.told from grounded g where g.member_id = l.member_id)) order by l.place), '[]')
       from listed l
       join (
         select h.member_id,

@@ -24,7 +24,7 @@ begin
   rows := (
     select coalesce(json_agg(json_build_object(
       'member_id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'organization', m.organization,
-      'held', m.held) order by l.place), '[]')
+      'held', m.held, 'grounding', app.grounding_told(m.id, moment)) order by l.place), '[]')
     from unnest(listed) with ordinality l (id, place) join public.members m on m.id = l.id);
 end
 $$;
@@ -43,7 +43,9 @@ declare
   soon constant timestamptz := app.end_of_day_ahead(14, moment);
   is_everybody constant boolean := not in_all and organization is null;
 begin
-  with holders as materialized (
+  with grounded as materialized (
+    select g.member_id from app.grounded_at(moment) g
+  ), holders as materialized (
     select c.member_id, min(c.expiration_date) filter (where c.expiration_date >= moment) as ahead,
       max(c.expiration_date) as last, count(*) filter (where c.expiration_date >= moment) as in_force
     from public.certifications c where c.program_id = any (programs) and c.status = 'valid'
@@ -62,6 +64,7 @@ begin
           and ('rescue' <> all (types) or t.rescue >= moment)
           and ('lift_ticket' <> all (types) or t.lift_ticket >= moment)
           and (programs = '{}' or m.id in (select h.member_id from holders h where h.in_force = cardinality(programs)))
+          and m.id not in (select g.member_id from grounded g)
         else t.avalanche is not null or t.rescue is not null or t.lift_ticket is not null
           or m.id in (select h.member_id from holders h)
       end
@@ -74,29 +77,47 @@ begin
       count(f.lift_ticket) as lift_ticket, count(*) filter (where f.lift_ticket >= moment) as lift_ticket_in_force,
       count(*) filter (where f.lift_ticket >= moment and f.lift_ticket < soon) as lift_ticket_expiring_14
     from found f
+  ), of_grounded as (
+    select count(*) filter (where f.avalanche >= moment) as avalanche,
+      count(*) filter (where f.avalanche >= moment and f.avalanche < soon) as avalanche_14,
+      count(*) filter (where f.rescue >= moment) as rescue,
+      count(*) filter (where f.rescue >= moment and f.rescue < soon) as rescue_14,
+      count(*) filter (where f.lift_ticket >= moment) as lift_ticket,
+      count(*) filter (where f.lift_ticket >= moment and f.lift_ticket < soon) as lift_ticket_14
+    from grounded g join found f on f.id = g.member_id
   ), by_column as (
-    select t.*
-    from of_types o
-    cross join lateral (values ('avalanche', o.avalanche, o.avalanche_in_force, o.avalanche_expiring_14),
-      ('rescue', o.rescue, o.rescue_in_force, o.rescue_expiring_14),
-      ('lift_ticket', o.lift_ticket, o.lift_ticket_in_force, o.lift_ticket_expiring_14)) t (key, held, in_force, expiring_14)
+    select t.key, t.held, t.in_force - t.grounded as in_force, t.expiring_14 - t.grounded_14 as expiring_14, t.grounded
+    from of_types o cross join of_grounded g
+    cross join lateral (values
+      ('avalanche', o.avalanche, o.avalanche_in_force, o.avalanche_expiring_14, g.avalanche, g.avalanche_14),
+      ('rescue', o.rescue, o.rescue_in_force, o.rescue_expiring_14, g.rescue, g.rescue_14),
+      ('lift_ticket', o.lift_ticket, o.lift_ticket_in_force, o.lift_ticket_expiring_14, g.lift_ticket, g.lift_ticket_14)
+    ) t (key, held, in_force, expiring_14, grounded, grounded_14)
     where types <> '{}' and t.key = any (types)
     union all
-    select p.key, k.*
+    select p.key, k.held, k.in_force - g.grounded, k.expiring_14 - g.grounded_14, g.grounded
     from unnest(programs, program_keys) p (id, key)
     cross join lateral (
-      select count(*), count(*) filter (where c.expiration_date >= moment),
-        count(*) filter (where c.expiration_date >= moment and c.expiration_date < soon)
+      select count(*) as held, count(*) filter (where c.expiration_date >= moment) as in_force,
+        count(*) filter (where c.expiration_date >= moment and c.expiration_date < soon) as expiring_14
       from public.certifications c
       where c.program_id = p.id and c.status = 'valid' and (is_everybody or c.member_id in (select f.id from found f))
     ) k
+    cross join lateral (
+      select count(*) as grounded, count(*) filter (where c.expiration_date < soon) as grounded_14
+      from grounded d join public.certifications c on c.member_id = d.member_id
+      where c.program_id = p.id and c.status = 'valid' and c.expiration_date >= moment
+        and (is_everybody or c.member_id in (select f.id from found f))
+    ) g
   )
   select
     case when types = '{}' and board_found.organization is null
-      then (select count(*) from holders h where not in_all or h.in_force = cardinality(programs))
+      then (
+        select count(*) from holders h
+        where not in_all or h.in_force = cardinality(programs) and h.member_id not in (select g.member_id from grounded g))
       else (select o.people from of_types o)
     end,
-    (select json_object_agg(c.key, app.board_counts(c.held, c.in_force, c.expiring_14)) from by_column c),
+    (select json_object_agg(c.key, app.board_counts(c.held, c.in_force, c.expiring_14, c.grounded)) from by_column c),
     case when is_everybody then (select json_object_agg(c.key, c.in_force) from by_column c)
       else (
         select json_object_agg(k.key, k.in_force)
@@ -115,8 +136,9 @@ begin
         select f.id
         from found f left join holders h on h.member_id = f.id
         cross join lateral (
-          select least(case when f.avalanche >= moment then f.avalanche end, case when f.rescue >= moment then f.rescue end,
-            case when f.lift_ticket >= moment then f.lift_ticket end, h.ahead) as ahead
+          select case when f.id not in (select g.member_id from grounded g) then
+            least(case when f.avalanche >= moment then f.avalanche end, case when f.rescue >= moment then f.rescue end,
+              case when f.lift_ticket >= moment then f.lift_ticket end, h.ahead) end as ahead
         ) n
         order by n.ahead, case when n.ahead is null then greatest(f.avalanche, f.rescue, f.lift_ticket, h.last) end desc,
           f.last_name, f.first_name, f.id

@@ -23,14 +23,19 @@ begin
       select coalesce(json_agg(json_build_object(
         'program_id', p.id, 'name', p.name, 'base', b.base_name, 'needed', d.needed, 'in_force', k.in_force,
         'by_week', (
-          select json_agg(k.in_force - l.lapsed order by l.week)
+          select json_agg(k.in_force + k.grounded - l.lapsed - g.grounded order by l.week)
           from (
             select w.week, sum(count(c.member_id)) over (order by w.week) as lapsed
             from unnest(begins, ends) with ordinality w (begins, ends, week)
             left join public.certifications c on c.program_id = p.id and c.status = 'valid'
               and c.expiration_date >= w.begins and c.expiration_date < w.ends
             group by w.week
-          ) l)
+          ) l
+          cross join lateral (
+            select count(*) as grounded
+            from app.grounded_at(ends[l.week]) s join public.certifications c on c.member_id = s.member_id
+            where c.program_id = p.id and c.status = 'valid' and c.expiration_date >= ends[l.week]
+          ) g)
         ) order by b.base_name collate app.natural_order, p.name collate app.natural_order, p.id), '[]')
       from app.program_needs d
       join public.programs p on p.id = d.program_id

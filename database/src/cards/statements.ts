@@ -25,6 +25,12 @@ export async function stateCard(
   return rows;
 }
 
+/** Whether the account's member is grounded: nothing is stated. */
+export async function isAccountGrounded(transaction: Transaction, userId: string): Promise<boolean> {
+  const { rows } = await transaction.query<{ is: boolean }>('select app.is_account_grounded($1) as is', [userId]);
+  return rows[0]?.is ?? false;
+}
+
 /** `until`: its current end; null if revoked. */
 export type StatedPlace = { index: number; memberId: string; until: Date | null };
 

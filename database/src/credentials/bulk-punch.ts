@@ -12,9 +12,11 @@ import {
   punchTarget,
   staysLapsed,
 } from '@ffl/domain/credentials';
+import type { ReasonedGrounding } from '@ffl/domain/groundings';
 import { variantsOf } from '@ffl/domain/programs';
 import { seasonOfPunch } from '@ffl/domain/seasons';
 import { baseMissing, findPunchBase } from '../bases/read-bases.ts';
+import { readGroundings } from '../groundings/read-groundings.ts';
 import type { Transaction } from '../transaction.ts';
 import { type BulkPerson, type BulkProgram, type Named, readPeople, readPrograms } from './read-bulk.ts';
 import { readLastPunches } from './read-last-punches.ts';
@@ -39,6 +41,7 @@ type Left = {
   lastName: string | null;
   reason: LeftReason;
   recent?: LastPunch;
+  grounding?: ReasonedGrounding;
 };
 
 type BulkPlan = { kind: 'done'; punches: Planned[]; left: Left[] } | NotDone;
@@ -83,7 +86,7 @@ async function decideAll(
   asked: BulkPunch,
   { lock, now }: { lock: 'locked' | 'unlocked'; now: Date },
 ): Promise<AllDecided | NotDone> {
-  const { cardName, base = null, notes, despiteRecent = [] } = asked;
+  const { cardName, base = null, notes, despiteRecent = [], despiteGroundings = [] } = asked;
   const memberIds = idsOnce(asked.memberIds);
   if (memberIds.length > credentialLimits.bulkMax) {
     return { kind: 'refused', code: 'too_many_people', message: bulkMessages.tooMany };
@@ -100,11 +103,18 @@ async function decideAll(
     person,
     target: punchTarget({ cardName, base, programs, credentials: person.credentials }),
   }));
-  const lastPunches = await readLastPunchesOf(transaction, aimed);
-  const question = { despiteRecent: new Set(idsOnce(despiteRecent)), facts: asked, notes, now };
+  const [lastPunches, groundings] = await Promise.all([
+    readLastPunchesOf(transaction, aimed),
+    readGroundings(transaction, memberIds),
+  ]);
+  const confirmed = { punches: new Set(idsOnce(despiteRecent)), groundings: new Set(despiteGroundings) };
   const decided = aimed.map(({ person, target }) => {
     const lastPunch = lastPunches.get(person.memberId) ?? null;
-    return { person, decision: decideBulkPunch({ ...question, target, lastPunch }) };
+    const grounding = groundings.get(person.memberId) ?? null;
+    return {
+      person,
+      decision: decideBulkPunch({ target, lastPunch, grounding, confirmed, facts: asked, notes, now }),
+    };
   });
   return { kind: 'decided', decided };
 }

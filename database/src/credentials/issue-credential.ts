@@ -1,4 +1,5 @@
 import { type CredentialAct, decideIssue, refuseUnconfirmed } from '@ffl/domain/credentials';
+import { refuseGrounded } from '@ffl/domain/groundings';
 import type { Transaction } from '../transaction.ts';
 import { lockAct, lockPrograms } from './lock-act.ts';
 import type { ActOutcome } from './rows.ts';
@@ -8,10 +9,10 @@ import { changeOfAct, writeAct } from './write-changes.ts';
 export async function issueCredential(transaction: Transaction, act: CredentialAct, now: Date): Promise<ActOutcome> {
   const [, locked] = await Promise.all([lockPrograms(transaction, [act.programId]), lockAct(transaction, act, now)]);
   if (locked.kind !== 'locked') return locked;
-  const { program, existing, lastPunch, seasonId } = locked;
+  const { program, existing, lastPunch, grounding, seasonId } = locked;
   const decision = decideIssue({ program, existing, facts: act, notes: act.notes, now });
   if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
-  const question = refuseUnconfirmed(lastPunch, { despiteRecent: act.despiteRecent, now });
+  const question = refuseGrounded(grounding, { ...act, now }) ?? refuseUnconfirmed(lastPunch, { ...act, now });
   if (question) return { ...question, kind: 'refused' };
   const { memberId, programId } = act;
   const id = decision.kind === 'issue' ? undefined : decision.credentialId;

@@ -5,6 +5,7 @@ import {
   type RuledProgram,
   readFacts as readStatedFacts,
 } from '@ffl/domain/credentials';
+import type { ReasonedGrounding } from '@ffl/domain/groundings';
 import { type Season, seasonOfPunch } from '@ffl/domain/seasons';
 import { readCalendarDate } from '@ffl/domain/time';
 import { baseMissing, findPunchBase } from '../bases/read-bases.ts';
@@ -22,6 +23,7 @@ export type LockedAct =
       program: Omit<RuledProgram, 'seasons'> & { base: string | null; isBaseActive: boolean; seasons: Season[] };
       existing: Stored[];
       lastPunch: LastPunch | null;
+      grounding: ReasonedGrounding | null;
       seasonId: string | null;
     }
   | NotDone;
@@ -34,7 +36,7 @@ export async function lockAct(transaction: Transaction, act: CredentialAct, now:
     act.base === undefined ? { is_active: true } : findPunchBase(transaction, act.base),
   ]);
   if (!facts) return { kind: 'missing', code: 'member_missing', message: 'Member not found' };
-  const { program, existing, lastPunch } = facts;
+  const { program, existing, lastPunch, grounding } = facts;
   if (!program) return { kind: 'missing', code: 'program_missing', message: 'Program not found' };
   if (!stated) return baseMissing;
   const { seasons } = program;
@@ -48,11 +50,12 @@ export async function lockAct(transaction: Transaction, act: CredentialAct, now:
     program: { ...program, isBaseActive: program.isBaseActive && stated.is_active },
     existing,
     lastPunch,
+    grounding,
     seasonId: act.seasonId ?? ofToday?.id ?? null,
   };
 }
 
-type Facts = Pick<Extract<LockedAct, { kind: 'locked' }>, 'existing' | 'lastPunch'> & {
+type Facts = Pick<Extract<LockedAct, { kind: 'locked' }>, 'existing' | 'lastPunch' | 'grounding'> & {
   program: Extract<LockedAct, { kind: 'locked' }>['program'] | null;
 };
 
@@ -65,6 +68,7 @@ type FactsRow = {
   credentials: { id: string; status: string; expiration_date: string; annual_date: string | null }[];
   last_punch: { id: string; at: string; by: string | null } | null;
   seasons: SeasonRow[];
+  grounding: ReasonedGrounding | null;
 };
 
 async function readFacts({ query }: Transaction, memberId: string, programId: string): Promise<Facts | null> {
@@ -81,6 +85,7 @@ async function readFacts({ query }: Transaction, memberId: string, programId: st
       annualDate: annual_date === null ? null : new Date(annual_date),
     })),
     lastPunch: last && { ...last, at: new Date(last.at) },
+    grounding: row.grounding,
   };
 }
 

@@ -8,6 +8,7 @@ import {
   refuseUnconfirmed,
   staysLapsed,
 } from '@ffl/domain/credentials';
+import { type ReasonedGrounding, refuseGrounded } from '@ffl/domain/groundings';
 import { denverDate } from '@ffl/domain/time';
 import { isAnnualTraining, trainingMessages } from '@ffl/domain/trainings';
 import { readTraining, trainingMissing } from '../trainings/read-training.ts';
@@ -44,14 +45,17 @@ export async function rollCallPunch(transaction: Transaction, asked: RollCallAsk
   const locked = await lockAct(transaction, { memberId, programId, ...facts }, takenAt);
   if (locked.kind !== 'locked') return locked;
   const { program, seasonId } = locked;
-  const [events, rules, near] = await Promise.all([
+  const [events, rules, near, grounding] = await Promise.all([
     readEvents(transaction, memberId, programId),
     readRuleTimes(transaction, programId),
     readPunchNear(transaction, { memberId, programId, takenAt }),
+    readGroundingThen(transaction, memberId, takenAt),
   ]);
   const decision = decideRollCall({ program, events, rules, facts, takenAt });
   if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
-  const question = refuseUnconfirmed(near, { despiteRecent: asked.despiteRecent, now: takenAt });
+  const question =
+    refuseGrounded(grounding, { despiteGrounding: asked.despiteGrounding, now: takenAt }) ??
+    refuseUnconfirmed(near, { despiteRecent: asked.despiteRecent, now: takenAt });
   if (question) return { ...question, kind: 'refused' };
   const { credentialId: id, act, isOvertaken } = decision;
   const about = { kind: 'renew', at: takenAt, training_session_id: trainingSessionId } as const;
@@ -98,6 +102,18 @@ async function readPunchNear(
     ...[memberId, programId, takenAt, hours],
   ]);
   return rows[0] ?? null;
+}
+
+async function readGroundingThen(
+  { query }: Transaction,
+  memberId: string,
+  takenAt: Date,
+): Promise<ReasonedGrounding | null> {
+  const { rows } = await query<{ grounding: ReasonedGrounding | null }>(
+    'select acts.grounding_then($1, $2) as grounding',
+    [memberId, takenAt],
+  );
+  return rows[0]?.grounding ?? null;
 }
 
 /** Not what is held now. */

@@ -1,4 +1,5 @@
 import type { LastPunch } from '@ffl/domain/credentials';
+import type { ReasonedGrounding } from '@ffl/domain/groundings';
 import type { Rows } from '@ffl/domain/rows';
 import type { Refused } from '../refused.ts';
 
@@ -7,6 +8,6 @@ export type CredentialRow = Rows['certifications'];
 export type PunchRow = Rows['certification_punches'];
 
 /** Why an act wasn't done. */
-export type NotDone = Refused & { recent?: LastPunch };
+export type NotDone = Refused & { recent?: LastPunch; grounding?: ReasonedGrounding };
 
 export type ActOutcome = { kind: 'done'; credential: CredentialRow; punch: PunchRow } | NotDone;

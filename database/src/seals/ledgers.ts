@@ -1,6 +1,15 @@
-/** The sealed tables, each with the table of what was sealed. */
-export const ledgerNames = ['credential', 'security', 'rule'] as const;
+/** Those every seal speaks of, each in columns of its own. */
+export const firstLedgerNames = ['credential', 'security', 'rule'] as const;
+/** Those sealed since. Another append-only table is a name here, a row below and a table of what was sealed. */
+export const laterLedgerNames = ['grounding'] as const;
+/** The sealed tables, in this order forever. */
+export const ledgerNames = [...firstLedgerNames, ...laterLedgerNames] as const;
 export type LedgerName = (typeof ledgerNames)[number];
+
+/** Something for each of these. */
+export function byName<Name extends LedgerName, Value>(names: readonly Name[], of: (name: Name) => Value) {
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>;
+}
 
 type Ledger = { events: string; sealed: string; sequence: string; columns: readonly string[] };
 
@@ -47,6 +56,12 @@ export const ledgers: Readonly<Record<LedgerName, Ledger>> = {
     sealed: 'app.sealed_clock_rules',
     sequence: 'app.clock_rules_id_seq',
     columns: ['id', 'batch_id', 'program_id', 'at', 'after_event', 'rule'],
+  },
+  grounding: {
+    events: 'app.grounding_events',
+    sealed: 'app.sealed_grounding_events',
+    sequence: 'app.grounding_events_id_seq',
+    columns: ['id', 'member_id', 'kind', 'until', 'voids', 'actor_id', 'at', 'recorded_at'],
   },
 };
 

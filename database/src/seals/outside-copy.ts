@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ledgerNames } from './ledgers.ts';
-import type { Seal } from './seal.ts';
+import { byName, firstLedgerNames, laterLedgerNames } from './ledgers.ts';
+import { type Seal, unsaid } from './seal.ts';
 
 /** What is outside the database: nothing yet, the latest seal this process knew of, or something unreadable. */
 export type OutsideCopy = { kind: 'none' } | { kind: 'seal'; seal: Seal } | { kind: 'unreadable' };
@@ -11,7 +11,9 @@ export const outsideFile = 'latest-seal.json';
 export async function readOutside(dataDir: string): Promise<OutsideCopy> {
   try {
     const seal: unknown = JSON.parse(await readFile(join(dataDir, outsideFile), 'utf8'));
-    return isSeal(seal) ? { kind: 'seal', seal } : { kind: 'unreadable' };
+    // Another version may have written it, before a table was sealed.
+    const later = byName(laterLedgerNames, () => unsaid);
+    return isSeal(seal) ? { kind: 'seal', seal: { ...later, ...seal } } : { kind: 'unreadable' };
   } catch (error) {
     const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     return { kind: isAbsent ? 'none' : 'unreadable' };
@@ -36,6 +38,6 @@ export async function writeOutside(dataDir: string, seal: Seal): Promise<void> {
 function isSeal(value: unknown): value is Seal {
   if (typeof value !== 'object' || value === null) return false;
   const has = (name: string, type: string) => typeof Reflect.get(value, name) === type;
-  const hasParts = ledgerNames.every((name) => has(name, 'object'));
+  const hasParts = firstLedgerNames.every((name) => has(name, 'object'));
   return has('number', 'number') && has('sealedAt', 'string') && has('signature', 'string') && hasParts;
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../transaction.ts';
 import { beginSealing } from './begin-sealing.ts';
-import { type LedgerName, ledgerNames, ledgers, rowHash, summedUp } from './ledgers.ts';
+import { byName, type LedgerName, ledgerNames, ledgers, rowHash, summedUp } from './ledgers.ts';
 import type { Mark } from './mark.ts';
 import { digestOf, isQuiet, type Part, type Seal, type SealKeys } from './seal.ts';
 import { readLatest, readSeals, storeSeal } from './stored-seals.ts';
@@ -42,8 +42,11 @@ export async function sealRows(
   const last = await readLatest(transaction);
   const number = Math.max(last?.number ?? 0, after) + 1;
   const over = await readOver(transaction, running, seen);
-  const cover = (name: LedgerName) => coverRows(transaction, name, number, { last, seen, over, most });
-  const parts = { credential: await cover('credential'), security: await cover('security'), rule: await cover('rule') };
+  const covered: [LedgerName, Part][] = [];
+  for (const name of ledgerNames) {
+    covered.push([name, await coverRows(transaction, name, number, { last, seen, over, most })]);
+  }
+  const parts = Object.fromEntries(covered) as Record<LedgerName, Part>;
   const marked = (await mark?.(number)) ?? null;
   const unsigned = {
     number,
@@ -79,7 +82,7 @@ async function isOurTurn(transaction: Transaction): Promise<boolean> {
 type PerLedger = Record<LedgerName, number>;
 
 function perLedger(of: (name: LedgerName) => number): PerLedger {
-  return { credential: of('credential'), security: of('security'), rule: of('rule') };
+  return byName(ledgerNames, of);
 }
 
 /** The last id of each ledger anyone has taken so far. */

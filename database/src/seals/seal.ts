@@ -4,6 +4,9 @@ import { type LedgerName, ledgerNames } from './ledgers.ts';
 /** What a seal says about one ledger. */
 export type Part = { rows: number; digest: string; seen: number; settled: number };
 
+/** What a seal says about a table that was not sealed yet when it was made. */
+export const unsaid: Part = { rows: 0, digest: '', seen: 0, settled: 0 };
+
 export type UnsignedSeal = Record<LedgerName, Part> & {
   number: number;
   sealedAt: string;
@@ -54,9 +57,9 @@ function signatureOf(key: Uint8Array, seal: UnsignedSeal): Buffer {
 /** The hash of everything a seal says, by which the next one names it. */
 export function digestOf(seal: UnsignedSeal): string {
   const { number, sealedAt, rounds, transaction, mark, keyId, predecessor } = seal;
-  const parts = ledgerNames.map((name) => {
+  const parts = ledgerNames.flatMap((name) => {
     const { rows, digest, seen, settled } = seal[name];
-    return [name, rows, digest, seen, settled];
+    return digest === unsaid.digest ? [] : [[name, rows, digest, seen, settled]];
   });
   const said = ['flight for life seal 1', number, sealedAt, rounds, transaction, mark, keyId, predecessor, parts];
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');

@@ -1,18 +1,22 @@
 import type { Transaction } from '../transaction.ts';
-import { type LedgerName, ledgerNames } from './ledgers.ts';
-import type { Part, Seal } from './seal.ts';
+import { byName, firstLedgerNames, laterLedgerNames } from './ledgers.ts';
+import { type Part, type Seal, unsaid } from './seal.ts';
 
 const columns = [
   `number, sealed_at, rounds, transaction, mark, key_id, encode(predecessor, 'hex') as predecessor`,
   `encode(signature, 'hex') as signature`,
-  ...ledgerNames.map(
+  'later_parts',
+  ...firstLedgerNames.map(
     (name) => `${name}_rows, encode(${name}_digest, 'hex') as ${name}_digest, ${name}_seen, ${name}_settled`,
   ),
 ].join(', ');
 
+type FirstName = (typeof firstLedgerNames)[number];
+type LaterName = (typeof laterLedgerNames)[number];
+
 type PartRow = {
-  [Column in `${LedgerName}_rows`]: number;
-} & { [Column in `${LedgerName}_${'digest' | 'seen' | 'settled'}`]: string };
+  [Column in `${FirstName}_rows`]: number;
+} & { [Column in `${FirstName}_${'digest' | 'seen' | 'settled'}`]: string };
 
 type Row = PartRow & {
   number: string;
@@ -23,6 +27,7 @@ type Row = PartRow & {
   key_id: string;
   predecessor: string | null;
   signature: string;
+  later_parts: Partial<Record<LaterName, Part>>;
 };
 
 /** Seals from the table; `rest` follows `from app.seals`. */
@@ -41,13 +46,12 @@ export async function readSeals(
     keyId: row.key_id,
     predecessor: row.predecessor,
     signature: row.signature,
-    credential: partOf(row, 'credential'),
-    security: partOf(row, 'security'),
-    rule: partOf(row, 'rule'),
+    ...byName(firstLedgerNames, (name) => partOf(row, name)),
+    ...byName(laterLedgerNames, (name) => row.later_parts[name] ?? unsaid),
   }));
 }
 
-function partOf(row: PartRow, name: LedgerName): Part {
+function partOf(row: PartRow, name: FirstName): Part {
   return {
     rows: row[`${name}_rows`],
     digest: row[`${name}_digest`],
@@ -56,22 +60,22 @@ function partOf(row: PartRow, name: LedgerName): Part {
   };
 }
 
-const partColumns = ledgerNames.flatMap((name) => [
+const partColumns = firstLedgerNames.flatMap((name) => [
   `${name}_rows`,
   `${name}_digest`,
   `${name}_seen`,
   `${name}_settled`,
 ]);
 const renewedColumns = [
-  ...['sealed_at', 'rounds', 'transaction', 'signature'],
-  ...ledgerNames.flatMap((name) => [`${name}_seen`, `${name}_settled`]),
+  ...['sealed_at', 'rounds', 'transaction', 'signature', 'later_parts'],
+  ...firstLedgerNames.flatMap((name) => [`${name}_seen`, `${name}_settled`]),
 ];
-const bytes = ['predecessor', 'signature', ...ledgerNames.map((name) => `${name}_digest`)];
+const bytes = ['predecessor', 'signature', ...firstLedgerNames.map((name) => `${name}_digest`)];
 
 /** Writes a seal, over the one with its number. */
 export async function storeSeal(transaction: Transaction, seal: Seal): Promise<void> {
   const stored = [
-    ...['number', 'sealed_at', 'rounds', 'transaction', 'mark', 'key_id', 'predecessor', 'signature'],
+    ...['number', 'sealed_at', 'rounds', 'transaction', 'mark', 'key_id', 'predecessor', 'signature', 'later_parts'],
     ...partColumns,
   ];
   const given = stored.map((column, index) =>
@@ -83,12 +87,18 @@ export async function storeSeal(transaction: Transaction, seal: Seal): Promise<v
     [
       ...[seal.number, seal.sealedAt, seal.rounds, seal.transaction],
       ...[seal.mark, seal.keyId, seal.predecessor, seal.signature],
-      ...ledgerNames.flatMap((name) => {
+      JSON.stringify(Object.fromEntries(saidLater(seal))),
+      ...firstLedgerNames.flatMap((name) => {
         const { rows, digest, seen, settled } = seal[name];
         return [rows, digest, seen, settled];
       }),
     ],
   );
+}
+
+/** A table of which the seal says nothing has no part. */
+function saidLater(seal: Seal): [string, Part][] {
+  return laterLedgerNames.flatMap((name) => (seal[name].digest === unsaid.digest ? [] : [[name, seal[name]]]));
 }
 
 export async function readLatest(transaction: Transaction): Promise<Seal | null> {

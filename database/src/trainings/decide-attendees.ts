@@ -1,4 +1,5 @@
 import { bulkMessages, type Credential, credentialLimits, isHeld, type LastPunch } from '@ffl/domain/credentials';
+import type { ReasonedGrounding } from '@ffl/domain/groundings';
 import { type Season, seasonOfPunch } from '@ffl/domain/seasons';
 import { denverDate } from '@ffl/domain/time';
 import {
@@ -15,6 +16,7 @@ import { lockPrograms } from '../credentials/lock-act.ts';
 import { type BulkProgram, type Named, readNames, readPrograms } from '../credentials/read-bulk.ts';
 import { readLastPunches } from '../credentials/read-last-punches.ts';
 import type { NotDone } from '../credentials/rows.ts';
+import { readGroundings } from '../groundings/read-groundings.ts';
 import type { Transaction } from '../transaction.ts';
 import { readTraining, trainingMissing } from './read-training.ts';
 
@@ -25,6 +27,7 @@ export type Attendee = Named & {
   /** Null if nothing is held. */
   oldExpiresDate: Date | null;
   lastPunch: LastPunch | null;
+  grounding: ReasonedGrounding | null;
 };
 
 export type AttendeesDecided = {
@@ -98,7 +101,7 @@ export async function decideFor(
 }
 
 type Stored = Pick<Credential, 'id' | 'isActive' | 'expiresDate' | 'annualDate'>;
-type Person = Pick<Attendee, 'memberId' | 'name' | 'lastName' | 'lastPunch'> & { existing: Stored[] };
+type Person = Pick<Attendee, 'memberId' | 'name' | 'lastName' | 'lastPunch' | 'grounding'> & { existing: Stored[] };
 type Asked = { memberIds: readonly string[]; programId: string; lock: 'locked' | 'unlocked' };
 
 async function readAttendees(transaction: Transaction, { memberIds, programId, lock }: Asked): Promise<Person[]> {
@@ -111,11 +114,12 @@ async function readAttendees(transaction: Transaction, { memberIds, programId, l
       [memberIds, programId],
     ),
     readLastPunches(transaction, memberIds, programId),
+    readGroundings(transaction, memberIds),
   ]);
   // If the lock is refused, what was sent after it only says that the transaction is over.
   reading.catch(() => undefined);
   const names = await locking;
-  const [{ rows }, lastPunches] = await reading;
+  const [{ rows }, lastPunches, groundings] = await reading;
   const stored = Map.groupBy(rows, ({ memberId }) => memberId);
   const punches = new Map(lastPunches.map(({ memberId, ...last }) => [memberId, last]));
   return [...names].map(([memberId, named]) => ({
@@ -123,6 +127,7 @@ async function readAttendees(transaction: Transaction, { memberIds, programId, l
     ...named,
     existing: stored.get(memberId) ?? [],
     lastPunch: punches.get(memberId) ?? null,
+    grounding: groundings.get(memberId) ?? null,
   }));
 }
 

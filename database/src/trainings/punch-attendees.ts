@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { idsOnce, isPunchedRecently, type LastPunch, type LeftReason, staysLapsed } from '@ffl/domain/credentials';
+import { isGrounded, type ReasonedGrounding } from '@ffl/domain/groundings';
 import { type AttendeeAct, type PlanAttendees, type PunchAttendees, whyLeft } from '@ffl/domain/trainings';
 import { readNames } from '../credentials/read-bulk.ts';
 import type { NotDone } from '../credentials/rows.ts';
@@ -22,8 +23,8 @@ type AttendeesPlan =
       kind: 'done';
       program: { id: string; name: string; base: string };
       annualInitialTraining: boolean;
-      /** `recent`: a punch of the last hours that must be confirmed. */
-      attendees: (Planned & { recent: LastPunch | null })[];
+      /** A punch of the last hours and a grounding must be confirmed. */
+      attendees: (Planned & { recent: LastPunch | null; grounding: ReasonedGrounding | null })[];
       left: Left[];
     }
   | NotDone;
@@ -35,6 +36,7 @@ type Left = {
   lastName: string | null;
   reason: LeftReason;
   recent?: LastPunch;
+  grounding?: ReasonedGrounding;
 };
 
 /** `batchId` undoes all of them, null if there are none. */
@@ -54,6 +56,7 @@ export async function planAttendees(transaction: Transaction, asked: PlanAttende
     attendees: all.attendees.filter(isPossible).map((one) => ({
       ...planned(one, { ...all, now }),
       recent: one.lastPunch && isPunchedRecently(one.lastPunch, now) ? one.lastPunch : null,
+      grounding: isGrounded(one.grounding, now) ? one.grounding : null,
     })),
     left: all.attendees.flatMap(({ memberId, name, lastName, act }) =>
       act.kind === 'none' ? [{ memberId, name, lastName, reason: act.reason }] : [],
@@ -82,10 +85,10 @@ export async function punchAttendees(
 
 function choose(
   { attendees }: AttendeesDecided,
-  { memberIds, issueTo = [], despiteRecent = [] }: PunchAttendees,
+  { memberIds, issueTo = [], despiteRecent = [], despiteGroundings = [] }: PunchAttendees,
   now: Date,
 ): { toWrite: Possible[]; left: Left[] } {
-  const asked = { despiteRecent: new Set(idsOnce(despiteRecent)), now };
+  const confirmed = { punches: new Set(idsOnce(despiteRecent)), groundings: new Set(despiteGroundings) };
   const chosenFor = new Map<string, 'punch' | 'issue'>([
     ...idsOnce(issueTo).map((id) => [id, 'issue'] as const),
     ...idsOnce(memberIds).map((id) => [id, 'punch'] as const),
@@ -96,7 +99,7 @@ function choose(
     const chosen = chosenFor.get(one.memberId);
     if (!chosen) continue;
     const { memberId, name, lastName } = one;
-    const why = whyLeft({ ...one, ...asked, chosenFor: chosen });
+    const why = whyLeft({ ...one, confirmed, now, chosenFor: chosen });
     if (why) left.push({ memberId, name, lastName, ...why });
     else if (isPossible(one)) toWrite.push(one);
     chosenFor.delete(memberId);

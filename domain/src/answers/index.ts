@@ -1,6 +1,7 @@
 // Written by `npm run types` from what the procedures and functions answer. Change them, not this file.
 import type { VerdictKind } from '../cards/index.ts';
 import type { HistoryEntry, LeftReason, PunchType } from '../credentials/index.ts';
+import type { GroundingEvent } from '../groundings/index.ts';
 import type { ProgramType } from '../programs/index.ts';
 import type { ReminderState, Unreached } from '../reminders/index.ts';
 import type { Flight, FlightStanding } from '../reports/flight.ts';
@@ -83,6 +84,12 @@ export type Answers = {
           at: string;
           by: string | null;
         };
+        grounding?: {
+          id: string;
+          since: string;
+          until: string | null;
+          reason: string;
+        };
       }[];
     };
   };
@@ -135,6 +142,7 @@ export type Answers = {
       type: ProgramType;
       in_force: number;
       expiring_14: number;
+      grounded: number;
       lapsed: number;
     }[];
     unsaved_since: string;
@@ -249,6 +257,28 @@ export type Answers = {
     changed_at: string | null;
     changed_by: string | null;
   }[];
+  'ground-member': {
+    data: {
+      id: string;
+    };
+  };
+  groundings_now: {
+    member_id: string;
+    id: string;
+    since: string;
+    until: string | null;
+    reason: string;
+  }[];
+  groundings_of: {
+    id: string;
+    kind: GroundingEvent['kind'];
+    until: string | null;
+    voids: string | null;
+    at: string;
+    reason: string | null;
+    recorded_by: string;
+    is_by_server: boolean;
+  }[];
   import_status: {
     state: 'staged' | 'cancelled' | 'committed';
     done: number;
@@ -261,12 +291,18 @@ export type Answers = {
       removed: number;
       renewed: number;
       updated: number;
+      grounded: number;
       unchanged: number;
       faultyRows: number;
       reactivated: number;
     } | null;
     is_running: boolean;
   } | null;
+  'lift-grounding': {
+    data: {
+      id: string;
+    };
+  };
   list_member_ids: {
     matched: number;
     ids: string[];
@@ -289,6 +325,11 @@ export type Answers = {
         expiration_date: string;
         annual_date?: string;
       }[];
+      grounding: {
+        id: string;
+        since: string;
+        until: string | null;
+      } | null;
     }[];
   };
   member_reminders: {
@@ -328,6 +369,14 @@ export type Answers = {
       created_at: string | null;
       read_at: string | null;
     }[];
+  };
+  own_grounding: {
+    grounding: {
+      id: string;
+      since: string;
+      until: string | null;
+      reason: string;
+    } | null;
   };
   own_letters: {
     wants_reminders: boolean | null;
@@ -390,6 +439,12 @@ export type Answers = {
           at: string;
           by: string | null;
         } | null;
+        grounding: {
+          id: string;
+          since: string;
+          until: string | null;
+          reason: string;
+        } | null;
       }[];
       left: {
         memberId: string;
@@ -420,6 +475,12 @@ export type Answers = {
           id: string;
           at: string;
           by: string | null;
+        };
+        grounding?: {
+          id: string;
+          since: string;
+          until: string | null;
+          reason: string;
         };
       }[];
     };
@@ -472,6 +533,7 @@ export type Answers = {
     total: number;
     in_force: number;
     expiring_14: number;
+    grounded: number;
     lapsed: number;
     shown: {
       id: string;
@@ -522,6 +584,12 @@ export type Answers = {
           at: string;
           by: string | null;
         };
+        grounding?: {
+          id: string;
+          since: string;
+          until: string | null;
+          reason: string;
+        };
       }[];
     };
   };
@@ -538,6 +606,7 @@ export type Answers = {
       counts: {
         in_force: number;
         expiring_14: number;
+        grounded: number;
         lapsed: number;
       } | null;
       everybody: number | null;
@@ -553,6 +622,11 @@ export type Answers = {
         expiration_date: string;
         annual_date?: string;
       }[];
+      grounding: {
+        id: string;
+        since: string;
+        until: string | null;
+      } | null;
     }[];
   };
   readiness_weeks: {
@@ -653,6 +727,11 @@ export type Answers = {
       expiration_date: string;
       annual_date?: string;
     }[];
+    grounding: {
+      id: string;
+      since: string;
+      until: string | null;
+    } | null;
   }[];
   season_roster: {
     asked_at: string;
@@ -752,6 +831,11 @@ export type Answers = {
   'void-credential': {
     data: {
       credential: Rows['certifications'];
+    };
+  };
+  'void-grounding': {
+    data: {
+      id: string;
     };
   };
 };

@@ -36,6 +36,7 @@ export const leftLabels: Record<LeftReason, string> = {
   member_missing: 'not a member any more',
   credential_not_held: 'does not hold this credential',
   punched_recently: 'was punched in the last 12 hours',
+  grounded: 'is grounded',
   credential_held: 'holds this credential already',
   base_inactive: 'would be issued something at an inactive base',
   not_attending: 'is not a trainee of this session any more',

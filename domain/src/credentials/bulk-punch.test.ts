@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readCalendarDate } from '../time/index.ts';
 import { decideBulkPunch, idsOnce } from './index.ts';
 
 const now = new Date('2026-11-22T18:00:00Z');
@@ -6,10 +7,12 @@ const program = { name: 'Avalanche Deployment', validityPeriodDays: 42, twoClock
 const credential = { id: 'held', isActive: true, expiresDate: new Date('2026-11-25T18:00:00Z'), annualDate: null };
 const target = { program, credential };
 
+const none = { punches: new Set<string>(), groundings: new Set<string>() };
+
 type Asked = Partial<Parameters<typeof decideBulkPunch<typeof program>>[0]>;
 
 function decide(asked: Asked = {}) {
-  return decideBulkPunch({ target, lastPunch: null, despiteRecent: new Set<string>(), facts: {}, now, ...asked });
+  return decideBulkPunch({ target, lastPunch: null, grounding: null, confirmed: none, facts: {}, now, ...asked });
 }
 
 test("someone in a bulk punch gets a single punch's dates and note", () => {
@@ -35,8 +38,30 @@ describe('someone punched less than 12 hours ago', () => {
   });
 
   test('is punched if that very punch was confirmed', () => {
-    expect(decide({ lastPunch, despiteRecent: new Set(['a1', 'b7']) }).kind).toBe('punch');
-    expect(decide({ lastPunch, despiteRecent: new Set(['a1']) }).kind).toBe('leave');
+    expect(decide({ lastPunch, confirmed: { ...none, punches: new Set(['a1', 'b7']) } }).kind).toBe('punch');
+    expect(decide({ lastPunch, confirmed: { ...none, punches: new Set(['a1']) } }).kind).toBe('leave');
+  });
+});
+
+describe('someone grounded', () => {
+  const grounding = { id: '7', since: '2026-11-20T18:00:00Z', until: null, reason: 'Broken wrist' };
+  const lastPunch = { id: 'b7', at: new Date(now.getTime() - 60_000), by: 'Ada Stone' };
+
+  test('is left out, with until when and why, and with what else must be confirmed', () => {
+    expect(decide({ grounding })).toEqual({ kind: 'leave', reason: 'grounded', grounding });
+    expect(decide({ grounding, lastPunch })).toEqual({
+      kind: 'leave',
+      reason: 'grounded',
+      grounding,
+      recent: lastPunch,
+    });
+  });
+
+  test('is punched if that very grounding was confirmed, or its last day is over', () => {
+    expect(decide({ grounding, confirmed: { ...none, groundings: new Set(['7']) } }).kind).toBe('punch');
+    expect(decide({ grounding, confirmed: { ...none, groundings: new Set(['8']) } }).kind).toBe('leave');
+    expect(decide({ grounding: { ...grounding, until: readCalendarDate('2026-11-22') } }).kind).toBe('leave');
+    expect(decide({ grounding: { ...grounding, until: readCalendarDate('2026-11-21') } }).kind).toBe('punch');
   });
 });
 

@@ -1,7 +1,8 @@
+import { isGrounded, type ReasonedGrounding } from '../groundings/index.ts';
 import type { Credential } from './credential.ts';
 import { type Act, decideRenew, type RuledProgram } from './decide.ts';
 import type { PunchFacts } from './notes.ts';
-import { type LastPunch, refuseUnconfirmed } from './recent-punch.ts';
+import { isPunchedRecently, type LastPunch } from './recent-punch.ts';
 
 type Target<P> = { program: P; credential: Pick<Credential, 'id' | 'isActive' | 'expiresDate' | 'annualDate'> };
 
@@ -10,18 +11,22 @@ type BulkInput<P> = {
   target: Target<P> | null;
   /** The same member's last punch in the same program. */
   lastPunch: LastPunch | null;
-  /** The confirmed recent punches, to be punched despite them. */
-  despiteRecent: ReadonlySet<string>;
+  grounding: ReasonedGrounding | null;
+  confirmed: Confirmed;
   facts: PunchFacts;
   notes?: string | undefined;
   now: Date;
 };
+
+/** The recent punches and groundings that were confirmed, to be punched despite them. */
+export type Confirmed = { punches: ReadonlySet<string>; groundings: ReadonlySet<string> };
 
 /** Why someone chosen isn't punched. */
 export type LeftReason =
   | 'member_missing'
   | 'credential_not_held'
   | 'punched_recently'
+  | 'grounded'
   /** An issue was chosen. */
   | 'credential_held'
   /** An issue was chosen, and its base is inactive. */
@@ -32,17 +37,39 @@ export type LeftReason =
 export type BulkDecision<P> =
   | { kind: 'punch'; target: Target<P>; act: Act }
   | { kind: 'leave'; reason: 'credential_not_held' }
-  | { kind: 'leave'; reason: 'punched_recently'; recent: LastPunch };
+  | ({ kind: 'leave' } & PunchQuestion);
 
 /** What a bulk punch does for one person: what a single punch would, or leave them out and say why. */
 export function decideBulkPunch<P extends RuledProgram>(input: BulkInput<P>): BulkDecision<P> {
-  const { target, lastPunch, facts, notes, now } = input;
+  const { target, confirmed, facts, notes, now } = input;
   if (!target) return { kind: 'leave', reason: 'credential_not_held' };
-  const despiteRecent = lastPunch && input.despiteRecent.has(lastPunch.id) ? lastPunch.id : undefined;
-  const question = refuseUnconfirmed(lastPunch, { despiteRecent, now });
-  if (question) return { kind: 'leave', reason: 'punched_recently', recent: question.recent };
+  const question = questionOf(input, confirmed, now);
+  if (question) return { kind: 'leave', ...question };
   const decision = decideRenew({ program: target.program, existing: [target.credential], facts, notes, now });
   // Only a missing base is left to refuse, which is checked for everyone up front.
   if (decision.kind === 'refuse') throw new Error(decision.message);
   return { kind: 'punch', target, act: decision };
+}
+
+export type PunchQuestion =
+  | { reason: 'punched_recently'; recent: LastPunch }
+  /** `recent`: asked at the same time. */
+  | { reason: 'grounded'; grounding: ReasonedGrounding; recent?: LastPunch };
+
+/** What must be confirmed before one of many is punched; null if nothing. */
+export function questionOf(
+  { lastPunch, grounding }: { lastPunch: LastPunch | null; grounding: ReasonedGrounding | null },
+  confirmed: Confirmed,
+  now: Date,
+): PunchQuestion | null {
+  const recent =
+    lastPunch && isPunchedRecently(lastPunch, now) && !confirmed.punches.has(lastPunch.id) ? lastPunch : null;
+  if (grounding && isGrounded(grounding, now) && !confirmed.groundings.has(grounding.id)) {
+    return { reason: 'grounded', grounding, ...(recent && { recent: shown(recent) }) };
+  }
+  return recent && { reason: 'punched_recently', recent: shown(recent) };
+}
+
+function shown({ id, at, by }: LastPunch): LastPunch {
+  return { id, at, by };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { groundingIdSchema } from '../groundings/index.ts';
 import { programLimits } from '../programs/index.ts';
 import { bulkMessages } from './bulk-messages.ts';
 import { credentialActSchema, voidReasonSchema } from './schemas.ts';
@@ -11,6 +12,8 @@ export const bulkPunchSchema = z.extend(facts, {
   cardName: z.string().check(z.trim(), z.minLength(1), z.maxLength(programLimits.nameMaxLength)),
   /** The confirmed recent punches. */
   despiteRecent: z.optional(z.array(z.guid())),
+  /** The confirmed groundings. */
+  despiteGroundings: z.optional(z.array(groundingIdSchema)),
 });
 
 export type BulkPunch = z.infer<typeof bulkPunchSchema>;

@@ -4,13 +4,15 @@ import type { HeldProgram } from './held-programs.ts';
 type CardStrip =
   | { kind: 'inactive' }
   | { kind: 'expired'; lapsed: HeldProgram[] }
+  | { kind: 'grounded'; lapsed: HeldProgram[] }
   | { kind: 'in-force'; soonest: HeldProgram; lapsed: HeldProgram[] };
 
 /** What the bottom of a member's card says: never a blanket 'active' when something has lapsed. */
 export function cardStrip(held: readonly HeldProgram[]): CardStrip {
-  const lapsed = held.filter((one) => !one.isInForce);
+  const lapsed = held.filter((one) => !one.isInForce && one.state !== 'grounded');
   const soonest = held.find((one) => one.isInForce);
   if (soonest) return { kind: 'in-force', soonest, lapsed };
+  if (lapsed.length < held.length) return { kind: 'grounded', lapsed };
   return lapsed.length > 0 ? { kind: 'expired', lapsed } : { kind: 'inactive' };
 }
 

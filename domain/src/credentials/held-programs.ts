@@ -1,11 +1,12 @@
+import { type Grounding, isGrounded } from '../groundings/index.ts';
 import type { Program } from '../programs/index.ts';
 import { daysLeft, displayDate, displayDateTime } from '../time/index.ts';
 import { type Credential, type CredentialState, isHeld, isInForce, type RenewalEntry } from './credential.ts';
 import { daysLeftBadge } from './days-left-badge.ts';
 import { credentialStatus } from './status.ts';
 
-/** A credential's state on a page: a warning from 30 days on, urgent from 14 on. */
-type HeldState = 'active' | 'expiring_30' | 'expiring_14' | 'expired' | 'pending';
+/** A credential's state on a page: a warning from 30 days on, urgent from 14 on; what lapsed has, grounded or not. */
+type HeldState = 'active' | 'expiring_30' | 'expiring_14' | 'expired' | 'grounded' | 'pending';
 
 /** A punch with the reason given when it was undone. */
 export type ShownPunch = RenewalEntry & { voidReason: string | null };
@@ -34,12 +35,14 @@ export function heldPrograms(
   credentials: readonly ShownCredential[],
   programs: readonly Program[],
   now: Date,
+  grounding?: Grounding | null,
 ): HeldProgram[] {
+  const isStopped = isGrounded(grounding, now);
   return credentials
     .filter(isHeld)
     .flatMap((credential) => {
       const program = programs.find((one) => one.id === credential.programId);
-      return program ? [heldProgram(credential, program, now)] : [];
+      return program ? [heldProgram(credential, program, { now, isStopped })] : [];
     })
     .sort(byUse);
 }
@@ -54,19 +57,22 @@ export function mostUrgentFirst(held: readonly HeldProgram[]): HeldProgram[] {
   return held.toSorted((one, other) => one.credential.expiresDate.getTime() - other.credential.expiresDate.getTime());
 }
 
-function heldProgram(credential: ShownCredential, program: Program, now: Date): HeldProgram {
+type Present = { now: Date; isStopped: boolean };
+
+function heldProgram(credential: ShownCredential, program: Program, { now, isStopped }: Present): HeldProgram {
   const isChanging = credential.isSaving || credential.isLeaving === true;
   return {
     credential,
     program,
-    isInForce: isInForce(credential, now) && !isChanging,
-    state: isChanging ? 'pending' : stateOf(credential, now),
+    isInForce: isInForce(credential, now) && !isChanging && !isStopped,
+    state: isChanging ? 'pending' : stateOf(credential, { now, isStopped }),
     expiryText: expiryText(credential.expiresDate, now),
   };
 }
 
-function stateOf(credential: CredentialState, now: Date): HeldState {
+function stateOf(credential: CredentialState, { now, isStopped }: Present): HeldState {
   const status = credentialStatus(credential, now);
+  if (isStopped && status !== 'expired') return 'grounded';
   if (status !== 'active') return status === 'expired' ? 'expired' : 'expiring_14';
   return daysLeftBadge(credential.expiresDate, now) ? 'expiring_30' : 'active';
 }

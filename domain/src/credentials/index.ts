@@ -1,5 +1,11 @@
 export { bulkMessages, keptLabels, leftLabels } from './bulk-messages.ts';
-export { type BulkDecision, decideBulkPunch, type LeftReason } from './bulk-punch.ts';
+export {
+  type BulkDecision,
+  type Confirmed,
+  decideBulkPunch,
+  type LeftReason,
+  questionOf,
+} from './bulk-punch.ts';
 export {
   type BatchRequest,
   type BulkPunch,

@@ -1,7 +1,9 @@
+import { type Grounding, isGrounded } from '../groundings/index.ts';
 import { isDeployment, matchingPrograms, type Program, variantForBase, variantsOf } from '../programs/index.ts';
 import { type Credential, type CredentialState, latestHeld } from './credential.ts';
 import { credentialMessages } from './messages.ts';
 import type { PunchFacts } from './notes.ts';
+import { standingLabels } from './standing.ts';
 import { credentialStatus, statusLabels } from './status.ts';
 
 type HeldIn = CredentialState & Pick<Credential, 'programId'>;
@@ -16,7 +18,7 @@ type PunchPlace<C, P> = {
   credentials: readonly C[];
 };
 
-export type PunchStatus = 'No Credential' | 'Expired' | 'Expiring Soon' | 'Active';
+export type PunchStatus = 'No Credential' | 'Expired' | 'Expiring Soon' | 'Active' | 'Grounded';
 
 /**
  * The credential a punch from a card renews: with a base, that base's variant; without one, the held credential with
@@ -34,13 +36,16 @@ export function punchTarget<C extends HeldIn, P extends Offered>(
 export function punchStatus<C extends HeldIn, P extends Offered>(
   place: PunchPlace<C, P>,
   now: Date,
+  grounding?: Grounding | null,
 ): { label: PunchStatus; credential: C | null; program: P | null } {
   const { base, cardName, programs, credentials } = place;
   const shown = base === null ? matchingPrograms(cardName, programs) : punchedPrograms(place);
   const credential = latestHeld(ofPrograms(credentials, shown));
   if (!credential) return { label: 'No Credential', credential: null, program: null };
   const program = programs.find((one) => one.id === credential.programId) ?? null;
-  return { label: statusLabels[credentialStatus(credential, now)], credential, program };
+  const status = credentialStatus(credential, now);
+  const isStopped = status !== 'expired' && isGrounded(grounding, now);
+  return { label: isStopped ? standingLabels.grounded : statusLabels[status], credential, program };
 }
 
 /** 'Record Live Mission Annual Initial Training Punch', each part only if ticked (PUN-08). */

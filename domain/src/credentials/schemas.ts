@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { baseLimits } from '../bases/index.ts';
+import { groundingIdSchema } from '../groundings/index.ts';
 import { credentialLimits } from './limits.ts';
 import { credentialMessages } from './messages.ts';
 
@@ -21,13 +22,21 @@ export const credentialActSchema = z.strictObject({
   seasonId: z.optional(z.nullable(z.guid())),
   /** The recent punch the administrator confirmed and wants to add to (design 9.26). */
   despiteRecent: z.optional(z.guid()),
+  /** The grounding the administrator confirmed and wants to punch despite of. */
+  despiteGrounding: z.optional(groundingIdSchema),
 });
 
 export type CredentialAct = z.infer<typeof credentialActSchema>;
 
 /** One person of a roll call; `takenAt` is when, by the server's clock. */
 export const rollCallPunchSchema = z.extend(
-  z.pick(credentialActSchema, { memberId: true, programId: true, base: true, despiteRecent: true }),
+  z.pick(credentialActSchema, {
+    memberId: true,
+    programId: true,
+    base: true,
+    despiteRecent: true,
+    despiteGrounding: true,
+  }),
   { trainingSessionId: z.optional(z.guid()), takenAt: z.iso.datetime() },
 );
 

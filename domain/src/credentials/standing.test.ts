@@ -6,6 +6,7 @@ test('each standing has its words', () => {
     'In force',
     'Expiring within 30 days',
     'Expiring within 14 days',
+    'Grounded',
     'Lapsed',
     'Not Certified',
   ]);

@@ -1,16 +1,20 @@
 /** What filters, cards and counts ask about someone in a scope: a program, a type of program, a base, or anything. */
-export const standings = ['in_force', 'expiring_30', 'expiring_14', 'lapsed', 'none'] as const;
+export const standings = ['in_force', 'expiring_30', 'expiring_14', 'grounded', 'lapsed', 'none'] as const;
 
-/** In force includes those expiring within 30 days, and these those within 14; in force, lapsed and none cover everyone. */
+/**
+ * In force includes those expiring within 30 days, and these those within 14; in force, grounded, lapsed and none cover
+ * everyone. The grounded hold what would be in force; with no scope, they are all who are grounded.
+ */
 export type ProgramStanding = (typeof standings)[number];
 
 /** No held credential there, removed or not (CRD-20). */
 export const notCertified = 'Not Certified';
 
-export const standingLabels: Readonly<Record<ProgramStanding, string>> = {
+export const standingLabels = {
   in_force: 'In force',
   expiring_30: 'Expiring within 30 days',
   expiring_14: 'Expiring within 14 days',
+  grounded: 'Grounded',
   lapsed: 'Lapsed',
   none: notCertified,
-};
+} as const satisfies Readonly<Record<ProgramStanding, string>>;

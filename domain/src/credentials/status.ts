@@ -17,13 +17,26 @@ export type ProgramSummary = {
   active: SummaryCount;
   expiring14: SummaryCount;
   expired: SummaryCount;
+  /** Who would be active otherwise. */
+  grounded: SummaryCount;
 };
 
 export type SummaryCount = { count: number; percent: number };
 
-/** A program's status cards, from the database's counts: active + expired = total. Whole percents. */
-export function summaryOf(counts: { total: number; expired: number; expiring14: number }): ProgramSummary {
-  const { total, expired, expiring14 } = counts;
+/** A program's status cards, from the database's counts: active + grounded + expired = total. Whole percents. */
+export function summaryOf(counts: {
+  total: number;
+  expired: number;
+  expiring14: number;
+  grounded: number;
+}): ProgramSummary {
+  const { total, expired, expiring14, grounded } = counts;
   const share = (count: number) => ({ count, percent: total === 0 ? 0 : Math.round((count / total) * 100) });
-  return { total, active: share(total - expired), expiring14: share(expiring14), expired: share(expired) };
+  return {
+    total,
+    active: share(total - expired - grounded),
+    expiring14: share(expiring14),
+    expired: share(expired),
+    grounded: share(grounded),
+  };
 }

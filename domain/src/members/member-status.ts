@@ -1,15 +1,21 @@
 import { type CredentialState, isHeld, isInForce } from '../credentials/index.ts';
+import { type Grounding, isGrounded } from '../groundings/index.ts';
 
-export type MemberStatus = 'active' | 'expired' | 'inactive';
+export type MemberStatus = 'active' | 'expired' | 'inactive' | 'grounded';
 
-/** Derived from held credentials: one in force is enough to be active (MEM-16). */
-export function memberStatus(credentials: readonly CredentialState[], now: Date): MemberStatus {
+/** Derived from held credentials: one in force is enough to be active (MEM-16). Whoever is grounded is that first. */
+export function memberStatus(
+  credentials: readonly CredentialState[],
+  now: Date,
+  grounding?: Grounding | null,
+): MemberStatus {
+  if (isGrounded(grounding, now)) return 'grounded';
   const held = credentials.filter(isHeld);
   if (held.length === 0) return 'inactive';
   return held.some((credential) => isInForce(credential, now)) ? 'active' : 'expired';
 }
 
 /** The same from the held credentials' latest expiry, null if none is held. */
-export function memberStatusUntil(currentUntil: Date | null, now: Date): MemberStatus {
-  return memberStatus(currentUntil ? [{ isActive: true, expiresDate: currentUntil }] : [], now);
+export function memberStatusUntil(currentUntil: Date | null, now: Date, grounding?: Grounding | null): MemberStatus {
+  return memberStatus(currentUntil ? [{ isActive: true, expiresDate: currentUntil }] : [], now, grounding);
 }

@@ -1,11 +1,12 @@
 import { type CredentialStatus, credentialStatus, latest } from '../credentials/index.ts';
+import { type Grounding, isGrounded } from '../groundings/index.ts';
 import { type CalendarDate, denverDate, endOfDay } from '../time/index.ts';
 
 /** What someone held in a program on a day, and until when. */
 export type HeldOnDay = { programId: string; expiresDate: Date };
 
 /** Someone's state in a board column. */
-export type BoardCell = HeldOnDay & { state: CredentialStatus };
+export type BoardCell = HeldOnDay & { state: CredentialStatus | 'grounded' };
 
 /**
  * The instant at which a day is judged: today as of now, any other at its last moment, so what lapses on it has lapsed.
@@ -16,9 +17,15 @@ export function boardMoment(day: CalendarDate | null, now: Date): Date {
 }
 
 /** The latest expiry among a column's programs decides, the first program among equals; null for someone who held nothing there. */
-export function boardCell(held: readonly HeldOnDay[], programIds: readonly string[], moment: Date): BoardCell | null {
+export function boardCell(
+  { held, grounding }: { held: readonly HeldOnDay[]; grounding?: Grounding | null },
+  programIds: readonly string[],
+  moment: Date,
+): BoardCell | null {
   const last = latest(programIds.flatMap((id) => held.filter(({ programId }) => programId === id)));
-  return last && { ...last, state: credentialStatus({ isActive: true, expiresDate: last.expiresDate }, moment) };
+  if (!last) return null;
+  const state = credentialStatus({ isActive: true, expiresDate: last.expiresDate }, moment);
+  return { ...last, state: isGrounded(grounding, moment) && state !== 'expired' ? 'grounded' : state };
 }
 
 /** The first week with fewer left than needed, by its index; null if there are always enough. */

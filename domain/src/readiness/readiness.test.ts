@@ -20,7 +20,7 @@ describe('the instant at which a day is judged', () => {
 describe('a board cell', () => {
   const cell = (...expiries: [programId: string, expires: string][]) =>
     boardCell(
-      expiries.map(([programId, expires]) => ({ programId, expiresDate: at(expires) })),
+      { held: expiries.map(([programId, expires]) => ({ programId, expiresDate: at(expires) })) },
       ['lg1', 'lg2'],
       boardMoment(readCalendarDate('2026-11-19'), now),
     );

@@ -102,6 +102,11 @@ const credentials = {
   base_inactive: 409,
   /** The person was punched within the last hours; `recent` says when and by whom. */
   punched_recently: 409,
+  /** The person is grounded; `grounding` says until when and why. */
+  member_grounded: 409,
+  /** Another act followed, or the grounding is over. */
+  grounding_not_last: 409,
+  grounding_end_past: 409,
   punch_not_last: 409,
   removal_not_last: 409,
   reason_needed: 409,
@@ -151,6 +156,8 @@ const imports = {
   import_stale: 409,
   /** Rows have problems, and nobody chose to leave them out. */
   import_faulty: 409,
+  /** The file punches people who are grounded, and nobody confirmed it. */
+  import_grounded: 409,
   import_running: 409,
   /** Another import is at work. */
   import_busy: 409,
@@ -163,6 +170,8 @@ const imports = {
 /** For the card strangers check. */
 const cards = {
   nothing_in_force: 409,
+  /** The member is grounded, so nothing is in force. */
+  grounded: 409,
   /** Not signed by our key, or by a clock ahead of ours. */
   statement_refused: 422,
   statement_old: 410,

@@ -3,7 +3,7 @@ import { type VerdictKind, verdictWords } from '../cards/index.ts';
 import { displayDate, displayDateTime, readInstant } from '../time/index.ts';
 
 /** Where somebody was in what they were checked for, by the ledger. */
-export type FlightStanding = 'in_force' | 'lapsed' | 'none';
+export type FlightStanding = 'in_force' | 'grounded' | 'lapsed' | 'none';
 
 /** A boarding as the log has it, or a gap: something flown or attended while not current. Instants are texts. */
 export type Flight = {
@@ -30,7 +30,12 @@ const whats: Readonly<Record<Flight['what'], string>> = {
   training: 'Training',
 };
 
-const standings: Readonly<Record<FlightStanding, string>> = { in_force: 'In force', lapsed: 'Lapsed', none: 'None' };
+const standings: Readonly<Record<FlightStanding, string>> = {
+  in_force: 'In force',
+  grounded: 'Grounded',
+  lapsed: 'Lapsed',
+  none: 'None',
+};
 
 /** 'Nov 05, 2026, 3:04 PM MST', and when it arrived if that was later than it takes to send it; a training's day. */
 export function flownAtText({ what, at, recorded_at }: Flight): string {

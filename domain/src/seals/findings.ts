@@ -8,6 +8,9 @@ const findingKinds = [
   'rule_changed',
   'rule_missing',
   'rule_added',
+  'grounding_changed',
+  'grounding_missing',
+  'grounding_added',
   'list_changed',
   'seal_changed',
   'seal_missing',
@@ -21,7 +24,8 @@ const findingKinds = [
 ] as const;
 
 /**
- * What isn't as sealed: `credential_` means ledger rows, `security_` security events, `rule_` two-clocks rules. And
+ * What isn't as sealed: `credential_` means ledger rows, `security_` security events, `rule_` two-clocks rules, `grounding_` rows
+ * about groundings. And
  * what differs from the ledger: a credential, now or when a row was written; a member's stored summary; a program's
  * rule.
  */

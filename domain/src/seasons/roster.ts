@@ -4,6 +4,10 @@ import { statusLabels } from '../credentials/index.ts';
 export type RosterMark = 'removed' | 'deleted';
 
 /** The credential's current status; inactive if no longer held. */
-export type RosterStatus = 'active' | 'expiring_14' | 'expired' | 'inactive';
+export type RosterStatus = 'active' | 'expiring_14' | 'grounded' | 'expired' | 'inactive';
 
-export const rosterStatusLabels: Readonly<Record<RosterStatus, string>> = { ...statusLabels, inactive: 'Inactive' };
+export const rosterStatusLabels: Readonly<Record<RosterStatus, string>> = {
+  ...statusLabels,
+  grounded: 'Grounded',
+  inactive: 'Inactive',
+};

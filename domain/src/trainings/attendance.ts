@@ -3,14 +3,16 @@ import {
   type Act,
   type ActInput,
   bulkMessages,
+  type Confirmed,
   decideIssue,
   decideRenew,
   isHeld,
   type LastPunch,
   type LeftReason,
   notesSchema,
-  refuseUnconfirmed,
+  questionOf,
 } from '../credentials/index.ts';
+import { groundingIdSchema, type ReasonedGrounding } from '../groundings/index.ts';
 
 const session = { trainingSessionId: z.guid(), notes: z.optional(notesSchema) };
 
@@ -26,6 +28,8 @@ export const punchAttendeesSchema = z
     issueTo: z.optional(z.array(z.guid())),
     /** The confirmed recent punches. */
     despiteRecent: z.optional(z.array(z.guid())),
+    /** The confirmed groundings. */
+    despiteGroundings: z.optional(z.array(groundingIdSchema)),
   })
   .check(
     z.refine(({ memberIds, issueTo = [] }) => memberIds.length + issueTo.length > 0, {
@@ -53,9 +57,10 @@ export function actForAttendee(input: ActInput): AttendeeAct | NoAct {
 type Chosen = {
   act: AttendeeAct | NoAct;
   lastPunch: LastPunch | null;
+  grounding: ReasonedGrounding | null;
   /** What the plan offered and someone confirmed. */
   chosenFor: 'punch' | 'issue';
-  despiteRecent: ReadonlySet<string>;
+  confirmed: Confirmed;
   now: Date;
 };
 
@@ -63,15 +68,14 @@ type Chosen = {
 export function whyLeft({
   act,
   lastPunch,
+  grounding,
   chosenFor,
-  despiteRecent,
+  confirmed,
   now,
-}: Chosen): { reason: LeftReason; recent?: LastPunch } | null {
+}: Chosen): { reason: LeftReason; recent?: LastPunch; grounding?: ReasonedGrounding } | null {
   const isPunch = act.kind === 'renew';
   if (chosenFor === 'punch' && !isPunch) return { reason: 'credential_not_held' };
   if (chosenFor === 'issue' && isPunch) return { reason: 'credential_held' };
   if (act.kind === 'none') return { reason: act.reason };
-  const asked = lastPunch && despiteRecent.has(lastPunch.id) ? lastPunch.id : undefined;
-  const question = refuseUnconfirmed(lastPunch, { despiteRecent: asked, now });
-  return question && { reason: 'punched_recently', recent: question.recent };
+  return questionOf({ lastPunch, grounding }, confirmed, now);
 }

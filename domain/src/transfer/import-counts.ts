@@ -1,5 +1,6 @@
 import {
   changesAnything,
+  groundingOf,
   type ImportPlan,
   isWritten,
   type PlannedCredential,
@@ -21,6 +22,8 @@ export type ImportCounts = {
   /** Credentials whose record is newer than the file. */
   older: number;
   faultyRows: number;
+  /** People punched although they are grounded. */
+  grounded: number;
 };
 
 /** Whether a person in the plan is left as is, by choice. */
@@ -48,6 +51,7 @@ export function countImport({ people, problems }: ImportPlan, choice: ChoiceOfEx
     removed: ofKind('remove'),
     older: people.flatMap((person) => person.credentials.filter(({ kind }) => kind === 'older')).length,
     faultyRows: faultyLines(problems).length,
+    grounded: written.filter((person) => groundingOf(person) !== null).length,
   };
 }
 
@@ -62,6 +66,7 @@ export const noCounts: ImportCounts = {
   removed: 0,
   older: 0,
   faultyRows: 0,
+  grounded: 0,
 };
 
 /** Two parts of an import added together. */

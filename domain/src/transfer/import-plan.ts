@@ -1,4 +1,5 @@
 import type { Act } from '../credentials/index.ts';
+import type { ReasonedGrounding } from '../groundings/index.ts';
 import type { CalendarDate } from '../time/index.ts';
 import type { MemberField, TransferField } from './fields.ts';
 
@@ -40,6 +41,8 @@ export type PlannedPerson = {
   memberId: string | null;
   changes: FieldChange[];
   credentials: PlannedCredential[];
+  /** Null unless grounded: punches are confirmed. */
+  grounding: ReasonedGrounding | null;
 };
 
 /** What an import would do, in file order. */
@@ -55,3 +58,10 @@ export type WrittenCredential = Exclude<PlannedCredential, { kind: 'unchanged' |
 export function isWritten(credential: PlannedCredential): credential is WrittenCredential {
   return credential.kind !== 'unchanged' && credential.kind !== 'older';
 }
+
+/** The grounding despite of which somebody would be punched; null if nothing has to be confirmed. */
+export function groundingOf({ grounding, credentials }: PlannedPerson): ReasonedGrounding | null {
+  return credentials.some(({ kind }) => punches.includes(kind)) ? grounding : null;
+}
+
+const punches: readonly PlannedCredential['kind'][] = ['issue', 'renew', 'reactivate'];

@@ -1,8 +1,10 @@
+import type { ReasonedGrounding } from '../groundings/index.ts';
 import { addCounts, countImport, type ImportCounts, noCounts } from './import-counts.ts';
 import {
   changesAnything,
   type ExpiryDifference,
   type FieldChange,
+  groundingOf,
   type ImportPlan,
   type ImportProblem,
   isWritten,
@@ -22,11 +24,15 @@ export type ImportReport = {
   problems: Listed<ImportProblem>;
   /** People already known for whom something would change. */
   existing: Listed<ExistingPerson>;
+  /** Those of them whom the file punches although they are grounded. */
+  grounded: Listed<GroundedPerson>;
   differences: Listed<ExpiryDifference>;
 };
 
 /** The first in the file, and how many there are. */
 export type Listed<Item> = { total: number; first: Item[] };
+
+export type GroundedPerson = { memberId: string; line: number; name: string; grounding: ReasonedGrounding };
 
 export type ExistingPerson = {
   memberId: string;
@@ -50,6 +56,7 @@ export function importReporter() {
   const counts: ImportReport['counts'] = { leave: noCounts, update: noCounts };
   const problems: Listed<ImportProblem> = { total: 0, first: [] };
   const existing: Listed<ExistingPerson> = { total: 0, first: [] };
+  const grounded: Listed<GroundedPerson> = { total: 0, first: [] };
   const differences: Listed<ExpiryDifference> = { total: 0, first: [] };
   return {
     add(part: ImportPlan) {
@@ -59,10 +66,11 @@ export function importReporter() {
       }
       list(problems, part.problems);
       list(existing, part.people.filter(changesAnything).flatMap(existingPerson));
+      list(grounded, part.people.flatMap(groundedPerson));
       list(differences, part.differences);
     },
     report: (rows: number, fingerprint: string): ImportReport => ({
-      ...{ fingerprint, rows, counts, problems, existing, differences },
+      ...{ fingerprint, rows, counts, problems, existing, grounded, differences },
     }),
   };
 }
@@ -75,8 +83,9 @@ function list<Item extends { line: number }>(listed: Listed<Item>, items: readon
 /** Everything the plan decides, whatever is left out of it: two plans with the same essence write the same. */
 export function essenceOf({ people, problems }: ImportPlan): unknown {
   return [
-    people.map(({ line, member, memberId, changes, credentials }) => [
+    people.map(({ line, member, memberId, changes, credentials, grounding }) => [
       line,
+      grounding?.id ?? null,
       memberId === null ? member : memberId,
       changes,
       credentials
@@ -85,6 +94,13 @@ export function essenceOf({ people, problems }: ImportPlan): unknown {
     ]),
     problems,
   ];
+}
+
+function groundedPerson(person: PlannedPerson): GroundedPerson[] {
+  const { memberId, line, member } = person;
+  const grounding = groundingOf(person);
+  if (memberId === null || grounding === null) return [];
+  return [{ memberId, line, name: `${member.firstName} ${member.lastName}`, grounding }];
 }
 
 /** The base it counts for from then on. */

@@ -1,3 +1,4 @@
+import type { ReasonedGrounding } from '../groundings/index.ts';
 import type { Program } from '../programs/index.ts';
 import type { Season } from '../seasons/index.ts';
 import type { CalendarDate } from '../time/index.ts';
@@ -16,6 +17,8 @@ export type KnownMember = {
   phone: string | null;
   organization: string;
   certificationLevel: string | null;
+  /** Null unless grounded now. */
+  grounding: ReasonedGrounding | null;
 };
 
 export type KnownCredential = {

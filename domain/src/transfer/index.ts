@@ -35,6 +35,7 @@ export {
   type CredentialChange,
   type ExistingPerson,
   essenceOf,
+  type GroundedPerson,
   type ImportReport,
   importReporter,
   type Listed,

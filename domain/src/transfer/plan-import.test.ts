@@ -185,7 +185,7 @@ describe('a credential', () => {
 
 describe('for an existing credential', () => {
   const known = { ...maya, id: 'm', email: 'maya@example.org', organization: 'Old Club', phone: '1' };
-  const members = [{ ...known, firstName: 'Maya', lastName: 'Lindqvist', certificationLevel: null }];
+  const members = [{ ...known, firstName: 'Maya', lastName: 'Lindqvist', certificationLevel: null, grounding: null }];
   const held = {
     id: 'c',
     memberId: 'm',

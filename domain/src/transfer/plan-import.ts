@@ -113,7 +113,14 @@ function existingOf(
 
 function newPerson(row: ImportRow, member: PlannedPerson['member'], known: KnownMember | undefined): PlannedPerson {
   const changes = known ? changesOf(member, known) : [];
-  return { line: row.line, member, memberId: known?.id ?? null, changes, credentials: [] };
+  return {
+    line: row.line,
+    member,
+    memberId: known?.id ?? null,
+    changes,
+    credentials: [],
+    grounding: known?.grounding ?? null,
+  };
 }
 
 function expiryDifference(

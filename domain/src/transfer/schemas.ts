@@ -39,6 +39,8 @@ export const importCommitSchema = z.strictObject({
   exceptions: z.array(z.guid()).check(z.maxLength(limits.mostExceptions)),
   /** Imports the good rows although others have problems. */
   leavesOutFaulty: z.boolean(),
+  /** Punches those who are grounded, as the check named them. */
+  despiteGroundings: z.optional(z.boolean()),
 });
 
 export const importCancelSchema = z.strictObject({ importId });

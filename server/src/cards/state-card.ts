@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import type { CardKey } from '@ffl/database/cards/card-keys';
 import { placeOfPhone, readBoundPhone } from '@ffl/database/cards/phones';
-import { type StatedRow, stateCard } from '@ffl/database/cards/statements';
+import { isAccountGrounded, type StatedRow, stateCard } from '@ffl/database/cards/statements';
 import {
   type CardStatement,
   cardLimits,
@@ -18,7 +18,7 @@ import { cardKey } from './card-key.ts';
 /** `phone`: whose signature the code needs, the asking phone's, another's, or nobody's. */
 export type StatementOutcome =
   | { kind: 'signed'; link: string; signedAt: Date; phone: 'this' | 'other' | 'none' }
-  | { kind: 'nothing in force' };
+  | { kind: 'nothing in force' | 'grounded' };
 
 /** `key`: of the phone that asks, if it has one. */
 type Asking = { userId: string; sessionId: string; key: string | undefined };
@@ -29,16 +29,18 @@ export async function signOwnStatement(
   { userId, sessionId, key: phoneKey }: Asking,
 ): Promise<StatementOutcome> {
   const signedAt = clock();
-  const { key, rows, bound, phone } = await database.asService(async (transaction) => {
+  const { key, rows, bound, phone, isGrounded } = await database.asService(async (transaction) => {
     const found = await readBoundPhone(transaction, userId, signedAt);
     const isOwn = found !== undefined && found.sessionId === sessionId && found.key === phoneKey;
     return {
       rows: await stateCard(transaction, userId, signedAt, addCalendarDays(signedAt, -cardLimits.lapsedDays)),
       key: await cardKey(transaction, signedAt),
       bound: found,
+      isGrounded: await isAccountGrounded(transaction, userId),
       phone: isOwn ? { key: found.key, index: await placeOfPhone(transaction, found, signedAt) } : null,
     };
   });
+  if (isGrounded) return { kind: 'grounded' };
   const [first] = rows;
   // They come first.
   if (!first || first.until < signedAt) return { kind: 'nothing in force' };

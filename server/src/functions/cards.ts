@@ -1,4 +1,5 @@
 import { bindPhoneSchema, cardMessages, cardStatementSchema, presentCardSchema } from '@ffl/domain/cards';
+import { groundingMessages } from '@ffl/domain/groundings';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { SignedIn } from '../accounts/sessions/find-signed-in.ts';
@@ -41,7 +42,8 @@ async function answerStatement(
   key: string | undefined,
 ): Promise<Answer> {
   const outcome = await signOwnStatement(dependencies, { userId: user.id, sessionId: session.id, key });
-  if (outcome.kind === 'nothing in force') return { code: 'nothing_in_force', message: cardMessages.nothingInForce };
+  if (outcome.kind === 'grounded') return { code: 'grounded', message: groundingMessages.nothingInForce };
+  if (outcome.kind !== 'signed') return { code: 'nothing_in_force', message: cardMessages.nothingInForce };
   const { link, signedAt, phone } = outcome;
   return { body: { data: { link, signedAt: signedAt.toISOString(), phone } } };
 }

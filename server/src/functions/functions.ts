@@ -8,6 +8,7 @@ import { cardFunctions } from './cards.ts';
 import { changePasswordFunction } from './change-password.ts';
 import type { Endpoint } from './endpoint.ts';
 import { forgotPasswordSimple } from './forgot-password-simple.ts';
+import { groundMemberFunction } from './ground-member.ts';
 import { importCancel } from './import-cancel.ts';
 import { importCheck } from './import-check.ts';
 import { importCommit } from './import-commit.ts';
@@ -15,6 +16,7 @@ import { importPart } from './import-part.ts';
 import { importStart } from './import-start.ts';
 import { issueCredentialFunction } from './issue-credential.ts';
 import { ledgerState } from './ledger-state.ts';
+import { liftGroundingFunction } from './lift-grounding.ts';
 import { makeCalendarFunction } from './make-calendar.ts';
 import { planAttendeesFunction } from './plan-attendees.ts';
 import { planClocksFunction } from './plan-clocks.ts';
@@ -37,6 +39,7 @@ import { trainingFunctions } from './training-sessions.ts';
 import { unlockAccountFunction } from './unlock-account.ts';
 import { verifyEmail } from './verify-email.ts';
 import { voidCredentialFunction } from './void-credential.ts';
+import { voidGroundingFunction } from './void-grounding.ts';
 
 /** Every function. Anything not here doesn't exist. */
 export const functions: readonly Endpoint[] = [
@@ -53,6 +56,9 @@ export const functions: readonly Endpoint[] = [
   renewCredentialFunction,
   removeCredentialFunction,
   voidCredentialFunction,
+  groundMemberFunction,
+  liftGroundingFunction,
+  voidGroundingFunction,
   planBulkPunchFunction,
   bulkPunchFunction,
   planBulkVoidFunction,

@@ -4,6 +4,7 @@ import type { Database } from '@ffl/database/database';
 import { finishImport, lockImport, writeImport } from '@ffl/database/transfer/commit-import';
 import { planStaged } from '@ffl/database/transfer/plan-staged';
 import { noteProgress } from '@ffl/database/transfer/staged-import';
+import { groundingMessages } from '@ffl/domain/groundings';
 import {
   addCounts,
   countImport,
@@ -29,9 +30,10 @@ export const importCommit = forAdministrators({
     existing: 'leave',
     exceptions: [],
     leavesOutFaulty: false,
+    despiteGroundings: true,
   }),
   async run({ clock, database }, { transaction, asked, administratorId, claims }) {
-    const { importId, fingerprint, existing, leavesOutFaulty } = asked;
+    const { importId, fingerprint, existing, leavesOutFaulty, despiteGroundings } = asked;
     const taken = await lockImport(transaction, importId);
     if (taken === 'running') throw new FunctionError('import_running', messages.importRunning);
     const staged = await ownImport(transaction, importId, administratorId);
@@ -46,6 +48,9 @@ export const importCommit = forAdministrators({
     });
     if (found !== fingerprint) throw new FunctionError('import_stale', messages.importStale);
     if (counts.faultyRows > 0 && !leavesOutFaulty) throw new FunctionError('import_faulty', messages.importFaulty);
+    if (counts.grounded > 0 && !despiteGroundings) {
+      throw new FunctionError('import_grounded', groundingMessages.importGrounded);
+    }
     const note = progressOf(database, importId, counts.added + counts.updated);
     await writeImport(transaction, plan, choice, now, note).catch((error: unknown) => {
       throw importRefusal(error);

@@ -25,6 +25,7 @@ export async function recordAnswers(tested: Pick<TestDatabase, 'database' | 'asO
   await recordTrainings(desk, world);
   await recordImports(desk, world);
   await recordAccounts(desk, world, tested);
+  await recordGroundings(desk, world);
   await recordTables(desk, world);
   await recordRollCall(desk, world);
   return normalAnswers(desk.recorded);
@@ -187,6 +188,33 @@ async function recordAccounts(
   await recordProcedure('get_second_steps', {}, ada);
   await recordProcedure('get_recent_security_events', { event_names: ['authn_login_fail'] }, ada);
   await recordProcedure('get_security_config', {}, ada);
+}
+
+/** At the end, so everything above shows nobody grounded. */
+async function recordGroundings({ recordCall, recordProcedure }: AnswersDesk, world: AnswersWorld): Promise<void> {
+  const { ada, account, amelia, bo, cleo, sam, training } = world;
+  for (const by of [ada, account]) await recordProcedure('own_grounding', {}, by);
+  const ground = (memberId: string, until: string | null) =>
+    recordCall('ground-member', { memberId, until, reason: 'Broken wrist' }, ada) as Promise<{ data: { id: string } }>;
+  const wrong = await ground(cleo, null);
+  await recordCall('void-grounding', { memberId: cleo, eventId: wrong.data.id, reason: 'Wrong person' }, ada);
+  const early = await ground(sam, dayAhead(3));
+  await recordCall('lift-grounding', { memberId: sam, groundingId: early.data.id }, ada);
+  await ground(amelia, null);
+  await recordProcedure('own_grounding', {}, account);
+  await ground(amelia, dayAhead(7));
+  await ground(bo, null);
+  await recordProcedure('own_grounding', {}, account);
+  for (const member of [amelia, cleo, sam]) await recordProcedure('groundings_of', { member }, ada);
+  await recordProcedure('groundings_now', { members: [amelia, bo] }, ada);
+  await recordProcedure('list_members', {}, ada);
+  await recordProcedure('search_members', { search: 'example.org' }, ada);
+  await recordProcedure('readiness_board', {}, ada);
+  const crew = { cardName: 'Avalanche Deployment', memberIds: [amelia, bo] };
+  await recordCall('plan-bulk-punch', crew, ada);
+  await recordCall('bulk-punch', crew, ada);
+  await recordCall('plan-attendees', { trainingSessionId: training }, ada);
+  await recordCall('punch-attendees', { trainingSessionId: training, memberIds: [amelia, bo] }, ada);
 }
 
 /** Their types come from the schema; the rows are examples. */

@@ -18,6 +18,7 @@ test('every page can read the last expiry the database stores', () => {
         current_until: text,
         held_count: 1,
         live_missions: 0,
+        grounding: null,
         credentials: [{ ...credential, expiration_date: text }],
       },
     ],

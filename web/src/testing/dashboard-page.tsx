@@ -25,9 +25,9 @@ export function dashboardRow(over: Partial<DashboardRow> = {}): DashboardRow {
     archive_behind_since: null,
     unreminded_since: null,
     types: [
-      { type: 'avalanche', in_force: 1120, expiring_14: 7, lapsed: 40 },
-      { type: 'rescue', in_force: 30, expiring_14: 3, lapsed: 4 },
-      { type: 'lift_ticket', in_force: 1, expiring_14: 0, lapsed: 0 },
+      { type: 'avalanche', in_force: 1120, expiring_14: 7, grounded: 0, lapsed: 40 },
+      { type: 'rescue', in_force: 30, expiring_14: 3, grounded: 0, lapsed: 4 },
+      { type: 'lift_ticket', in_force: 1, expiring_14: 0, grounded: 0, lapsed: 0 },
     ],
     attention: { total: 0, rows: [] },
     punches: { total: 0, rows: [] },

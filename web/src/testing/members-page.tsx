@@ -115,6 +115,7 @@ export async function openMembers({
               <button type="button">{`Punch ${program.name} of ${firstName}`}</button>
             ),
             renderAddCredential: ({ firstName }) => <p>{`The panel for another credential of ${firstName}`}</p>,
+            renderGrounding: () => null,
             renderHistory: ({ firstName }) => <p>{`The history of ${firstName}`}</p>,
           }}
         />

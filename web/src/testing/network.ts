@@ -12,13 +12,21 @@ export function stubNetwork(answers: Answers, captcha: object = settings.captcha
     const request = new Request(new URL(String(input), location.origin), init);
     const { pathname } = new URL(request.url);
     if (pathname === '/config.json') return json(200, { ...settings, captcha });
-    sent.push(request);
     const answer = answers[pathname];
+    if (!answer && groundedNobody[pathname]) return json(200, groundedNobody[pathname]);
+    sent.push(request);
     if (!answer) throw new TypeError('Failed to fetch');
     return answer(request);
   });
   return sent;
 }
+
+/** What is said unless a test says something else. */
+export const groundedNobody: Readonly<Record<string, object>> = {
+  '/rest/v1/rpc/own_grounding': { grounding: null },
+  '/rest/v1/rpc/groundings_now': [],
+  '/rest/v1/rpc/groundings_of': [],
+};
 
 export function json(status: number, body: unknown): Response {
   return Response.json(body, { status });

@@ -49,7 +49,7 @@ export const former = listed({
 function columnsOf({ base, programs, organization }: Asked): BoardRow['columns'] {
   if (base === 'XY') return [];
   const counts = (key: string, inForce: number) =>
-    programs === null || programs.includes(key) ? { in_force: inForce, expiring_14: 3, lapsed: 2 } : null;
+    programs === null || programs.includes(key) ? { in_force: inForce, expiring_14: 3, grounded: 0, lapsed: 2 } : null;
   const of = organization === null ? 0 : 1;
   return [
     {

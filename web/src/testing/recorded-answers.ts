@@ -238,7 +238,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
     },
   ],
   dashboard: {
-    types: [{ type: 'avalanche', in_force: 1, expiring_14: 1, lapsed: 1 }],
+    types: [{ type: 'avalanche', in_force: 1, expiring_14: 1, grounded: 1, lapsed: 1 }],
     unsaved_since: '2026-11-20T18:00:00.123+00:00',
     archive_behind_since: null,
     unreminded_since: null,
@@ -531,7 +531,47 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       changed_by: null,
     },
   ],
+  'ground-member': { data: { id: '1' } },
+  groundings_now: [
+    {
+      member_id: '00000000-0000-4000-8000-000000000001',
+      id: '1',
+      since: '2026-11-20T18:00:00.123+00:00',
+      until: '2026-11-20',
+      reason: 'Broken wrist',
+    },
+    {
+      member_id: '00000000-0000-4000-8000-000000000001',
+      id: '1',
+      since: '2026-11-20T18:00:00.123+00:00',
+      until: null,
+      reason: 'Broken wrist',
+    },
+  ],
+  groundings_of: [
+    {
+      id: '1',
+      kind: 'ground',
+      until: '2026-11-20',
+      voids: null,
+      at: '2026-11-20T18:00:00.123+00:00',
+      reason: 'Broken wrist',
+      recorded_by: 'Ada Stone',
+      is_by_server: false,
+    },
+    {
+      id: '1',
+      kind: 'ground',
+      until: null,
+      voids: null,
+      at: '2026-11-20T18:00:00.123+00:00',
+      reason: 'Broken wrist',
+      recorded_by: 'Ada Stone',
+      is_by_server: false,
+    },
+  ],
   import_status: { state: 'staged', done: 1, total: 1, result: null, is_running: false },
+  'lift-grounding': { data: { id: '1' } },
   list_member_ids: { matched: 1, ids: ['00000000-0000-4000-8000-000000000001'] },
   list_members: {
     total: 1,
@@ -555,6 +595,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
           },
           { program_id: '00000000-0000-4000-8000-000000000001', expiration_date: '2026-11-20T18:00:00.123+00:00' },
         ],
+        grounding: null,
       },
       {
         id: '00000000-0000-4000-8000-000000000001',
@@ -574,6 +615,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
           },
           { program_id: '00000000-0000-4000-8000-000000000001', expiration_date: '2026-11-20T18:00:00.123+00:00' },
         ],
+        grounding: null,
       },
       {
         id: '00000000-0000-4000-8000-000000000001',
@@ -586,6 +628,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         held_count: 1,
         live_missions: 1,
         credentials: [],
+        grounding: null,
       },
     ],
   },
@@ -641,6 +684,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
   own_calendars: {
     calendars: [{ base_id: null, base: null, created_at: '2026-11-20T18:00:00.123+00:00', read_at: null }],
   },
+  own_grounding: { grounding: null },
   own_letters: {
     wants_reminders: null,
     address: 'ada@example.org',
@@ -717,6 +761,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
           newExpiresDate: '2026-11-20T18:00:00.123Z',
           staysLapsed: false,
           recent: { id: '00000000-0000-4000-8000-000000000001', at: '2026-11-20T18:00:00.123Z', by: 'Ada Stone' },
+          grounding: null,
         },
         {
           memberId: '00000000-0000-4000-8000-000000000001',
@@ -729,6 +774,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
           newExpiresDate: '2026-11-20T18:00:00.123Z',
           staysLapsed: false,
           recent: { id: '00000000-0000-4000-8000-000000000001', at: '2026-11-20T18:00:00.123Z', by: null },
+          grounding: null,
         },
         {
           memberId: '00000000-0000-4000-8000-000000000001',
@@ -741,6 +787,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
           newExpiresDate: '2026-11-20T18:00:00.123Z',
           staysLapsed: false,
           recent: null,
+          grounding: null,
         },
       ],
       left: [],
@@ -824,6 +871,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
     total: 1,
     in_force: 1,
     expiring_14: 1,
+    grounded: 1,
     lapsed: 1,
     shown: [{ id: '00000000-0000-4000-8000-000000000001', first_name: 'Amelia', last_name: 'Ortega' }],
     needed: 1,
@@ -907,7 +955,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         type: null,
         programs: ['00000000-0000-4000-8000-000000000001'],
         needed: 1,
-        counts: { in_force: 1, expiring_14: 1, lapsed: 1 },
+        counts: { in_force: 1, expiring_14: 1, grounded: 1, lapsed: 1 },
         everybody: 1,
       },
       {
@@ -917,7 +965,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         type: null,
         programs: ['00000000-0000-4000-8000-000000000001'],
         needed: null,
-        counts: { in_force: 1, expiring_14: 1, lapsed: 1 },
+        counts: { in_force: 1, expiring_14: 1, grounded: 1, lapsed: 1 },
         everybody: 1,
       },
       {
@@ -927,7 +975,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         type: null,
         programs: ['00000000-0000-4000-8000-000000000001'],
         needed: null,
-        counts: { in_force: 1, expiring_14: 1, lapsed: 1 },
+        counts: { in_force: 1, expiring_14: 1, grounded: 1, lapsed: 1 },
         everybody: 1,
       },
       {
@@ -937,7 +985,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         type: 'avalanche',
         programs: ['00000000-0000-4000-8000-000000000001'],
         needed: null,
-        counts: { in_force: 1, expiring_14: 1, lapsed: 1 },
+        counts: { in_force: 1, expiring_14: 1, grounded: 1, lapsed: 1 },
         everybody: 1,
       },
     ],
@@ -956,6 +1004,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
           },
           { program_id: '00000000-0000-4000-8000-000000000001', expiration_date: '2026-11-20T18:00:00.123+00:00' },
         ],
+        grounding: null,
       },
     ],
   },
@@ -1165,6 +1214,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         },
         { program_id: '00000000-0000-4000-8000-000000000001', expiration_date: '2026-11-20T18:00:00.123+00:00' },
       ],
+      grounding: null,
     },
     {
       id: '00000000-0000-4000-8000-000000000001',
@@ -1174,6 +1224,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       organization: 'Summit County SAR',
       current_until: null,
       held: [],
+      grounding: null,
     },
   ],
   season_roster: {
@@ -1330,6 +1381,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       },
     },
   },
+  'void-grounding': { data: { id: '1' } },
 };
 
 export const recordedRows: {

@@ -6,6 +6,7 @@ import type { MemberRow } from '../api/members/rows.ts';
 import type { ListedOrganizationRow } from '../api/organizations/listed-rows.ts';
 import type { ProgramRow } from '../api/programs/rows.ts';
 import { rowLike } from './answers.ts';
+import { groundedNobody } from './network.ts';
 import { recordedAnswers, recordedRows } from './recorded-answers.ts';
 
 type MemberFoundRow = Answers['search_members'][number];
@@ -80,7 +81,7 @@ export function foundRow(
   held: MemberFoundRow['held'] = [],
 ): MemberFoundRow {
   const { id, first_name, last_name, email, organization } = member;
-  const found = { id, first_name, last_name, email, organization, current_until: currentUntil, held };
+  const found = { id, first_name, last_name, email, organization, current_until: currentUntil, held, grounding: null };
   return rowLike(recordedAnswers.search_members, found);
 }
 
@@ -145,6 +146,12 @@ export type Sent = { path: string; body: unknown; idempotencyKey: string | null 
 type Answer = { status?: number; body: unknown } | 'lost';
 
 /** Answers by path; every write request is kept. 'lost': the connection breaks before a response. */
+/** Nobody is grounded unless a test says so. */
+function nobodyGrounded(path: string): Answer | undefined {
+  const body = groundedNobody[path];
+  return body && { body };
+}
+
 export function stubNetwork(answers: Record<string, (sent: Sent, url: URL) => Answer>): Sent[] {
   const writes: Sent[] = [];
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
@@ -153,7 +160,8 @@ export function stubNetwork(answers: Record<string, (sent: Sent, url: URL) => An
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
     const sent = { path: url.pathname, body, idempotencyKey: new Headers(init.headers).get('Idempotency-Key') };
     if (url.pathname.startsWith('/functions/')) writes.push(sent);
-    const answer = answers[url.pathname]?.(sent, url) ?? { status: 404, body: { message: 'not stubbed' } };
+    const answer = answers[url.pathname]?.(sent, url) ??
+      nobodyGrounded(url.pathname) ?? { status: 404, body: { message: 'not stubbed' } };
     if (answer === 'lost') throw new TypeError('Failed to fetch');
     return Response.json(answer.body, { status: answer.status ?? 200 });
   });

@@ -1,11 +1,13 @@
 import type { Answers } from '@ffl/domain/answers';
 import type { LeftReason, PunchFacts } from '@ffl/domain/credentials';
+import type { ReasonedGrounding } from '@ffl/domain/groundings';
 import { readInstant } from '@ffl/domain/time';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction, type FunctionCall } from '../../lib/functions/call-function.ts';
 import { serverOf } from '../../lib/server/query-client.ts';
 import { announceCredentialChange } from '../../lib/write/broadcast.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
+import { toGrounding } from '../groundings/queries.ts';
 import { useVerb } from '../use-verb.ts';
 import { byLastName } from './by-last-name.ts';
 
@@ -17,6 +19,8 @@ export type BulkPunchOrder = {
   notes: string;
   /** The confirmed recent punches. */
   despiteRecent: readonly string[];
+  /** The confirmed groundings. */
+  despiteGroundings: readonly string[];
 };
 
 export type PlannedPunch = {
@@ -39,6 +43,7 @@ export type LeftOut = {
   lastName: string | null;
   reason: LeftReason;
   recent: { id: string; at: Date; by: string | null } | null;
+  grounding: ReasonedGrounding | null;
 };
 
 export type BulkPlan = { punches: PlannedPunch[]; left: LeftOut[] };
@@ -47,11 +52,11 @@ export type BulkPlan = { punches: PlannedPunch[]; left: LeftOut[] };
 export type BulkReport = BulkPlan & { batchId: string | null };
 
 /** What the punch would do right now. Requested anew for each confirmation. */
-export function bulkPlanQuery(order: Omit<BulkPunchOrder, 'despiteRecent'>) {
+export function bulkPlanQuery(order: Omit<BulkPunchOrder, 'despiteRecent' | 'despiteGroundings'>) {
   return queryOptions({
     queryKey: ['bulk-plan', order],
     queryFn: async ({ signal, meta }) => {
-      const body = bodyOf({ ...order, despiteRecent: [] });
+      const body = bodyOf({ ...order, despiteRecent: [], despiteGroundings: [] });
       const { data } = await callFunction(serverOf(meta), 'plan-bulk-punch', { body, signal });
       return toPlan(data);
     },
@@ -85,7 +90,7 @@ export function usePunchOfMany<Order>(
   );
 }
 
-function bodyOf({ memberIds, cardName, facts, notes, despiteRecent }: BulkPunchOrder): object {
+function bodyOf({ memberIds, cardName, facts, notes, despiteRecent, despiteGroundings }: BulkPunchOrder): object {
   const { base, annualInitialTraining, liveMission } = facts;
   return {
     memberIds,
@@ -95,6 +100,7 @@ function bodyOf({ memberIds, cardName, facts, notes, despiteRecent }: BulkPunchO
     ...(liveMission && { liveMission }),
     ...(notes && { notes }),
     ...(despiteRecent.length > 0 && { despiteRecent }),
+    ...(despiteGroundings.length > 0 && { despiteGroundings }),
   };
 }
 
@@ -106,7 +112,11 @@ export function toPlan({ punches, left }: Pick<Told, 'punches' | 'left'>): BulkP
       .map(({ newExpiresDate, ...row }) => ({ ...row, newExpiresDate: readInstant(newExpiresDate) }))
       .sort(byLastName),
     left: left
-      .map(({ recent, ...row }) => ({ ...row, recent: recent ? { ...recent, at: readInstant(recent.at) } : null }))
+      .map(({ recent, grounding, ...row }) => ({
+        ...row,
+        recent: recent ? { ...recent, at: readInstant(recent.at) } : null,
+        grounding: grounding ? toGrounding(grounding) : null,
+      }))
       .sort(byLastName),
   };
 }

@@ -23,6 +23,8 @@ export type CredentialChangeInput = {
   seasonId?: string | undefined;
   /** The confirmed punch of the last 12 hours. */
   despiteRecent?: string | undefined;
+  /** The confirmed grounding. */
+  despiteGrounding?: string | undefined;
 };
 
 type Sent = CredentialChangeInput & Sending;
@@ -49,7 +51,7 @@ function useChange(name: string, withExpected: typeof withRenewal) {
 }
 
 async function sendChange(server: Server, name: string, input: Sent): Promise<StoredCredential> {
-  const { memberId, program, facts, notes, seasonId, despiteRecent, idempotencyKey, signal } = input;
+  const { memberId, program, facts, notes, seasonId, despiteRecent, despiteGrounding, idempotencyKey, signal } = input;
   const { base, annualInitialTraining, liveMission, renewal } = facts;
   const { data } = await callFunction<Answers['renew-credential']>(server, name, {
     body: {
@@ -62,6 +64,7 @@ async function sendChange(server: Server, name: string, input: Sent): Promise<St
       ...(notes && { notes }),
       ...(seasonId && { seasonId }),
       ...(despiteRecent && { despiteRecent }),
+      ...(despiteGrounding && { despiteGrounding }),
     },
     idempotencyKey,
     signal,

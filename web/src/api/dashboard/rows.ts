@@ -4,7 +4,7 @@ import type { ProgramType } from '@ffl/domain/programs';
 import { readInstant } from '@ffl/domain/time';
 
 /** How many people are where in one type's programs, across all bases (design 9.27). */
-export type TypeCounts = { inForce: number; expiring14: number; lapsed: number };
+export type TypeCounts = { inForce: number; expiring14: number; grounded: number; lapsed: number };
 
 type Place = { programId: string; program: string; programType: ProgramType | null; base: string | null };
 
@@ -68,9 +68,9 @@ export function toDashboard({
     archiveBehindSince: archive_behind_since === null ? null : readInstant(archive_behind_since),
     unremindedSince: unreminded_since === null ? null : readInstant(unreminded_since),
     types: new Map(
-      types.map(({ type, in_force, expiring_14, lapsed }) => [
+      types.map(({ type, in_force, expiring_14, grounded, lapsed }) => [
         type,
-        { inForce: in_force, expiring14: expiring_14, lapsed },
+        { inForce: in_force, expiring14: expiring_14, grounded, lapsed },
       ]),
     ),
     attention: { total: attention.total, rows: attention.rows.map(toLapsing) },

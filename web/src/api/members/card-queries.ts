@@ -1,13 +1,15 @@
+import type { Grounding } from '@ffl/domain/groundings';
 import { queryOptions } from '@tanstack/react-query';
 import { endingAfter, serverOf } from '../../lib/server/query-client.ts';
 import { restClient } from '../../lib/server/rest-client.ts';
 import type { Server } from '../../lib/server/server.ts';
 import { type CertificationRow, type StoredCredential, toCredential } from '../credentials/rows.ts';
+import { readGroundings } from '../groundings/queries.ts';
 import { memberQueries } from './queries.ts';
 import { type MemberRecord, type MemberRow, toMember } from './rows.ts';
 
 /** What one member's card shows. */
-export type CardRecord = { member: MemberRecord; credentials: StoredCredential[] };
+export type CardRecord = { member: MemberRecord; credentials: StoredCredential[]; grounding: Grounding | null };
 
 /** As many ids as an address can hold. */
 const idsPerRead = 50;
@@ -33,18 +35,20 @@ export function cardsQuery(memberIds: readonly string[]) {
 
 type MemberWithCredentials = MemberRow & { certifications: CertificationRow[] };
 
-async function readCards(server: Server, memberIds: readonly string[], signal: AbortSignal): Promise<CardRecord[]> {
+async function readCards(server: Server, ids: readonly string[], signal: AbortSignal): Promise<CardRecord[]> {
   const { data } = await restClient(server)
     .from('members')
     .select('*,certifications(*)')
-    .in('id', memberIds)
+    .in('id', ids)
     .eq('certifications.status', 'valid')
     .abortSignal(signal)
     .overrideTypes<MemberWithCredentials[], { merge: false }>()
     .throwOnError();
+  const groundings = await readGroundings(server, ids, signal);
   return data.map((row) => ({
     member: toMember(row),
     credentials: row.certifications.map((credential) => toCredential(credential, [])),
+    grounding: groundings.get(row.id) ?? null,
   }));
 }
 

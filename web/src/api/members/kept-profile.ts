@@ -1,10 +1,17 @@
 import type { ShownCredential } from '@ffl/domain/credentials';
+import type { ReasonedGrounding } from '@ffl/domain/groundings';
 import type { Program } from '@ffl/domain/programs';
 import { keepOwn, readOwn } from '../../lib/device/kept-own.ts';
 import type { MemberRecord } from './rows.ts';
 
 /** Everything a member's own profile shows. */
-export type OwnProfileData = { member: MemberRecord; credentials: ShownCredential[]; programs: Program[] };
+export type OwnProfileData = {
+  member: MemberRecord;
+  credentials: ShownCredential[];
+  programs: Program[];
+  /** Omitted by an earlier version, which knew of none. */
+  grounding?: ReasonedGrounding | null;
+};
 
 export type KeptProfile = {
   data: OwnProfileData;

@@ -1,9 +1,10 @@
 import type { Answers } from '@ffl/domain/answers';
 import type { ProgramStanding } from '@ffl/domain/credentials';
+import type { Grounding } from '@ffl/domain/groundings';
 import type { Member } from '@ffl/domain/members';
 import type { ProgramType } from '@ffl/domain/programs';
 import { readInstant } from '@ffl/domain/time';
-import { type MemberHolds, toMemberHolds } from './rows.ts';
+import { type MemberHolds, toMemberHolds, toStanding } from './rows.ts';
 
 export type MemberSort =
   | 'lastName'
@@ -44,6 +45,8 @@ export type ListedMember = Pick<Member, 'id' | 'firstName' | 'lastName' | 'email
   liveMissions: number;
   /** The held ones, soonest expiry first. */
   credentials: MemberHolds[];
+  /** Null unless grounded. */
+  grounding: Grounding | null;
 };
 
 export type MemberPage = {
@@ -72,5 +75,6 @@ function toListedMember(row: MemberPageRow['members'][number]): ListedMember {
     heldCount: row.held_count,
     liveMissions: row.live_missions,
     credentials: row.credentials.map(toMemberHolds),
+    grounding: toStanding(row.grounding),
   };
 }

@@ -1,7 +1,8 @@
 import type { Answers } from '@ffl/domain/answers';
+import type { Grounding } from '@ffl/domain/groundings';
 import type { Member } from '@ffl/domain/members';
 import type { Rows } from '@ffl/domain/rows';
-import { readInstant } from '@ffl/domain/time';
+import { parseCalendarDate, readInstant } from '@ffl/domain/time';
 
 /** A member as stored in the table; credentials are read by `credentialQueries`. */
 export type MemberRecord = Omit<Member, 'programIds' | 'credentials'> & {
@@ -18,6 +19,8 @@ export type MemberFound = MemberChosen & {
   currentUntil: Date | null;
   /** The held ones, soonest expiry first. */
   held: MemberHolds[];
+  /** Null unless grounded. */
+  grounding: Grounding | null;
 };
 
 /**
@@ -56,7 +59,13 @@ export function toMemberFound(row: MemberFoundRow): MemberFound {
     organization: row.organization,
     currentUntil: row.current_until === null ? null : readInstant(row.current_until),
     held: row.held.map(toMemberHolds),
+    grounding: toStanding(row.grounding),
   };
+}
+
+/** Somebody's grounding beside what they hold; without the reason. */
+export function toStanding(told: MemberFoundRow['grounding']): Grounding | null {
+  return told && { ...told, until: told.until === null ? null : parseCalendarDate(told.until) };
 }
 
 export function toMemberHolds({

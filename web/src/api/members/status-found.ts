@@ -9,5 +9,5 @@ export function statusFound(
   now: Date,
 ): PunchStatus {
   const credentials = member.held.map((one) => ({ ...one, isActive: true }));
-  return punchStatus({ ...card, base: null, credentials }, now).label;
+  return punchStatus({ ...card, base: null, credentials }, now, member.grounding).label;
 }

@@ -53,9 +53,9 @@ function toCountedSeason(row: ProgramDetailRow['seasons'][number]): CountedSeaso
 }
 
 function toProgramDetail(row: ProgramDetailRow): ProgramDetail {
-  const { total, lapsed, expiring_14, needed, reminder_steps, shown, seasons } = row;
+  const { total, lapsed, expiring_14, grounded, needed, reminder_steps, shown, seasons } = row;
   return {
-    summary: summaryOf({ total, expired: lapsed, expiring14: expiring_14 }),
+    summary: summaryOf({ total, expired: lapsed, expiring14: expiring_14, grounded }),
     needed,
     reminderSteps: reminder_steps,
     shown: shown.map(toPerson),

@@ -1,7 +1,9 @@
 import type { Answers } from '@ffl/domain/answers';
+import type { Grounding } from '@ffl/domain/groundings';
 import type { ProgramType } from '@ffl/domain/programs';
 import type { HeldOnDay } from '@ffl/domain/readiness';
 import { type CalendarDate, readCalendarDate, readInstant } from '@ffl/domain/time';
+import { toStanding } from '../members/rows.ts';
 
 /** A board column: a program at its base or, at any base, all programs of a type. */
 export type BoardColumn = {
@@ -18,7 +20,8 @@ export type BoardColumn = {
   everybody: number | null;
 };
 
-export type ColumnCounts = { inForce: number; expiring14: number; lapsed: number };
+/** The grounded would be in force otherwise. */
+export type ColumnCounts = { inForce: number; expiring14: number; grounded: number; lapsed: number };
 
 export type BoardPerson = {
   memberId: string;
@@ -26,6 +29,8 @@ export type BoardPerson = {
   name: string | null;
   organization: string | null;
   held: HeldOnDay[];
+  /** On that day; null unless grounded. */
+  grounding: Grounding | null;
 };
 
 export type Board = {
@@ -45,13 +50,19 @@ export function toBoard({ asked_at, today, columns, matched, rows }: Answers['re
     columns: columns.map(({ programs, counts, ...column }) => ({
       ...column,
       programIds: programs,
-      counts: counts && { inForce: counts.in_force, expiring14: counts.expiring_14, lapsed: counts.lapsed },
+      counts: counts && {
+        inForce: counts.in_force,
+        expiring14: counts.expiring_14,
+        grounded: counts.grounded,
+        lapsed: counts.lapsed,
+      },
     })),
     matched,
     rows: rows.map((row) => ({
       memberId: row.member_id,
       name: row.last_name === null ? null : `${row.first_name} ${row.last_name}`,
       organization: row.organization,
+      grounding: toStanding(row.grounding),
       held: row.held.map(({ program_id, expiration_date }) => ({
         programId: program_id,
         expiresDate: readInstant(expiration_date),

@@ -1,5 +1,6 @@
 import type { Answers } from '@ffl/domain/answers';
 import { isAnnualNote } from '@ffl/domain/credentials';
+import type { ReasonedGrounding } from '@ffl/domain/groundings';
 import { readInstant } from '@ffl/domain/time';
 import type { PunchAttendees } from '@ffl/domain/trainings';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { serverOf } from '../../lib/server/query-client.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { type PlannedPunch, toPlan, usePunchOfMany } from '../credentials/bulk-punch.ts';
 import { byLastName } from '../credentials/by-last-name.ts';
+import { toGrounding } from '../groundings/queries.ts';
 
 /** A trainee who is a member, with what can be recorded: a punch, or an issue if nothing is held. */
 export type Attendee = PlannedPunch & {
@@ -16,6 +18,8 @@ export type Attendee = PlannedPunch & {
   oldExpiresDate: Date | null;
   /** A punch of the last hours that must be confirmed. */
   recent: { id: string; at: Date; by: string | null } | null;
+  /** Must be confirmed too. */
+  grounding: ReasonedGrounding | null;
 };
 
 type Asked = Pick<PunchAttendees, 'trainingSessionId'> & { notes: string };
@@ -47,6 +51,7 @@ function toAttendee({
   oldExpiresDate,
   newExpiresDate,
   recent,
+  grounding,
   ...row
 }: Answers['plan-attendees']['data']['attendees'][number]): Attendee {
   return {
@@ -54,5 +59,6 @@ function toAttendee({
     oldExpiresDate: oldExpiresDate === null ? null : readInstant(oldExpiresDate),
     newExpiresDate: readInstant(newExpiresDate),
     recent: recent && { ...recent, at: readInstant(recent.at) },
+    grounding: grounding && toGrounding(grounding),
   };
 }

@@ -10,6 +10,9 @@ const RenewalHistory = later(async () => (await import('../../features/history/r
 const MemberReminders = later(
   async () => (await import('../../features/history/member-reminders.tsx')).MemberReminders,
 );
+const GroundingPanel = later(
+  async () => (await import('../../features/groundings/grounding-panel.tsx')).GroundingPanel,
+);
 const UndoEntryAction = later(async () => (await import('../../features/undo/undo-entry-action.tsx')).UndoEntryAction);
 const UndoBatch = later(async () => (await import('../../features/bulk/undo-batch.tsx')).UndoBatch);
 const AddCredentialPanel = later(
@@ -34,6 +37,7 @@ export function MemberRecord(record: Omit<MemberSheetProps, 'slots'>) {
               <AddCredentialPanel memberId={id} onAsk={dialogs.open} />
             </Card>
           ),
+          renderGrounding: (member) => <GroundingPanel key={member.id} member={member} />,
           renderHistory: ({ id }) => (
             <>
               <RenewalHistory

@@ -1,5 +1,12 @@
 import { clockText } from '@ffl/domain/clocks';
-import { daysLeftBadge, type HeldProgram, statusLabels, validityText, validityUsed } from '@ffl/domain/credentials';
+import {
+  daysLeftBadge,
+  type HeldProgram,
+  standingLabels,
+  statusLabels,
+  validityText,
+  validityUsed,
+} from '@ffl/domain/credentials';
 import { daysLeft, displayDate } from '@ffl/domain/time';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -32,7 +39,7 @@ export function CredentialRow({ held, now, actions }: CredentialRowProps) {
           name={program.name}
           type={program.programType}
           isDecorative
-          isMuted={credential.isLeaving || hasLapsed}
+          isMuted={credential.isLeaving || hasLapsed || state === 'grounded'}
           className="size-11 text-body"
         />
         <div className="min-w-0 flex-1">
@@ -63,6 +70,7 @@ export function CredentialRow({ held, now, actions }: CredentialRowProps) {
 function StateBadge({ held: { credential, state }, now }: Pick<CredentialRowProps, 'held' | 'now'>) {
   if (credential.isLeaving) return <StatusPill state="pending">Removing...</StatusPill>;
   if (state === 'pending') return <StatusPill state="pending">Saving...</StatusPill>;
+  if (state === 'grounded') return <StatusPill state="grounded">{standingLabels.grounded}</StatusPill>;
   if (state === 'active') return <StatusPill state="active">{statusLabels.active}</StatusPill>;
   return <DaysLeftBadge expiresDate={credential.expiresDate} now={now} />;
 }
@@ -93,6 +101,7 @@ const barColors: Readonly<Record<HeldProgram['state'], string>> = {
   expiring_30: 'text-expiring-30',
   expiring_14: 'text-expiring-14',
   expired: 'text-expired',
+  grounded: 'text-inactive',
   pending: 'text-pending',
 };
 

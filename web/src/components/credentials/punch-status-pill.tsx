@@ -9,6 +9,7 @@ export function PunchStatusPill({ status }: { status: PunchStatus }) {
 const pillOf: Readonly<Record<PunchStatus, PillState>> = {
   Active: 'active',
   'Expiring Soon': 'expiring_14',
+  Grounded: 'grounded',
   Expired: 'expired',
   'No Credential': 'inactive',
 };

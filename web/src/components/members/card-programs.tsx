@@ -21,11 +21,11 @@ export function CardPrograms({ held }: { held: readonly HeldProgram[] }) {
               className="size-8 text-meta"
             />
             <span className="flex flex-wrap gap-x-1.5 text-meta @xl:block @xl:text-caption" data-numbers="">
-              <span className={clsx('flex items-center gap-1', one.state === 'expired' && 'font-bold text-expired')}>
+              <span className={clsx('flex items-center gap-1', isOut(one) && 'font-bold text-expired')}>
                 <StatusIcon state={one.state} />
                 {wordOf(one)}
               </span>{' '}
-              {one.expiryText}
+              {one.state === 'grounded' ? `ends ${one.expiryText}` : one.expiryText}
             </span>
           </li>
         ))}
@@ -35,7 +35,12 @@ export function CardPrograms({ held }: { held: readonly HeldProgram[] }) {
   );
 }
 
+function isOut({ state }: HeldProgram): boolean {
+  return state === 'expired' || state === 'grounded';
+}
+
 function wordOf({ credential, isInForce, state }: HeldProgram): string {
   if (state === 'pending') return 'Saving, until';
+  if (state === 'grounded') return 'grounded';
   return isInForce ? (clockWord(credential) ?? 'until') : 'expired';
 }

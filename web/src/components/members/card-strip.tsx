@@ -1,12 +1,28 @@
 import { cardStrip, type HeldProgram, nameOnCard } from '@ffl/domain/credentials';
+import { type Grounding, groundedText, isGrounded } from '@ffl/domain/groundings';
 import { displayDateTime } from '@ffl/domain/time';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { DaysLeftBadge } from '../credentials/days-left-badge.tsx';
 import { type PillState, StatusIcon } from '../ui/status-pill.tsx';
 
-/** The words at the bottom: the soonest expiry among those in force, and any lapsed credential by name. */
-export function CardStrip({ held, now }: { held: readonly HeldProgram[]; now: Date }) {
+/** The words at the bottom: that somebody is grounded, the soonest expiry among those in force, and any lapsed credential by name. */
+export function CardStrip({ grounding, held, now }: CardStripProps) {
+  return (
+    <>
+      {grounding && isGrounded(grounding, now) && (
+        <StripLine state="grounded" look="bg-expired-solid text-white">
+          <strong className="text-card-title">{groundedText(grounding)}</strong>
+        </StripLine>
+      )}
+      <Standing held={held} now={now} />
+    </>
+  );
+}
+
+type CardStripProps = { grounding?: Grounding | null | undefined; held: readonly HeldProgram[]; now: Date };
+
+function Standing({ held, now }: Omit<CardStripProps, 'grounding'>) {
   const strip = cardStrip(held);
   if (strip.kind === 'inactive') {
     return (
@@ -25,13 +41,16 @@ export function CardStrip({ held, now }: { held: readonly HeldProgram[]; now: Da
       </StripLine>
     );
   }
-  const { soonest, lapsed } = strip;
+  const { lapsed } = strip;
+  const soonest = strip.kind === 'in-force' && strip.soonest;
   return (
     <>
-      <StripLine state={soonest.state}>
-        <strong>{nameOnCard(soonest, held)}</strong> <span>until {soonest.expiryText}</span>
-        <DaysLeftBadge expiresDate={soonest.credential.expiresDate} now={now} className="ml-auto print:hidden" />
-      </StripLine>
+      {soonest && (
+        <StripLine state={soonest.state}>
+          <strong>{nameOnCard(soonest, held)}</strong> <span>until {soonest.expiryText}</span>
+          <DaysLeftBadge expiresDate={soonest.credential.expiresDate} now={now} className="ml-auto print:hidden" />
+        </StripLine>
+      )}
       {lapsed.length > 0 && (
         <StripLine state="expired">
           <Lapsed lapsed={lapsed} held={held} />
@@ -93,6 +112,7 @@ const tints: Readonly<Record<PillState, string>> = {
   expiring_30: 'bg-expiring-30-tint text-expiring-30',
   expiring_14: 'bg-expiring-14-tint text-expiring-14',
   expired: 'bg-expired-tint text-expired',
+  grounded: 'bg-expired-tint text-expired',
   inactive: 'bg-inactive-tint text-inactive',
   pending: 'bg-pending-tint text-pending',
   'live-mission': 'bg-info-tint text-info',

@@ -1,4 +1,5 @@
 import { cardStrip, type HeldProgram } from '@ffl/domain/credentials';
+import type { Grounding } from '@ffl/domain/groundings';
 import { certificationLevelText, fullName, type Member } from '@ffl/domain/members';
 import { displayDate } from '@ffl/domain/time';
 import { clsx } from 'clsx';
@@ -14,6 +15,7 @@ type CardMember = Pick<Member, 'id' | 'firstName' | 'lastName' | 'organization' 
 export type MemberCardProps = {
   member: CardMember;
   held: readonly HeldProgram[];
+  grounding?: Grounding | null | undefined;
   now: Date;
   /** When it was last read, once that is too long ago to rely on: the card turns gray and says so. */
   staleSince?: Date | undefined;
@@ -23,7 +25,7 @@ export type MemberCardProps = {
  * Drawn as a physical ID-1 card; portrait where space is narrow. Gray if nothing is in force, so it never passes at a
  * glance.
  */
-export function MemberCard({ member, held, now, staleSince }: MemberCardProps) {
+export function MemberCard({ member, held, grounding, now, staleSince }: MemberCardProps) {
   const level = certificationLevelText(member.certificationLevel);
   const isLong = `${fullName(member)}${level}${member.organization}`.length > 90;
   const isGrey = cardStrip(held).kind !== 'in-force';
@@ -82,7 +84,7 @@ export function MemberCard({ member, held, now, staleSince }: MemberCardProps) {
           />
         </div>
         {staleSince && <StaleLine since={staleSince} />}
-        <CardStrip held={held} now={now} />
+        <CardStrip grounding={grounding} held={held} now={now} />
       </div>
     </article>
   );

@@ -1,5 +1,6 @@
 import { clockText, clockWord } from '@ffl/domain/clocks';
 import { isInForce } from '@ffl/domain/credentials';
+import { type Grounding, isGrounded } from '@ffl/domain/groundings';
 import { type Program, programAtBase } from '@ffl/domain/programs';
 import { displayDate } from '@ffl/domain/time';
 import { Hint } from '../ui/hint.tsx';
@@ -14,6 +15,8 @@ type ProgramTilesProps = {
   programs: readonly Program[] | null | undefined;
   now: Date;
   emptyText: string;
+  /** Of whoever holds them: nothing is in force. */
+  grounding?: Grounding | null;
   /** Whether each one's program, base and date appear on hover and focus, by a button that leaves the click to its row. */
   hasHint?: boolean;
 };
@@ -21,7 +24,7 @@ type ProgramTilesProps = {
 const shownMax = 3;
 
 /** The programs of held credentials, lapsed ones marked, then '+N'. */
-export function ProgramTiles({ credentials, programs, now, emptyText, hasHint = false }: ProgramTilesProps) {
+export function ProgramTiles({ credentials, programs, now, emptyText, grounding, hasHint = false }: ProgramTilesProps) {
   if (credentials.length === 0) return <span className="text-ink-2 text-meta">{emptyText}</span>;
   const held = credentials.map(({ programId, expiresDate, annualDate }) => ({
     programId,
@@ -29,6 +32,7 @@ export function ProgramTiles({ credentials, programs, now, emptyText, hasHint = 
     expiresDate,
     annualDate,
     isLapsed: !isInForce({ isActive: true, expiresDate }, now),
+    isGrounded: isGrounded(grounding, now),
   }));
   const lines = held.map((one) => wordsOf(one, programs === undefined ? 'Program' : 'Unknown program', now));
   const restCount = held.length - shownMax;
@@ -41,7 +45,7 @@ export function ProgramTiles({ credentials, programs, now, emptyText, hasHint = 
             programs === undefined ? (
               <Skeleton key={one.programId} className="size-7" />
             ) : (
-              <Tile key={one.programId} program={one.program} isLapsed={one.isLapsed} />
+              <Tile key={one.programId} {...one} />
             ),
           )}
         {restCount > 0 && <span className="font-semibold text-ink-2 text-meta">+{restCount}</span>}
@@ -59,30 +63,36 @@ export function ProgramTiles({ credentials, programs, now, emptyText, hasHint = 
   );
 }
 
-/** A lapsed one loses its color, so it never looks current. */
-function Tile({ program, isLapsed }: { program: Program | undefined; isLapsed: boolean }) {
+/** A lapsed or grounded one loses its color, so it never looks current. */
+function Tile({ program, isLapsed, isGrounded }: Pick<Told, 'program' | 'isLapsed' | 'isGrounded'>) {
   return (
     <span className="relative flex">
       <ProgramTile
         name={program?.name ?? '?'}
         type={program?.programType ?? null}
         isDecorative
-        isMuted={isLapsed}
+        isMuted={isLapsed || isGrounded}
         className="size-7 text-caption"
       />
-      {isLapsed && (
+      {(isLapsed || isGrounded) && (
         <span className="absolute -right-1 -bottom-1 rounded-pill bg-surface text-expired">
-          <StatusIcon state="expired" size={14} />
+          <StatusIcon state={isLapsed ? 'expired' : 'grounded'} size={14} />
         </span>
       )}
     </span>
   );
 }
 
-type Told = { program: Program | undefined; expiresDate: Date; annualDate: Date | null; isLapsed: boolean };
+type Told = {
+  program: Program | undefined;
+  expiresDate: Date;
+  annualDate: Date | null;
+  isLapsed: boolean;
+  isGrounded: boolean;
+};
 
-function wordsOf({ program, isLapsed, ...dates }: Told, nameless: string, now: Date): string {
-  const word = isLapsed ? 'expired' : (clockWord(dates) ?? 'until');
+function wordsOf({ program, isLapsed, isGrounded, ...dates }: Told, nameless: string, now: Date): string {
+  const word = isLapsed ? 'expired' : isGrounded ? 'grounded, ends' : (clockWord(dates) ?? 'until');
   const restart = isLapsed && clockText(dates, now);
   return `${program ? programAtBase(program) : nameless}, ${word} ${displayDate(dates.expiresDate)}${restart ? ` · ${restart}` : ''}`;
 }

@@ -1,8 +1,16 @@
 import { clsx } from 'clsx';
-import { CircleCheck, CircleMinus, Clock, Hourglass, OctagonX, Siren } from 'lucide-react';
+import { Ban, CircleCheck, CircleMinus, Clock, Hourglass, OctagonX, Siren } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export type PillState = 'active' | 'expiring_30' | 'expiring_14' | 'expired' | 'inactive' | 'pending' | 'live-mission';
+export type PillState =
+  | 'active'
+  | 'expiring_30'
+  | 'expiring_14'
+  | 'expired'
+  | 'grounded'
+  | 'inactive'
+  | 'pending'
+  | 'live-mission';
 
 type StatusPillProps = { state: PillState; children: ReactNode; className?: string | undefined };
 
@@ -50,6 +58,7 @@ const appearance = {
   expiring_30: { Icon: Clock, look: 'bg-expiring-30-tint text-expiring-30' },
   expiring_14: { Icon: FilledClock, look: 'bg-expiring-14-tint text-expiring-14' },
   expired: { Icon: OctagonX, look: 'bg-expired-tint text-expired' },
+  grounded: { Icon: Ban, look: 'bg-expired-tint text-expired' },
   inactive: { Icon: CircleMinus, look: 'bg-inactive-tint text-inactive' },
   pending: { Icon: Hourglass, look: 'bg-pending-tint text-pending' },
   'live-mission': { Icon: Siren, look: 'bg-info-tint text-info' },

@@ -1,5 +1,13 @@
 import { clockActMessages } from '@ffl/domain/clocks';
-import { bulkMessages, credentialLimits, credentialStatus, notCertified, statusLabels } from '@ffl/domain/credentials';
+import {
+  bulkMessages,
+  credentialLimits,
+  credentialStatus,
+  notCertified,
+  standingLabels,
+  statusLabels,
+} from '@ffl/domain/credentials';
+import { groundedDetail } from '@ffl/domain/groundings';
 import { displayDate, displayDateTime } from '@ffl/domain/time';
 import { useId } from 'react';
 import type { Attendee } from '../../api/trainings/attendees.ts';
@@ -18,8 +26,15 @@ type AttendeeListProps = {
 export function AttendeeList({ attendees, ...rest }: AttendeeListProps) {
   const groups = [
     { title: 'Can be punched', people: attendees.filter(isPlain) },
-    { title: 'Punched in the last 12 hours', people: attendees.filter(({ act, recent }) => act === 'renew' && recent) },
-    { title: 'Without the credential', people: attendees.filter(({ act }) => act !== 'renew') },
+    { title: standingLabels.grounded, people: attendees.filter(({ grounding }) => grounding) },
+    {
+      title: 'Punched in the last 12 hours',
+      people: attendees.filter(({ act, recent, grounding }) => act === 'renew' && recent && !grounding),
+    },
+    {
+      title: 'Without the credential',
+      people: attendees.filter(({ act, grounding }) => act !== 'renew' && !grounding),
+    },
   ].filter(({ people }) => people.length > 0);
   return groups.map((group) => <Group key={group.title} {...group} {...rest} />);
 }
@@ -74,18 +89,19 @@ function Group({ title, people, choice, now, isLocked }: GroupProps) {
 
 /** Their current standing; the result is stated above where it is the same for most of the group. */
 function hintOf(
-  { act, oldExpiresDate, newExpiresDate, staysLapsed, recent }: Attendee,
+  { act, oldExpiresDate, newExpiresDate, staysLapsed, recent, grounding }: Attendee,
   now: Date,
   isTogether: boolean,
 ): string {
   const asked = recent && `${displayDateTime(recent.at)}, ${recent.by ?? 'on the server'}`;
-  const standing = oldExpiresDate ? standingText(oldExpiresDate, now) : heldText[act];
+  const standing =
+    grounding && oldExpiresDate ? '' : oldExpiresDate ? standingText(oldExpiresDate, now) : heldText[act];
   const until = !isTogether && !staysLapsed && `new expiry ${displayDate(newExpiresDate)}`;
   // A plain punch soon after an annual one does that (R-29).
   const isOver = staysLapsed && clockActMessages.annualEnded(newExpiresDate);
   const shortens =
     oldExpiresDate !== null && newExpiresDate < oldExpiresDate && !staysLapsed && 'the punch shortens it';
-  return [asked, standing, isOver, until, shortens].filter(Boolean).join(' · ');
+  return [grounding && groundedDetail(grounding), asked, standing, isOver, until, shortens].filter(Boolean).join(' · ');
 }
 
 const heldText = { renew: '', issue: notCertified, reactivate: `${notCertified}, held before` } as const;

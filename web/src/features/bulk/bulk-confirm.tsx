@@ -1,8 +1,9 @@
 import { clockActMessages } from '@ffl/domain/clocks';
 import { bulkMessages, credentialLimits, leftLabels } from '@ffl/domain/credentials';
+import { groundedDetail, groundingMessages } from '@ffl/domain/groundings';
 import { displayDate, displayDateTime } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import {
   type BulkPlan,
   type BulkPunchOrder,
@@ -23,7 +24,7 @@ import type { ShownWrite } from '../../hooks/forms/use-write.ts';
 import { InactiveBases } from './inactive-bases.tsx';
 
 type BulkConfirmProps = {
-  order: Omit<BulkPunchOrder, 'despiteRecent'>;
+  order: Omit<BulkPunchOrder, 'despiteRecent' | 'despiteGroundings'>;
   write: ShownWrite<BulkPunchOrder, BulkReport>;
   onBack: () => void;
   onClose: () => void;
@@ -34,8 +35,12 @@ export function BulkConfirm({ order, write, onBack, onClose }: BulkConfirmProps)
   const isOnline = useOnline();
   const { state, isLocked } = write;
   const plan = useQuery({ ...bulkPlanQuery(order), enabled: state.kind === 'ready' });
-  const [despiteRecent, setDespiteRecent] = useState<readonly string[]>([]);
-  const count = (plan.data?.punches.length ?? 0) + despiteRecent.length;
+  const [chosen, setChosen] = useState<readonly LeftOut[]>([]);
+  const count = (plan.data?.punches.length ?? 0) + chosen.length;
+  const despite = {
+    despiteRecent: chosen.flatMap(({ recent }) => recent?.id ?? []),
+    despiteGroundings: chosen.flatMap(({ grounding }) => grounding?.id ?? []),
+  };
 
   return (
     <Dialog
@@ -46,7 +51,7 @@ export function BulkConfirm({ order, write, onBack, onClose }: BulkConfirmProps)
         <>
           {plan.data && count === 0 && (
             <p className="w-full text-ink-2 text-meta">
-              {plan.data.left.some(({ recent }) => recent) ? bulkMessages.nobodyTicked : bulkMessages.nobodyToPunch}
+              {plan.data.left.some(isAsked) ? bulkMessages.nobodyTicked : bulkMessages.nobodyToPunch}
             </p>
           )}
           <Button disabled={isLocked} onClick={onBack}>
@@ -57,7 +62,7 @@ export function BulkConfirm({ order, write, onBack, onClose }: BulkConfirmProps)
             busy={state.kind === 'sending'}
             busyText="Recording..."
             disabled={!plan.data || count === 0 || !isOnline || state.kind === 'unconfirmed'}
-            onClick={() => void write.send({ ...order, despiteRecent })}
+            onClick={() => void write.send({ ...order, ...despite })}
           >
             {plan.data ? `Punch ${bulkMessages.people(count)}` : 'Punch'}
           </Button>
@@ -68,12 +73,13 @@ export function BulkConfirm({ order, write, onBack, onClose }: BulkConfirmProps)
         <fieldset disabled={isLocked} className="flex flex-col gap-5">
           <legend className="sr-only">Who is punched</legend>
           <Planned plan={plan.data} chosenBase={order.facts.base} />
-          <Recent
-            left={plan.data.left.filter(({ recent }) => recent !== null)}
-            despiteRecent={despiteRecent}
-            onChange={setDespiteRecent}
+          <Asked left={plan.data.left.filter(({ grounding }) => grounding)} chosen={chosen} onChange={setChosen} />
+          <Asked
+            left={plan.data.left.filter(({ grounding, recent }) => !grounding && recent)}
+            chosen={chosen}
+            onChange={setChosen}
           />
-          <Impossible left={plan.data.left.filter(({ recent }) => recent === null)} />
+          <Impossible left={plan.data.left.filter((one) => !isAsked(one))} />
         </fieldset>
       )}
       <div className="mt-5 empty:hidden">
@@ -162,49 +168,65 @@ function detailOf(
   return [all.bases.size > 1 && base, until].filter(Boolean).join(', ');
 }
 
-type RecentProps = {
-  left: LeftOut[];
-  despiteRecent: readonly string[];
-  onChange: (despiteRecent: readonly string[]) => void;
-};
+/** Somebody who is punched once it is confirmed. */
+function isAsked({ recent, grounding }: LeftOut): boolean {
+  return recent !== null || grounding !== null;
+}
 
-/** Asked once for all of them; anyone not ticked is left out. */
-function Recent({ left, despiteRecent, onChange }: RecentProps) {
-  const all = left.flatMap(({ recent }) => (recent ? [recent.id] : []));
-  if (all.length === 0) return null;
-  const isEverybody = despiteRecent.length === all.length;
+type AskedProps = { left: LeftOut[]; chosen: readonly LeftOut[]; onChange: (chosen: readonly LeftOut[]) => void };
+
+/** Asked once for all who are grounded, or were punched a while ago; anyone not ticked is left out. */
+function Asked({ left, chosen, onChange }: AskedProps) {
+  const id = useId();
+  if (left.length === 0) return null;
+  const areGrounded = left.some(({ grounding }) => grounding);
+  const others = chosen.filter((one) => !left.includes(one));
+  const isEverybody = left.every((one) => chosen.includes(one));
   return (
-    <section aria-labelledby="bulk-recent">
+    <section aria-labelledby={id}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h3 id="bulk-recent" className="font-semibold text-card-title">
-          {bulkMessages.people(all.length)} punched in the last 12 hours
+        <h3 id={id} className="font-semibold text-card-title">
+          {areGrounded
+            ? groundingMessages.many(left.length)
+            : `${bulkMessages.people(left.length)} punched in the last 12 hours`}
         </h3>
-        {all.length > 1 && (
-          <Button variant="link" size="small" className="px-0!" onClick={() => onChange(isEverybody ? [] : all)}>
-            {isEverybody ? 'Leave all of them out' : 'Punch all of them again'}
+        {left.length > 1 && (
+          <Button
+            variant="link"
+            size="small"
+            className="px-0!"
+            onClick={() => onChange(isEverybody ? others : [...others, ...left])}
+          >
+            {isEverybody ? 'Leave all of them out' : areGrounded ? 'Punch all of them' : 'Punch all of them again'}
           </Button>
         )}
       </div>
       <p className="text-ink-2 text-meta">Left out unless you tick them.</p>
       <div className="mt-2 flex max-h-60 flex-col gap-2 overflow-y-auto">
-        {left.map(
-          ({ memberId, name, recent }) =>
-            recent && (
-              <Checkbox
-                key={memberId}
-                className="shrink-0"
-                label={`Punch ${name} again`}
-                hint={`${displayDateTime(recent.at)}, ${recent.by ?? 'on the server'}`}
-                checked={despiteRecent.includes(recent.id)}
-                onChange={({ currentTarget: { checked } }) =>
-                  onChange(checked ? [...despiteRecent, recent.id] : despiteRecent.filter((id) => id !== recent.id))
-                }
-              />
-            ),
-        )}
+        {left.map((one) => (
+          <Checkbox
+            key={one.memberId}
+            className="wrap-anywhere shrink-0"
+            label={one.grounding ? `Punch ${one.name} all the same` : `Punch ${one.name} again`}
+            hint={askedText(one)}
+            checked={chosen.includes(one)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(checked ? [...chosen, one] : chosen.filter((other) => other !== one))
+            }
+          />
+        ))}
       </div>
     </section>
   );
+}
+
+function askedText({ recent, grounding }: LeftOut): string {
+  return [
+    grounding && groundedDetail(grounding),
+    recent && `${grounding ? 'punched ' : ''}${displayDateTime(recent.at)}, ${recent.by ?? 'on the server'}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function Impossible({ left }: { left: LeftOut[] }) {

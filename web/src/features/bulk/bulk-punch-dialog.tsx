@@ -17,7 +17,7 @@ type BulkPunchDialogProps = {
   onPunched: () => void;
 };
 
-type Order = Omit<BulkPunchOrder, 'despiteRecent'>;
+type Order = Omit<BulkPunchOrder, 'despiteRecent' | 'despiteGroundings'>;
 
 /** Bulk punch: what, then who and with what result, then the report. Open while rendered. */
 export function BulkPunchDialog({ memberIds, asked, onClose, onPunched }: BulkPunchDialogProps) {

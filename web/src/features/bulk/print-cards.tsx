@@ -66,9 +66,14 @@ function Sheets({ cards, programs }: SheetsProps) {
           key={page[0]?.member.id}
           className="break-after-page last:break-after-auto print:grid print:w-fit print:grid-cols-2 print:gap-[8mm] print:p-[6mm]"
         >
-          {page.map(({ member, credentials }) => (
+          {page.map(({ member, credentials, grounding }) => (
             <PrintedCard key={member.id}>
-              <MemberCard member={member} held={heldPrograms(credentials, programs, now)} now={now} />
+              <MemberCard
+                member={member}
+                held={heldPrograms(credentials, programs, now, grounding)}
+                grounding={grounding}
+                now={now}
+              />
             </PrintedCard>
           ))}
         </div>

@@ -4,7 +4,7 @@ import type { Attendee } from '../../api/trainings/attendees.ts';
 
 export type AttendeeChoice = {
   count: number;
-  order: Pick<PunchAttendees, 'memberIds' | 'issueTo' | 'despiteRecent'>;
+  order: Pick<PunchAttendees, 'memberIds' | 'issueTo' | 'despiteRecent' | 'despiteGroundings'>;
   isChosen: (attendee: Attendee) => boolean;
   choose: (attendees: readonly Attendee[], isChosen: boolean) => void;
 };
@@ -14,6 +14,7 @@ export function useAttendeeChoice(attendees: readonly Attendee[]): AttendeeChoic
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isChosen = (one: Attendee) => chosen.get(one.memberId) ?? isPlain(one);
   const all = attendees.filter(isChosen);
+  const grounded = all.flatMap(({ grounding }) => grounding?.id ?? []);
   const idsOf = (some: readonly Attendee[]) => some.map(({ memberId }) => memberId);
   return {
     count: all.length,
@@ -21,6 +22,7 @@ export function useAttendeeChoice(attendees: readonly Attendee[]): AttendeeChoic
       memberIds: idsOf(all.filter(({ act }) => act === 'renew')),
       issueTo: idsOf(all.filter(({ act }) => act !== 'renew')),
       despiteRecent: all.flatMap(({ recent }) => recent?.id ?? []),
+      ...(grounded.length > 0 && { despiteGroundings: grounded }),
     },
     isChosen,
     choose: (some, to) =>
@@ -28,7 +30,7 @@ export function useAttendeeChoice(attendees: readonly Attendee[]): AttendeeChoic
   };
 }
 
-/** A credential is given on purpose, and someone punched a while ago may have been punched for this. */
-export function isPlain({ act, recent }: Attendee): boolean {
-  return act === 'renew' && recent === null;
+/** A credential is given on purpose, someone grounded too, and who was punched a while ago may have been for this. */
+export function isPlain({ act, recent, grounding }: Attendee): boolean {
+  return act === 'renew' && recent === null && grounding === null;
 }

@@ -3,7 +3,7 @@ import { programAtBase } from '@ffl/domain/programs';
 import { useId, useState } from 'react';
 import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
 import { DateQuestion } from '../../components/credentials/date-question.tsx';
-import { RecentPunchQuestion } from '../../components/credentials/recent-punch-question.tsx';
+import { PunchQuestion } from '../../components/credentials/punch-question.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { DiscardDialog } from '../../components/ui/discard-dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
@@ -57,11 +57,7 @@ export function CredentialDialog({ asked, onClose, onRecorded }: CredentialDialo
         >
           <WriteOutcome write={write} words={wordsOf(kind)} onStop={state.stop} />
           {known.member && (
-            <RecentPunchQuestion
-              write={write}
-              memberName={fullName(known.member)}
-              programName={programAtBase(program)}
-            />
+            <PunchQuestion write={write} memberName={fullName(known.member)} programName={programAtBase(program)} />
           )}
           {state.isAskingDate && state.mismatch && (
             <DateQuestion

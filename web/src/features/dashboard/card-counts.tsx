@@ -9,7 +9,7 @@ import { ReadFailed } from '../../components/ui/out-of-date.tsx';
 import { type PillState, StatusIcon } from '../../components/ui/status-pill.tsx';
 
 type Figure = {
-  standing: 'in_force' | 'expiring_14' | 'lapsed';
+  standing: 'in_force' | 'expiring_14' | 'grounded' | 'lapsed';
   name: keyof TypeCounts;
   icon: PillState;
   look: string;
@@ -19,6 +19,7 @@ const figures: readonly Figure[] = [
   { standing: 'in_force', name: 'inForce', icon: 'active', look: 'text-active' },
   { standing: 'expiring_14', name: 'expiring14', icon: 'expiring_14', look: 'text-expiring-14' },
   { standing: 'lapsed', name: 'lapsed', icon: 'expired', look: 'text-expired' },
+  { standing: 'grounded', name: 'grounded', icon: 'grounded', look: 'text-expired' },
 ];
 
 /** How many are where in a program type at all bases; each number leads to those people. Unknown ones are hidden. */
@@ -26,9 +27,11 @@ export function CardCounts({ type }: { type: ProgramType }) {
   const { data } = useQuery(dashboardQueries.today());
   const counts = data?.types.get(type);
   if (!counts) return null;
+  // Mostly nobody is grounded.
+  const isShown = ({ name }: Figure) => name !== 'grounded' || counts.grounded > 0;
   return (
-    <ul className="-mx-2 flex justify-between">
-      {figures.map(({ standing, name, icon, look }) => (
+    <ul className="-mx-2 flex flex-wrap justify-between">
+      {figures.filter(isShown).map(({ standing, name, icon, look }) => (
         <li key={standing}>
           <Link
             to="/admin/members"

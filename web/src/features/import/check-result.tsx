@@ -1,3 +1,4 @@
+import { groundingMessages } from '@ffl/domain/groundings';
 import { countText } from '@ffl/domain/numbers';
 import {
   fieldLabels,
@@ -11,11 +12,12 @@ import type { CheckedImport } from '../../api/members/import-members.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
-import { chosenCounts, isNothing } from './choose-existing.ts';
+import { chosenCounts, groundedOf, isNothing } from './choose-existing.ts';
 import { CountList } from './count-list.tsx';
 import { DownloadFailed } from './download-failed.tsx';
 import { ExistingPeople } from './existing-people.tsx';
 import { ExpiryDifferences } from './expiry-differences.tsx';
+import { GroundedPeople } from './grounded-people.tsx';
 import type { OpenedFile } from './opened-file.ts';
 import { ShownPart } from './shown-part.tsx';
 
@@ -33,15 +35,23 @@ export function CheckResult({ file, checked, onBack, onSave, onFail }: CheckResu
   const { report } = checked;
   const [existing, setExisting] = useState<ImportChoice['existing']>('leave');
   const [exceptions, setExceptions] = useState<ReadonlySet<string>>(new Set());
+  const [despiteGroundings, setDespiteGroundings] = useState(false);
   const [leavesOutFaulty, setLeavesOutFaulty] = useState(false);
   const faulty = report.counts.leave.faultyRows;
   const isListedInPart = report.problems.total > report.problems.first.length;
   const counts = chosenCounts(report, existing, exceptions);
-  const blocked = faulty > 0 && !leavesOutFaulty;
+  const grounded = groundedOf(report, existing, exceptions);
+  const isUnconfirmed = grounded.total > 0 && !despiteGroundings;
+  const isFaulty = faulty > 0 && !leavesOutFaulty;
+  const blocked = isFaulty || isUnconfirmed;
 
   const canLeaveOut = faulty < report.rows;
   const way = canLeaveOut ? 'Correct the file, or leave these rows out.' : 'Correct the file and check it again.';
-  const hint = blocked ? way : isNothing(counts) && 'There is nothing to import.';
+  const hint = isFaulty
+    ? way
+    : isUnconfirmed
+      ? groundingMessages.importGrounded
+      : isNothing(counts) && 'There is nothing to import.';
 
   function chooseAll(choice: ImportChoice['existing']) {
     setExisting(choice);
@@ -57,12 +67,17 @@ export function CheckResult({ file, checked, onBack, onSave, onFail }: CheckResu
   }
 
   function handleSave() {
-    onSave(checked, { existing, exceptions: [...exceptions], leavesOutFaulty });
+    onSave(checked, {
+      existing,
+      exceptions: [...exceptions],
+      leavesOutFaulty,
+      ...(grounded.total > 0 && { despiteGroundings }),
+    });
   }
 
   return (
     <div className="flex flex-col gap-6">
-      <CountList counts={{ ...counts, faultyRows: 0 }} />
+      <CountList counts={{ ...counts, faultyRows: 0, grounded: 0 }} />
       {faulty > 0 && (
         <section className="flex flex-col items-start gap-3">
           <h3 className="font-semibold">
@@ -88,6 +103,9 @@ export function CheckResult({ file, checked, onBack, onSave, onFail }: CheckResu
           onChooseAll={chooseAll}
           onToggle={toggle}
         />
+      )}
+      {grounded.total > 0 && (
+        <GroundedPeople people={grounded} isConfirmed={despiteGroundings} onConfirm={setDespiteGroundings} />
       )}
       {report.differences.total > 0 && <ExpiryDifferences differences={report.differences} />}
       <div className="flex flex-col gap-2">

@@ -1,4 +1,11 @@
-import type { ExistingPerson, ImportChoice, ImportCounts, ImportReport } from '@ffl/domain/transfer';
+import type {
+  ExistingPerson,
+  GroundedPerson,
+  ImportChoice,
+  ImportCounts,
+  ImportReport,
+  Listed,
+} from '@ffl/domain/transfer';
 
 /** Whether someone already known is updated. */
 export function isUpdated(
@@ -33,4 +40,19 @@ export function chosenCounts(
 
 export function isNothing({ added, updated }: ImportCounts): boolean {
   return added + updated === 0;
+}
+
+/** Those who would be punched although they are grounded. */
+export function groundedOf(
+  { counts, grounded }: ImportReport,
+  existing: ImportChoice['existing'],
+  exceptions: ReadonlySet<string>,
+): Listed<GroundedPerson> {
+  const isPunched = ({ memberId }: GroundedPerson) => (existing === 'update') !== exceptions.has(memberId);
+  const first = grounded.first.filter(isPunched);
+  // Exceptions are chosen among those listed.
+  return {
+    total: existing === 'update' ? counts.update.grounded - grounded.first.length + first.length : first.length,
+    first,
+  };
 }

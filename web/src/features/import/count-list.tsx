@@ -27,5 +27,6 @@ const labels: readonly [key: keyof ImportCounts, one: string, many: string][] = 
   ['reactivated', 'credential brought back', 'credentials brought back'],
   ['removed', 'credential removed', 'credentials removed'],
   ['older', 'credential left alone, newer than the file', 'credentials left alone, newer than the file'],
+  ['grounded', 'punched although grounded', 'punched although grounded'],
   ['faultyRows', 'row that cannot be imported', 'rows that cannot be imported'],
 ];

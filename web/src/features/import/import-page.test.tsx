@@ -27,6 +27,7 @@ const leave: ImportCounts = {
   removed: 0,
   older: 0,
   faultyRows: 0,
+  grounded: 0,
 };
 const update: ImportCounts = { ...leave, updated: 1, leftOut: 0, renewed: 1 };
 
@@ -55,6 +56,7 @@ const report: ImportReport = {
       },
     ],
   },
+  grounded: { total: 0, first: [] },
   differences: { total: 0, first: [] },
 };
 
@@ -109,6 +111,30 @@ async function bodyOf(request: Request | undefined): Promise<unknown> {
 }
 
 afterEach(() => vi.unstubAllGlobals());
+
+it('names those it would punch although they are grounded, and asks first', async () => {
+  const grounding = { id: '7', since: '2026-11-20T17:00:00Z', until: null, reason: 'Broken wrist' };
+  const first = [{ memberId: 'm1', line: 3, name: 'Maja Lindqvist', grounding }];
+  const data = { ...report, grounded: { total: 1, first }, counts: { leave, update: { ...update, grounded: 1 } } };
+  const { user, sent } = await open({
+    '/functions/v1/import-check': () => json(200, { data }),
+    '/functions/v1/import-commit': () => json(200, { data: update }),
+  });
+  await check(user);
+  await screen.findByRole('button', { name: 'Import' });
+  expect(screen.queryByText('1 person is grounded')).toBeNull();
+  await press(user, 'Update all');
+  await screen.findByText('1 person is grounded');
+  expect(screen.getByText('grounded: Broken wrist', { exact: false })).toBeTruthy();
+  expect(button('Import').disabled).toBe(true);
+  await user.click(screen.getByLabelText(/^Record the punch all the same/));
+  await press(user, 'Import');
+  await waitFor(() => expect(sent.some(({ url }) => url.endsWith('import-commit'))).toBe(true));
+  expect(await bodyOf(sent.find(({ url }) => url.endsWith('import-commit')))).toMatchObject({
+    existing: 'update',
+    despiteGroundings: true,
+  });
+});
 
 describe('a file', () => {
   it("that can't be read says why and isn't opened", async () => {

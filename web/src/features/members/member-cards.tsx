@@ -57,7 +57,13 @@ export function MemberCards({
               <MemberStatusPill member={member} now={now} />
             </div>
             <p className="wrap-anywhere text-ink-2 text-meta">{member.organization ?? member.email}</p>
-            <ProgramTiles credentials={member.credentials} programs={programs} now={now} emptyText="No credentials" />
+            <ProgramTiles
+              credentials={member.credentials}
+              programs={programs}
+              now={now}
+              grounding={member.grounding}
+              emptyText="No credentials"
+            />
           </div>
           {!selection && (
             <div className="relative z-10 p-1">

@@ -26,11 +26,13 @@ type MemberDetailProps = {
 
 /** Who the member is, then what is held, what happened and what can be edited, and at the very end, deleting. */
 export function MemberDetail({ person, record, now, tab, onTab, onDelete, slots }: MemberDetailProps) {
-  const status = record.credentials && memberStatus(record.credentials, now);
+  const { credentials, grounding } = record;
+  const status = credentials && grounding !== undefined ? memberStatus(credentials, now, grounding) : undefined;
   const outline = <Skeleton className="h-40" />;
   return (
     <div className="flex flex-col gap-6">
-      <MemberHead person={person} status={status} />
+      <MemberHead person={person} status={status} grounding={grounding} />
+      {slots.renderGrounding(person)}
       <Tabs
         label={`Record of ${fullName(person)}`}
         current={tab}

@@ -1,3 +1,4 @@
+import { type Grounding, groundedText } from '@ffl/domain/groundings';
 import { certificationLevelText, fullName, type MemberStatus } from '@ffl/domain/members';
 import { QrCode } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,12 +12,16 @@ import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { mailLink, phoneLink } from '../../lib/device/contact-links.ts';
 
-type MemberHeadProps = { person: MemberRecord | ListedMember; status: MemberStatus | undefined };
+type MemberHeadProps = {
+  person: MemberRecord | ListedMember;
+  status: MemberStatus | undefined;
+  grounding: Grounding | null | undefined;
+};
 
 const linkClass = 'wrap-anywhere text-accent underline underline-offset-4';
 
 /** Photo, name, contact links, and the code that leads here. */
-export function MemberHead({ person, status }: MemberHeadProps) {
+export function MemberHead({ person, status, grounding }: MemberHeadProps) {
   const isPhone = useIsPhone();
   const record = 'certificationLevel' in person ? person : null;
   return (
@@ -35,7 +40,13 @@ export function MemberHead({ person, status }: MemberHeadProps) {
             ) : (
               <Skeleton className="mt-1 h-6 w-32" />
             )}
-            <p className="mt-2 h-7">{status && <StatusPill state={status}>{status}</StatusPill>}</p>
+            <p className="mt-2 h-7">
+              {status && (
+                <StatusPill state={status}>
+                  {status === 'grounded' && grounding ? groundedText(grounding) : status}
+                </StatusPill>
+              )}
+            </p>
             {!isPhone && <Facts person={person} />}
           </div>
         </div>

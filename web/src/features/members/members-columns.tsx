@@ -44,7 +44,14 @@ export function membersColumns(
       isSortable: true,
       header: 'Credentials',
       cell: (member) => (
-        <ProgramTiles credentials={member.credentials} programs={programs} now={now} emptyText="None" hasHint />
+        <ProgramTiles
+          credentials={member.credentials}
+          programs={programs}
+          now={now}
+          grounding={member.grounding}
+          emptyText="None"
+          hasHint
+        />
       ),
       className: 'w-32',
     },

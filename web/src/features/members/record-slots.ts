@@ -8,6 +8,8 @@ export type RecordSlots = {
   renderCredentialActions: (held: HeldProgram, member: NamedMember) => ReactNode;
   /** The panel that issues another credential. */
   renderAddCredential: (member: NamedMember) => ReactNode;
+  /** Whether and why nothing of it is in force, and what changes that. */
+  renderGrounding: (member: NamedMember) => ReactNode;
   renderHistory: (member: NamedMember) => ReactNode;
 };
 

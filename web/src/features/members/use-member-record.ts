@@ -2,6 +2,7 @@ import { heldPrograms } from '@ffl/domain/credentials';
 import { useQuery } from '@tanstack/react-query';
 import { credentialQueries } from '../../api/credentials/queries.ts';
 import { useCredentialReload } from '../../api/credentials/use-credential-reload.ts';
+import { groundingQueries } from '../../api/groundings/queries.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { useKept } from '../../hooks/forms/use-entries.ts';
@@ -15,17 +16,22 @@ export function useMemberRecord(memberId: string, now: Date) {
   const member = useQuery({ ...memberQueries.byId(memberId), ...fresh, enabled });
   const credentials = useQuery({ ...credentialQueries.ofMember(memberId), ...fresh, enabled });
   const programs = useQuery({ ...programQueries.list(), ...fresh, enabled });
+  const grounding = useQuery({ ...groundingQueries.ofMember(memberId), ...fresh, enabled });
   const kept = useKept(member.data);
   useCredentialReload(memberId);
 
   return {
     member: enabled ? kept : null,
-    held: credentials.data && programs.data ? heldPrograms(credentials.data, programs.data, now) : undefined,
+    held:
+      credentials.data && programs.data && grounding.data !== undefined
+        ? heldPrograms(credentials.data, programs.data, now, grounding.data)
+        : undefined,
+    grounding: grounding.data,
     credentials: credentials.data,
     hasMemberFailed: member.isError,
-    haveCredentialsFailed: credentials.isError || programs.isError,
-    isFetching: member.isFetching || credentials.isFetching || programs.isFetching,
-    reload: () => void Promise.all([member.refetch(), credentials.refetch(), programs.refetch()]),
+    haveCredentialsFailed: credentials.isError || programs.isError || grounding.isError,
+    isFetching: member.isFetching || credentials.isFetching || programs.isFetching || grounding.isFetching,
+    reload: () => void Promise.all([member.refetch(), credentials.refetch(), programs.refetch(), grounding.refetch()]),
   };
 }
 

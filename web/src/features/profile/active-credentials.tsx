@@ -16,7 +16,9 @@ export function ActiveCredentials({ held, now }: ActiveCredentialsProps) {
           Your credentials appear here as soon as an administrator issues them.
         </EmptyState>
       )}
-      {held.length > 0 && current.length === 0 && <p className="mb-4 text-ink-2">Nothing is in force at present.</p>}
+      {held.length > 0 && current.every(({ state }) => state === 'grounded') && (
+        <p className="mb-4 text-ink-2">Nothing is in force at present.</p>
+      )}
       <Rows held={current} now={now} />
       {lapsed.length > 0 && (
         <div className="-mx-4 mt-4 -mb-4 border-line border-t bg-sunken px-4 py-4 first:mt-0 md:-mx-5 md:-mb-5 md:px-5">

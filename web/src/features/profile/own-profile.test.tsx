@@ -20,12 +20,13 @@ const liftTicket = programRow('Lift Ticket', 'LG1');
 const liftTicketAtTwo = programRow('Lift Ticket', 'LG2');
 const member = memberRow();
 
-type Setup = { held?: CertificationWithPunches[]; members?: unknown[]; status?: number };
+type Setup = { held?: CertificationWithPunches[]; members?: unknown[]; status?: number; grounding?: object | null };
 
-function show({ held = [], members = [member], status = 200 }: Setup) {
+function show({ held = [], members = [member], status = 200, grounding = null }: Setup) {
   let reads = 0;
   stubNetwork({
     '/rest/v1/programs': () => ({ body: [avalanche, rescue, liftTicket, liftTicketAtTwo] }),
+    '/rest/v1/rpc/own_grounding': () => ({ body: { grounding } }),
     '/rest/v1/members': () => ({ body: members, status }),
     '/rest/v1/certifications': () => {
       reads += 1;
@@ -74,6 +75,24 @@ describe('the card', () => {
     const shown = await card({ held });
     expect(within(shown).getAllByRole('listitem')).toHaveLength(3);
     expect(within(shown).getByText('+1 more')).toBeTruthy();
+  });
+
+  it('of somebody grounded says so and is gray, with the reason beside it and never on it', async () => {
+    const grounding = { id: '7', since: inDays(-1), until: '2099-12-03', reason: 'Broken wrist' };
+    const shown = await card({ held: [certificationRow(rescue, inDays(100))], grounding });
+    expect(shown.textContent).toContain('Grounded until Dec 03, 2099');
+    expect(shown.textContent).toMatch(/RDgrounded ends /);
+    expect(shown.textContent).not.toContain('wrist');
+    expect(shown.querySelector('header')?.className).toContain('grayscale');
+    expect(await screen.findByText('Reason: Broken wrist')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show to crew' })).toBeNull();
+  });
+
+  it('is as ever once the last day is over', async () => {
+    const grounding = { id: '7', since: inDays(-9), until: inDays(-2).slice(0, 10), reason: 'Broken wrist' };
+    const { textContent } = await card({ held: [certificationRow(rescue, inDays(100))], grounding });
+    expect(textContent).not.toContain('Grounded');
+    expect(screen.queryByText('Reason: Broken wrist')).toBeNull();
   });
 
   it('says EXPIRED if nothing is in force', async () => {

@@ -1,4 +1,5 @@
 import { type HeldProgram, heldPrograms } from '@ffl/domain/credentials';
+import { isGrounded } from '@ffl/domain/groundings';
 import { lastUpdated, memberMessages } from '@ffl/domain/members';
 import { clsx } from 'clsx';
 import { Maximize, Printer, ScanQrCode } from 'lucide-react';
@@ -13,7 +14,7 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useFollows } from '../../hooks/pages/use-follows.ts';
 import { useFailureToast } from '../../hooks/visit/use-failure-toast.ts';
-import { soon } from '../../lib/pages/soon.ts';
+import { later, soon } from '../../lib/pages/soon.ts';
 import { ActiveCredentials } from './active-credentials.tsx';
 import { PunchHistory } from './punch-history.tsx';
 import { useOwnProfile } from './use-own-profile.ts';
@@ -21,6 +22,7 @@ import { useOwnStatement } from './use-own-statement.ts';
 
 const FullScreenCard = soon(async () => (await import('./full-screen-card.tsx')).FullScreenCard);
 const NextTrainings = soon(async () => (await import('./next-trainings.tsx')).NextTrainings);
+const OwnGrounding = later(async () => (await import('./own-grounding.tsx')).OwnGrounding);
 const CrewCode = soon(async () => (await import('./crew-code.tsx')).CrewCode);
 
 type OwnProfileProps = {
@@ -48,9 +50,10 @@ export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
   }
   if (!isDrawn) return <Loading />;
 
-  const held = heldPrograms(shown.credentials, shown.programs, now);
+  const { grounding } = shown;
+  const held = heldPrograms(shown.credentials, shown.programs, now, grounding);
   const staleSince = age === 'recent' ? undefined : updatedAt;
-  const card = { member: shown.member, held, now, staleSince };
+  const card = { member: shown.member, held, grounding, now, staleSince };
   return (
     <>
       <div className="print:hidden max-md:[&>*]:mb-4">
@@ -70,6 +73,7 @@ export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
           </Notice>
         </div>
       )}
+      {grounding && isGrounded(grounding, now) && <OwnGrounding grounding={grounding} />}
       <PrintedCard className="print:m-[10mm]">
         <MemberCard {...card} />
       </PrintedCard>

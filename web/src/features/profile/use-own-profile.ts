@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { credentialQueries } from '../../api/credentials/queries.ts';
 import { useCredentialReload } from '../../api/credentials/use-credential-reload.ts';
+import { ownGroundingQuery } from '../../api/groundings/own-grounding.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { refreshData } from '../../api/refresh.ts';
@@ -32,7 +33,8 @@ export function useOwnProfile(userId: string, toldId: string) {
     enabled: memberId !== undefined,
   });
   const programs = useQuery({ ...programQueries.list(), ...fresh });
-  const parts = [member, credentials, programs];
+  const grounding = useQuery({ ...ownGroundingQuery(userId), ...fresh });
+  const parts = [member, credentials, programs, grounding];
   const isRefused = parts.some(({ error }) => isRefusal(error));
 
   useCredentialReload(memberId);
@@ -41,10 +43,10 @@ export function useOwnProfile(userId: string, toldId: string) {
   }, [isRefused, server]);
 
   const read =
-    member.data && credentials.data && programs.data
-      ? { member: member.data, credentials: credentials.data, programs: programs.data }
+    member.data && credentials.data && programs.data && grounding.data !== undefined
+      ? { member: member.data, credentials: credentials.data, programs: programs.data, grounding: grounding.data }
       : undefined;
-  const readAt = Math.min(member.dataUpdatedAt, credentials.dataUpdatedAt);
+  const readAt = Math.min(member.dataUpdatedAt, credentials.dataUpdatedAt, grounding.dataUpdatedAt);
   const kept = useKeptProfile(userId, { read, readAt, isGone: member.data === null });
   const shown = read ?? kept?.data;
 

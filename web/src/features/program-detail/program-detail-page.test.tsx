@@ -50,7 +50,9 @@ describe('a program', () => {
   });
 
   it('has no share of nothing', async () => {
-    await openProgram({ detail: { ...detail, total: 0, in_force: 0, expiring_14: 0, lapsed: 0, shown: [] } });
+    await openProgram({
+      detail: { ...detail, total: 0, in_force: 0, expiring_14: 0, grounded: 0, lapsed: 0, shown: [] },
+    });
     const list = within(await screen.findByRole('list', { name: 'Credential status' }));
     expect(list.getAllByText('0%')).toHaveLength(4);
     expect(screen.getByText('Nobody holds this credential yet.')).toBeTruthy();
@@ -200,6 +202,7 @@ const detail = answerOf('program_detail', {
   total: 200,
   in_force: 150,
   expiring_14: 3,
+  grounded: 0,
   lapsed: 50,
   needed: null,
   reminder_steps: null,

@@ -1,4 +1,4 @@
-import type { ProgramStanding, ProgramSummary, SummaryCount } from '@ffl/domain/credentials';
+import { type ProgramStanding, type ProgramSummary, type SummaryCount, standingLabels } from '@ffl/domain/credentials';
 import { countText } from '@ffl/domain/numbers';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -8,7 +8,10 @@ import { type PillState, StatusIcon } from '../../components/ui/status-pill.tsx'
 type StatusCardsProps = { programId: string; summary: ProgramSummary };
 
 /** How many hold this credential and their standing, each number leading to those it counts. */
-export function StatusCards({ programId, summary: { total, active, expiring14, expired } }: StatusCardsProps) {
+export function StatusCards({
+  programId,
+  summary: { total, active, expiring14, expired, grounded },
+}: StatusCardsProps) {
   const all = { count: total, percent: total === 0 ? 0 : 100 };
   return (
     <ul aria-label="Credential status" className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
@@ -23,6 +26,15 @@ export function StatusCards({ programId, summary: { total, active, expiring14, e
         standing="expiring_14"
       />
       <StatusCard programId={programId} label="Expired" share={expired} state="expired" standing="lapsed" />
+      {grounded.count > 0 && (
+        <StatusCard
+          programId={programId}
+          label={standingLabels.grounded}
+          share={grounded}
+          state="grounded"
+          standing="grounded"
+        />
+      )}
     </ul>
   );
 }
@@ -73,5 +85,6 @@ function StatusCard({ programId, label, caption, share: { count, percent }, stat
 const looks = {
   active: { text: 'text-active', bar: 'bg-active' },
   expiring_14: { text: 'text-expiring-14', bar: 'bg-expiring-14' },
+  grounded: { text: 'text-expired', bar: 'bg-expired' },
   expired: { text: 'text-expired', bar: 'bg-expired' },
 } satisfies Partial<Record<PillState, { text: string; bar: string }>>;

@@ -3,7 +3,7 @@ import { fullName, memberMessages } from '@ffl/domain/members';
 import { Link } from '@tanstack/react-router';
 import { SquareArrowOutUpRight } from 'lucide-react';
 import type { MemberChosen } from '../../api/members/rows.ts';
-import { RecentPunchQuestion } from '../../components/credentials/recent-punch-question.tsx';
+import { PunchQuestion } from '../../components/credentials/punch-question.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -30,7 +30,7 @@ export function NewMemberResult({ state, onGoOn }: NewMemberResultProps) {
         onStop={stop}
         actions={<WaysOn member={added} onGoOn={onGoOn} />}
       />
-      <RecentPunchQuestion write={issuing} memberName={fullName(added)} programName={programName} />
+      <PunchQuestion write={issuing} memberName={fullName(added)} programName={programName} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ClockDates } from '@ffl/domain/clocks';
 import { decideRenew, type PunchStatus, punchStatus, punchTarget } from '@ffl/domain/credentials';
+import type { Grounding } from '@ffl/domain/groundings';
 import type { Program } from '@ffl/domain/programs';
 import type { StoredCredential } from '../../api/credentials/rows.ts';
 import type { PunchForm } from './punch-form.ts';
@@ -12,13 +13,22 @@ export type PunchProspect = {
   newDates: ClockDates | null;
 };
 
-type Known = { cardName: string; programs: readonly Program[]; credentials: readonly StoredCredential[]; now: Date };
+type Known = {
+  cardName: string;
+  programs: readonly Program[];
+  credentials: readonly StoredCredential[];
+  grounding: Grounding | null;
+  now: Date;
+};
 
 /** What a punch from this card would do to the selected member, by the server's rules. */
-export function punchProspect(form: PunchForm, { cardName, programs, credentials, now }: Known): PunchProspect {
+export function punchProspect(
+  form: PunchForm,
+  { cardName, programs, credentials, grounding, now }: Known,
+): PunchProspect {
   const place = { cardName, base: form.base, programs, credentials };
   const target = punchTarget(place);
-  return { status: punchStatus(place, now), target, newDates: target && datesAfter(target, form, now) };
+  return { status: punchStatus(place, now, grounding), target, newDates: target && datesAfter(target, form, now) };
 }
 
 function datesAfter(target: NonNullable<PunchProspect['target']>, form: PunchForm, now: Date): ClockDates | null {

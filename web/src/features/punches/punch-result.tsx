@@ -4,7 +4,7 @@ import { programAtBase } from '@ffl/domain/programs';
 import { displayDate } from '@ffl/domain/time';
 import { InactiveBase } from '../../components/bases/inactive-base.tsx';
 import { ClockProspect } from '../../components/clocks/clock-prospect.tsx';
-import { RecentPunchQuestion } from '../../components/credentials/recent-punch-question.tsx';
+import { PunchQuestion } from '../../components/credentials/punch-question.tsx';
 import { WriteOutcome, type WriteWords } from '../../components/ui/write-outcome.tsx';
 import type { IssueOffer } from './issue-offer.ts';
 import type { RecordPunchState } from './use-record-punch.ts';
@@ -19,7 +19,7 @@ export function PunchResult({ cardName, punch }: PunchResultProps) {
     <>
       <WriteOutcome write={write} words={isIssue ? issueWords : punchWords(cardName)} onStop={stop} />
       {form.member && (
-        <RecentPunchQuestion
+        <PunchQuestion
           write={write}
           memberName={fullName(form.member)}
           programName={program ? programAtBase(program) : cardName}

@@ -1,3 +1,4 @@
+import { groundedText, isGrounded } from '@ffl/domain/groundings';
 import { fullName } from '@ffl/domain/members';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -24,7 +25,7 @@ type SelectedMemberProps = {
 /** Who will be punched, and their standing in this card's program. */
 export function SelectedMember({ member, cardName, punch, scan }: SelectedMemberProps) {
   const { data: details } = useQuery({ ...memberQueries.byId(member.id), refetchOnReconnect: true });
-  const { form, held, prospect, isLocked, now, change } = punch;
+  const { form, held, grounding, prospect, isLocked, now, change } = punch;
   return (
     <section aria-label="Selected member" className="rounded-card border border-line bg-bg p-4">
       <div className="flex items-start gap-3">
@@ -57,6 +58,11 @@ export function SelectedMember({ member, cardName, punch, scan }: SelectedMember
       </div>
       <div className="mt-3 border-line border-t pt-3">
         {prospect && <CredentialSummary cardName={cardName} base={form.base} prospect={prospect} now={now} />}
+        {grounding && isGrounded(grounding, now) && (
+          <p className="wrap-anywhere mt-2 font-semibold text-expired text-meta">
+            {`${groundedText(grounding)}${grounding.reason ? `: ${grounding.reason}` : ''}`}
+          </p>
+        )}
         {prospect && held.isRefetchError && (
           <p className="mt-2 font-semibold text-meta">This status could not be read again and may be out of date.</p>
         )}

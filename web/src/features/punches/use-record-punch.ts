@@ -7,6 +7,7 @@ import { credentialQueries } from '../../api/credentials/queries.ts';
 import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
 import type { StoredCredential } from '../../api/credentials/rows.ts';
 import { tellRecorded } from '../../api/credentials/tell-recorded.ts';
+import { groundingQueries } from '../../api/groundings/queries.ts';
 import { useStop } from '../../api/refresh.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
@@ -47,8 +48,10 @@ export function useRecordPunch({ cardName, programs, initial, onClose, onRecorde
 
   const memberId = member?.id ?? '';
   const held = useQuery({ ...credentialQueries.ofMember(memberId), enabled: member !== null });
+  // The server asks all the same, so the punch doesn't wait for it.
+  const { data: grounding = null } = useQuery({ ...groundingQueries.ofMember(memberId), enabled: member !== null });
   const prospect =
-    held.data && programs ? punchProspect(form, { cardName, programs, credentials: held.data, now }) : null;
+    held.data && programs ? punchProspect(form, { cardName, programs, credentials: held.data, grounding, now }) : null;
   const isNothingHeld = prospect !== null && prospect.target === null;
   const removed = useQuery({
     ...credentialQueries.removedOf(memberId),
@@ -109,6 +112,7 @@ export function useRecordPunch({ cardName, programs, initial, onClose, onRecorde
     isIssue: issuing !== null,
     write,
     held,
+    grounding,
     prospect,
     /** Null while something is held, and until that is known. */
     offer,

@@ -1,4 +1,4 @@
-import { expiryText, statusLabels } from '@ffl/domain/credentials';
+import { expiryText, standingLabels, statusLabels } from '@ffl/domain/credentials';
 import { type Program, programDefaults, programLabel } from '@ffl/domain/programs';
 import { type BoardCell, boardCell } from '@ffl/domain/readiness';
 import type { BoardColumn, BoardPerson } from '../../api/readiness/rows.ts';
@@ -13,8 +13,10 @@ export type BoardView = {
   programs: readonly Program[] | undefined;
 };
 
+export const cellLabels = { ...statusLabels, grounded: standingLabels.grounded };
+
 export function cellOf(person: BoardPerson, column: BoardColumn, moment: Date): BoardCell | null {
-  return boardCell(person.held, column.programIds, moment);
+  return boardCell(person, column.programIds, moment);
 }
 
 /** 'Avalanche Deployment', or 'Swiftwater, LG2' beside the types of all bases. */
@@ -45,7 +47,7 @@ export function ReadinessCell({ person, column, view }: ReadinessCellProps) {
   const base = baseOfCell(cell, column, view);
   return (
     <span className="flex flex-col items-start gap-0.5 py-1.5 max-md:flex-row max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:py-0">
-      <StatusPill state={cell.state}>{statusLabels[cell.state]}</StatusPill>{' '}
+      <StatusPill state={cell.state}>{cellLabels[cell.state]}</StatusPill>{' '}
       <span className="text-meta" data-numbers="">
         <time dateTime={cell.expiresDate.toISOString()}>{expiryText(cell.expiresDate, view.moment)}</time>
         {base && <span className="text-ink-2"> {base}</span>}

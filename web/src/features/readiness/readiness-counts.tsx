@@ -39,7 +39,7 @@ export function ReadinessCounts({ columns, whom, isAtBase, isStale }: ReadinessC
                   {columnName(column, isAtBase)}
                 </p>
                 <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1" data-numbers="">
-                  {figures.map(({ name, state, label, look }) => (
+                  {figures.filter(isShown(column.counts)).map(({ name, state, label, look }) => (
                     <div key={name} className="flex flex-col-reverse">
                       <dt className="text-caption text-ink-2">{label}</dt>
                       <dd className="flex items-center gap-1.5 font-bold text-card-title">
@@ -60,6 +60,11 @@ export function ReadinessCounts({ columns, whom, isAtBase, isStale }: ReadinessC
       </ul>
     </section>
   );
+}
+
+/** Mostly nobody is grounded. */
+function isShown(counts: ColumnCounts) {
+  return ({ name }: Figure) => name !== 'grounded' || counts.grounded > 0;
 }
 
 type NeedProps = { needed: number; inForce: number; isOfAll: boolean };
@@ -88,4 +93,5 @@ const figures: readonly Figure[] = [
   { name: 'inForce', state: 'active', label: standingLabels.in_force, look: 'text-active' },
   { name: 'expiring14', state: 'expiring_14', label: standingLabels.expiring_14, look: 'text-expiring-14' },
   { name: 'lapsed', state: 'expired', label: standingLabels.lapsed, look: 'text-expired' },
+  { name: 'grounded', state: 'grounded', label: standingLabels.grounded, look: 'text-expired' },
 ];

@@ -1,4 +1,6 @@
 import { signInMessages } from '@ffl/domain/accounts';
+import type { ReasonedGrounding } from '@ffl/domain/groundings';
+import { parseCalendarDate } from '@ffl/domain/time';
 import { isAtTheDoor, isOpen, type WriteCode, type WriteFailure } from './write-failure.ts';
 
 /** How far one write is, as far as this page can know. */
@@ -88,13 +90,14 @@ function afterFailure(failure: WriteFailure, sending: Repeat | 'first'): WriteSt
 }
 
 /** Certainly not stored: the server asks first. Agreeing sends a new request, which names what was asked about. */
-type Question = { kind: 'asked'; recent: RecentPunch };
+type Question = { kind: 'asked'; recent: RecentPunch } | { kind: 'asked'; grounding: ReasonedGrounding };
 
 /** The last punch, when and by whom it was recorded; `by` is null if on the server itself. */
 type RecentPunch = { id: string; at: Date; by: string | null };
 
 /** What a refusal asks, null if it asks nothing. */
 function questionIn(code: WriteCode | undefined, body: object): Question | null {
+  if (code === 'member_grounded' && 'grounding' in body) return groundingQuestion(body.grounding);
   const recent = code === 'punched_recently' && 'recent' in body ? recentPunch(body.recent) : null;
   return recent && { kind: 'asked', recent };
 }
@@ -105,4 +108,14 @@ function recentPunch(told: unknown): RecentPunch | null {
   const at = new Date(typeof text === 'string' ? text : Number.NaN);
   if (typeof id !== 'string' || Number.isNaN(at.getTime())) return null;
   return { id, at, by: 'by' in told && typeof told.by === 'string' ? told.by : null };
+}
+
+function groundingQuestion(told: unknown): Question | null {
+  if (typeof told !== 'object' || told === null || !('id' in told && 'until' in told)) return null;
+  const { id, until } = told;
+  const day = typeof until === 'string' ? parseCalendarDate(until) : null;
+  if (typeof id !== 'string' || (until !== null && day === null)) return null;
+  const reason = 'reason' in told && typeof told.reason === 'string' ? told.reason : null;
+  const since = 'since' in told && typeof told.since === 'string' ? told.since : '';
+  return { kind: 'asked', grounding: { id, since, until: day, reason } };
 }

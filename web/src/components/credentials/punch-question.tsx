@@ -1,14 +1,15 @@
 import { credentialMessages } from '@ffl/domain/credentials';
+import { groundingMessages } from '@ffl/domain/groundings';
 import { displayWhen } from '@ffl/domain/time';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import type { WriteState } from '../../lib/write/write-state.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-type RecentPunchQuestionProps = {
+type PunchQuestionProps = {
   /** An issue or a renewal, by `useWrite`. */
   write: {
     state: WriteState<unknown>;
-    agree: (answered: { despiteRecent: string }) => Promise<unknown>;
+    agree: (answered: { despiteRecent?: string; despiteGrounding?: string }) => Promise<unknown>;
     correct: () => void;
   };
   memberName: string;
@@ -16,13 +17,31 @@ type RecentPunchQuestionProps = {
   programName: string;
 };
 
+const { ask } = groundingMessages;
 const { title, yes, no, text } = credentialMessages.askAgain;
 
-/** Asks whether someone punched within 12 hours is punched again (design 9.26). Nothing until the server asks. */
-export function RecentPunchQuestion({ write, memberName, programName }: RecentPunchQuestionProps) {
+/**
+ * Asks whether someone punched within 12 hours is punched again (design 9.26), or someone grounded at all. Nothing until
+ * the server asks.
+ */
+export function PunchQuestion({ write, memberName, programName }: PunchQuestionProps) {
   const now = useNow();
   const { state } = write;
   if (state.kind !== 'asked') return null;
+  if ('grounding' in state) {
+    const { grounding } = state;
+    return (
+      <ConfirmDialog
+        title={ask.title}
+        confirmText={ask.yes}
+        cancelText={ask.no}
+        onConfirm={() => void write.agree({ despiteGrounding: grounding.id })}
+        onCancel={write.correct}
+      >
+        <span className="wrap-anywhere">{ask.text(memberName, grounding)}</span>
+      </ConfirmDialog>
+    );
+  }
   const { id, at, by } = state.recent;
   return (
     <ConfirmDialog

@@ -6,9 +6,9 @@ import { FunctionError } from '../../lib/functions/call-function.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { Button } from '../ui/button.tsx';
-import { RecentPunchQuestion } from './recent-punch-question.tsx';
+import { PunchQuestion } from './punch-question.tsx';
 
-type Order = { memberId: string; despiteRecent?: string };
+type Order = { memberId: string; despiteRecent?: string; despiteGrounding?: string };
 
 const recent = { id: 'first', at: new Date(Date.now() - 60_000).toISOString(), by: 'Dana Whitfield' };
 
@@ -17,7 +17,7 @@ function Punching({ send }: { send: (sent: Order & Sending) => Promise<string> }
   return (
     <>
       <Button onClick={() => void write.send({ memberId: 'amelia' })}>Record Punch</Button>
-      <RecentPunchQuestion write={write} memberName="Amelia Ortega" programName="Lift Ticket at LG1" />
+      <PunchQuestion write={write} memberName="Amelia Ortega" programName="Lift Ticket at LG1" />
     </>
   );
 }
@@ -70,4 +70,55 @@ describe('the question about a second punch within 12 hours', () => {
     expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
+});
+
+describe('the question about somebody grounded', () => {
+  const grounding = { id: '7', since: '2026-11-20T17:00:00Z', until: '2099-12-03', reason: 'Broken wrist' };
+
+  it('says until when and why, starts on the safe button, and sends the answer as a new request', async () => {
+    const send = vi.fn(async ({ despiteGrounding }: Order & Sending) => {
+      if (despiteGrounding) return 'stored';
+      throw new FunctionError(409, 'Asked.', { code: 'member_grounded', grounding });
+    });
+    const user = userEvent.setup();
+    renderInProduct(<Punching send={send} />);
+    await user.click(screen.getByRole('button', { name: 'Record Punch' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Punch somebody who is grounded?' });
+    expect(question.textContent).toContain('Amelia Ortega is grounded until Dec 03, 2099: Broken wrist.');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Do not record' }));
+    await user.click(screen.getByRole('button', { name: 'Record it all the same' }));
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+    const [first, second] = send.mock.calls.map(([sent]) => sent);
+    expect(second).toMatchObject({ memberId: 'amelia', despiteGrounding: '7' });
+    expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+  });
+
+  it('goes on to the one about the last hours, and both are answered', async () => {
+    const send = vi.fn(async ({ despiteGrounding, despiteRecent }: Order & Sending) => {
+      if (!despiteGrounding) throw new FunctionError(409, 'Asked.', { code: 'member_grounded', grounding });
+      if (!despiteRecent) throw new FunctionError(409, 'Asked.', { code: 'punched_recently', recent });
+      return 'stored';
+    });
+    const user = userEvent.setup();
+    renderInProduct(<Punching send={send} />);
+    await user.click(screen.getByRole('button', { name: 'Record Punch' }));
+    await user.click(await screen.findByRole('button', { name: 'Record it all the same' }));
+    await user.click(await screen.findByRole('button', { name: 'Record another punch' }));
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(3));
+    expect(send.mock.lastCall?.[0]).toMatchObject({ despiteGrounding: '7', despiteRecent: 'first' });
+  });
+
+  it.each([{}, { grounding: null }, { grounding: { ...grounding, until: 'soon' } }])(
+    'is not asked by %j, which is a refusal',
+    async (body) => {
+      const send = vi.fn(async () => {
+        throw new FunctionError(409, 'Asked.', { code: 'member_grounded', ...body });
+      });
+      const user = userEvent.setup();
+      renderInProduct(<Punching send={send} />);
+      await user.click(screen.getByRole('button', { name: 'Record Punch' }));
+      await waitFor(() => expect(send).toHaveBeenCalled());
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    },
+  );
 });

@@ -1,0 +1,172 @@
+-- Who is grounded on a day, by the acts that took effect and were known until these instants. Everything that asks
+-- whether something is in force asks this. Its names are bound at creation, so it needs no search path and is inlined
+-- into the statement that reads it.
+create or replace function app.grounded_on(day date, effective_by timestamptz, known_by timestamptz)
+returns table (member_id uuid, event_id bigint, since timestamptz, until date)
+language sql stable
+begin atomic
+  select g.member_id, g.id, g.at, g.until
+  from app.grounding_events g
+  where g.kind = 'ground' and coalesce(g.until, 'infinity'::date) >= day
+    and g.at <= effective_by and g.recorded_at <= known_by
+    and not exists (
+      select from app.grounding_events v where v.voids = g.id and v.recorded_at <= known_by)
+    and not exists (
+      select from app.grounding_events l
+      where l.member_id = g.member_id and l.kind <> 'void' and (l.at, l.id) > (g.at, g.id)
+        and l.at <= effective_by and l.recorded_at <= known_by
+        and not exists (
+          select from app.grounding_events v where v.voids = l.id and v.recorded_at <= known_by));
+end;
+
+-- At a moment of the past, as known at another.
+create or replace function app.grounded_as_of(moment timestamptz, known_at timestamptz)
+returns table (member_id uuid, event_id bigint, since timestamptz, until date)
+language sql stable
+begin atomic
+  select g.member_id, g.event_id, g.since, g.until from app.grounded_on(app.day_in_denver(moment), moment, known_at) g;
+end;
+
+-- At a moment from now on: by everything written.
+create or replace function app.grounded_at(moment timestamptz default now())
+returns table (member_id uuid, event_id bigint, since timestamptz, until date)
+language sql stable
+begin atomic
+  select g.member_id, g.event_id, g.since, g.until
+  from app.grounded_on(app.day_in_denver(moment), 'infinity', 'infinity') g;
+end;
+
+create or replace function app.is_grounded(member uuid, moment timestamptz default now()) returns boolean
+language sql stable
+set search_path = ''
+as $$ select exists (select from app.grounded_at(moment) g where g.member_id = member) $$;
+
+-- As pages show it beside what somebody holds; null if not grounded.
+create or replace function app.grounding_told(member uuid, moment timestamptz default now()) returns json
+language sql stable
+set search_path = ''
+as $$
+  select json_build_object('id', g.event_id::text, 'since', g.since, 'until', g.until)
+  from app.grounded_at(moment) g where g.member_id = member
+$$;
+
+-- The same with the reason, for the member and administrators only.
+create or replace function app.grounding_with_reason(member uuid) returns json
+language sql stable
+set search_path = ''
+as $$
+  select json_build_object('id', g.event_id::text, 'since', g.since, 'until', g.until, 'reason', r.reason)
+  from app.grounded_at() g left join app.grounding_reasons r on r.event_id = g.event_id where g.member_id = member
+$$;
+
+-- Those of some people who are grounded now: what a punch asks about.
+create or replace function public.groundings_now(members uuid[])
+returns table (member_id uuid, id text, since timestamptz, until date, reason text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('groundings_now');
+  return query
+    select g.member_id, g.event_id::text, g.since, g.until, r.reason
+    from app.grounded_at() g left join app.grounding_reasons r on r.event_id = g.event_id
+    where g.member_id = any (members);
+end
+$$;
+
+comment on function public.groundings_now is 'Which of these members are grounded, until when and why. Administrators only.';
+
+grant execute on function public.groundings_now(uuid[]) to app_admin;
+
+-- A plain write of the tables can't ask, so it punches nobody whom a punch would ask about.
+create or replace function app.refuse_grounded(members uuid[]) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if auth.uid() is not null and exists (select from app.grounded_at() g where g.member_id = any (members)) then
+    raise exception 'Somebody here is grounded, and only the functions ask before they punch' using errcode = '42501';
+  end if;
+end
+$$;
+
+create or replace function public.own_grounding() returns json
+language sql stable security definer
+set search_path = ''
+as $$
+  select json_build_object('grounding', (
+    select app.grounding_with_reason(s.id) from public.members s where s.user_id = auth.uid()))
+$$;
+
+comment on function public.own_grounding is 'Whether the caller''s own member is grounded, until when and why. Everybody who is signed in.';
+
+grant execute on function public.own_grounding() to authenticated, app_admin;
+
+create or replace function public.groundings_of(member uuid)
+returns table (
+  id text, kind text, until date, voids text, at timestamptz, reason text, recorded_by text, is_by_server boolean
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('groundings_of');
+  return query
+    select e.id::text, e.kind, e.until, e.voids::text, e.at, r.reason, app.administrator_name(e.actor_id), e.actor_id is null
+    from app.grounding_events e left join app.grounding_reasons r on r.event_id = e.id
+    where e.member_id = member
+    order by e.id desc;
+end
+$$;
+
+comment on function public.groundings_of is 'Every grounding of a member, lift and undo, newest first, with its reason. Administrators only.';
+
+grant execute on function public.groundings_of(uuid) to app_admin;
+
+-- The member, locked until the transaction ends, with everything about their groundings, oldest first. No row: no member.
+create or replace function acts.facts_of_grounding(member uuid) returns json
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('facts_of_grounding');
+  perform from public.members m where m.id = member for no key update;
+  if not found then
+    return null;
+  end if;
+  return (
+    select coalesce(json_agg(json_build_object('id', e.id::text, 'kind', e.kind, 'until', e.until, 'voids', e.voids::text, 'at', e.at)
+      order by e.at, e.id), '[]')
+    from app.grounding_events e where e.member_id = member);
+end
+$$;
+
+-- Writes one act. It takes effect no earlier than the person's last one. The caller holds the member's lock.
+create or replace function acts.write_grounding(
+  member uuid, kind text, until date, voids bigint, reason text, moment timestamptz
+) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  written bigint;
+  latest constant timestamptz := (select max(greatest(e.at, e.recorded_at)) from app.grounding_events e where e.member_id = member);
+begin
+  perform app.require_admin('write_grounding');
+  if not app.administers() then
+    raise exception 'permission denied for function write_grounding' using errcode = '42501';
+  end if;
+  insert into app.grounding_events (member_id, kind, until, voids, actor_id, at, recorded_at)
+  values (member, write_grounding.kind, write_grounding.until, write_grounding.voids, auth.uid(),
+    greatest(date_trunc('milliseconds', moment), latest),
+    greatest(date_trunc('milliseconds', clock_timestamp()), latest))
+  returning id into written;
+  if write_grounding.reason is not null then
+    insert into app.grounding_reasons (event_id, member_id, reason) values (written, member, write_grounding.reason);
+  end if;
+  return written::text;
+end
+$$;
+
+grant execute on function acts.facts_of_grounding(uuid), acts.write_grounding(uuid, text, date, bigint, text, timestamptz)
+  to app_admin;

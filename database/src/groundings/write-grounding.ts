@@ -1,0 +1,86 @@
+import { isUndoOpen } from '@ffl/domain/credentials';
+import {
+  decideGround,
+  decideLift,
+  decideVoidGrounding,
+  type GroundingEvent,
+  type GroundMember,
+  type LiftGrounding,
+  type VoidGrounding,
+} from '@ffl/domain/groundings';
+import type { Refused } from '../refused.ts';
+import type { Transaction } from '../transaction.ts';
+
+/** `id`: the row written. */
+export type GroundingOutcome = { kind: 'done'; id: string } | Refused;
+
+/** From now on nothing the member holds is in force, until the end of a day or without end. */
+export async function groundMember(
+  transaction: Transaction,
+  { memberId, until = null, reason }: GroundMember,
+  now: Date,
+): Promise<GroundingOutcome> {
+  const events = await lockGroundings(transaction, memberId);
+  if (!events) return memberMissing;
+  const decision = decideGround(until, now);
+  if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
+  return write(transaction, { memberId, kind: 'ground', until, reason, now });
+}
+
+/** Ends a grounding before its day. */
+export async function liftGrounding(
+  transaction: Transaction,
+  { memberId, groundingId }: LiftGrounding,
+  now: Date,
+): Promise<GroundingOutcome> {
+  const events = await lockGroundings(transaction, memberId);
+  if (!events) return memberMissing;
+  const decision = decideLift(events, groundingId, now);
+  if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
+  return write(transaction, { memberId, kind: 'lift', now });
+}
+
+/** Undoes the last grounding or lift: what held before it holds again, as if it had never been. */
+export async function voidGrounding(
+  transaction: Transaction,
+  { memberId, eventId, reason = '' }: VoidGrounding,
+  now: Date,
+): Promise<GroundingOutcome> {
+  const events = await lockGroundings(transaction, memberId);
+  if (!events) return memberMissing;
+  const decision = decideVoidGrounding(events, { eventId, reason, isUndoOpen: (at) => isUndoOpen(at, now) });
+  if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
+  return write(transaction, { memberId, kind: 'void', voids: eventId, reason: reason.trim() || null, now });
+}
+
+const memberMissing = { kind: 'missing', code: 'member_missing', message: 'Member not found' } as const;
+
+/** Everything about one member's groundings, oldest first, with the member locked; null if there is none. */
+async function lockGroundings(transaction: Transaction, memberId: string): Promise<GroundingEvent[] | null> {
+  const { rows } = await transaction.query<{ facts: (Omit<GroundingEvent, 'at'> & { at: string })[] | null }>(
+    'select acts.facts_of_grounding($1) as facts',
+    [memberId],
+  );
+  return rows[0]?.facts?.map(({ at, ...event }) => ({ ...event, at: new Date(at) })) ?? null;
+}
+
+type Written = Pick<GroundingEvent, 'kind'> & {
+  memberId: string;
+  until?: string | null;
+  voids?: string;
+  reason?: string | null;
+  now: Date;
+};
+
+async function write(
+  transaction: Transaction,
+  { memberId, kind, until = null, voids, reason = null, now }: Written,
+): Promise<GroundingOutcome> {
+  const { rows } = await transaction.query<{ id: string }>(
+    'select acts.write_grounding($1, $2, $3, $4, $5, $6) as id',
+    [memberId, kind, until, voids ?? null, reason, now],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The grounding was not written');
+  return { kind: 'done', id: row.id };
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { cardStrip, heldPrograms, punchStatus } from '../credentials/index.ts';
+import { memberStatus, memberStatusUntil } from '../members/index.ts';
+import type { Program } from '../programs/index.ts';
+import { boardCell } from '../readiness/index.ts';
+import { readCalendarDate } from '../time/index.ts';
+import {
+  decideGround,
+  decideLift,
+  decideVoidGrounding,
+  type GroundingEvent,
+  groundedDetail,
+  groundedText,
+  groundMemberSchema,
+  isGrounded,
+  refuseGrounded,
+} from './index.ts';
+
+const now = new Date('2026-11-20T18:00:00Z');
+const day = readCalendarDate('2026-12-03');
+const grounding = { id: '7', since: '2026-11-20T17:00:00Z', until: day, reason: 'Broken wrist' };
+
+describe('a grounding', () => {
+  test.each([
+    ['the first moment', '2026-11-20T18:00:00Z', true],
+    ['the last moment of its last day in Denver', '2026-12-04T06:59:59.999Z', true],
+    ['the next day', '2026-12-04T07:00:00Z', false],
+  ])('at %s', (_when, at, expected) => expect(isGrounded(grounding, new Date(at))).toBe(expected));
+
+  test('without end holds for good, and nobody is grounded without one', () => {
+    expect(isGrounded({ until: null }, new Date('2100-01-01T00:00:00Z'))).toBe(true);
+    expect([isGrounded(null, now), isGrounded(undefined, now)]).toEqual([false, false]);
+  });
+
+  test('is said with its last day, and within a sentence with its reason', () => {
+    expect([groundedText(grounding), groundedText({ until: null })]).toEqual([
+      'Grounded until Dec 03, 2026',
+      'Grounded',
+    ]);
+    expect(groundedDetail(grounding)).toBe('grounded until Dec 03, 2026: Broken wrist');
+    expect(groundedDetail({ until: null, reason: null })).toBe('grounded');
+  });
+});
+
+describe('while somebody is grounded', () => {
+  const program = { id: 'p', name: 'Lift Ticket', base: 'LG1', programType: 'lift_ticket' } as Program;
+  const credential = {
+    id: 'c',
+    memberId: 'm',
+    programId: 'p',
+    issuedDate: now,
+    expiresDate: new Date('2026-11-25T18:00:00Z'),
+    annualDate: null,
+    isActive: true,
+    seasonId: null,
+    initialTrainingSessionId: null,
+    renewalHistory: [],
+    isSaving: false,
+  };
+  const lapsed = { ...credential, id: 'l', expiresDate: new Date('2026-11-19T18:00:00Z') };
+  const after = new Date('2026-12-04T07:00:00Z');
+
+  test('nothing held is in force, what lapsed still has, and at its end all is as it was', () => {
+    const held = heldPrograms([credential, lapsed], [program], now, grounding);
+    expect(held.map(({ isInForce, state }) => [isInForce, state])).toEqual([
+      [false, 'grounded'],
+      [false, 'expired'],
+    ]);
+    expect(cardStrip(held)).toMatchObject({ kind: 'grounded', lapsed: [{ state: 'expired' }] });
+    const long = { ...credential, expiresDate: new Date('2027-11-25T18:00:00Z') };
+    expect(heldPrograms([long], [program], after, grounding)).toEqual(heldPrograms([long], [program], after));
+  });
+
+  test('the status of a member says so first, whatever is held', () => {
+    expect(memberStatus([credential], now, grounding)).toBe('grounded');
+    expect(memberStatus([], now, grounding)).toBe('grounded');
+    expect(memberStatusUntil(credential.expiresDate, now, grounding)).toBe('grounded');
+    expect(memberStatus([credential], now, null)).toBe('active');
+  });
+
+  test('a cell of the board and the punch dialog say so, except of what lapsed', () => {
+    const cell = (one: typeof credential) =>
+      boardCell({ held: [{ programId: 'p', expiresDate: one.expiresDate }], grounding }, ['p'], now)?.state;
+    expect([cell(credential), cell(lapsed)]).toEqual(['grounded', 'expired']);
+    const label = (one: typeof credential) =>
+      punchStatus({ cardName: 'Lift Ticket', base: null, programs: [program], credentials: [one] }, now, grounding)
+        .label;
+    expect([label(credential), label(lapsed)]).toEqual(['Grounded', 'Expired']);
+  });
+
+  test('a punch is refused until that very grounding is confirmed', () => {
+    expect(refuseGrounded(grounding, { now })).toMatchObject({ code: 'member_grounded', grounding });
+    expect(refuseGrounded(grounding, { now, despiteGrounding: '6' })?.code).toBe('member_grounded');
+    expect(refuseGrounded(grounding, { now, despiteGrounding: '7' })).toBeNull();
+    expect(refuseGrounded(grounding, { now: after })).toBeNull();
+    expect(refuseGrounded(null, { now })).toBeNull();
+  });
+});
+
+describe('an act', () => {
+  const event = (id: string, kind: GroundingEvent['kind'], over: Partial<GroundingEvent> = {}): GroundingEvent => ({
+    id,
+    kind,
+    until: null,
+    voids: null,
+    at: now,
+    ...over,
+  });
+  const undo = (events: GroundingEvent[], eventId: string, { minutes = 0, reason = '' } = {}) => {
+    const decision = decideVoidGrounding(events, { eventId, reason, isUndoOpen: () => minutes <= 10 });
+    return 'code' in decision ? decision.code : decision.kind;
+  };
+  const lift = (events: GroundingEvent[], id: string, at = now) => {
+    const decision = decideLift(events, id, at);
+    return 'code' in decision ? decision.code : decision.kind;
+  };
+
+  test('grounds until today or later', () => {
+    const kindOf = (until: string) => decideGround(readCalendarDate(until), now);
+    expect(decideGround(null, now).kind).toBe('ground');
+    expect(kindOf('2026-11-20').kind).toBe('ground');
+    expect(kindOf('2026-11-19')).toMatchObject({ kind: 'refuse', code: 'grounding_end_past' });
+  });
+
+  test('lifts what holds, and nothing that was changed, lifted, undone or is over', () => {
+    const first = event('1', 'ground');
+    expect(lift([first], '1')).toBe('lift');
+    expect(lift([first, event('2', 'ground')], '1')).toBe('grounding_not_last');
+    expect(lift([first, event('2', 'lift')], '1')).toBe('grounding_not_last');
+    expect(lift([first, event('2', 'void', { voids: '1' })], '1')).toBe('grounding_not_last');
+    expect(lift([event('1', 'ground', { until: day })], '1', new Date('2026-12-04T07:00:00Z'))).toBe(
+      'grounding_not_last',
+    );
+    expect(lift([first, event('2', 'lift'), event('3', 'void', { voids: '2' })], '1')).toBe('lift');
+  });
+
+  test('undoes the last act only, and needs a reason once ten minutes are over', () => {
+    const acts = [event('1', 'ground'), event('2', 'lift')];
+    expect([undo(acts, '2'), undo(acts, '1'), undo([], '1')]).toEqual([
+      'void',
+      'grounding_not_last',
+      'grounding_not_last',
+    ]);
+    expect(undo(acts, '2', { minutes: 11 })).toBe('reason_needed');
+    expect(undo(acts, '2', { minutes: 11, reason: 'Wrong person' })).toBe('void');
+    expect(undo([...acts, event('3', 'void', { voids: '2' })], '1')).toBe('void');
+  });
+
+  test.each([
+    [{ reason: '' }],
+    [{ reason: 'ab' }],
+    [{ reason: 'x'.repeat(501) }],
+    [{ reason: 'a\0b' }],
+    [{ reason: 'Broken wrist', until: '2026-02-30' }],
+  ])('with %j is malformed', (said) => {
+    const act = { memberId: '00000000-0000-4000-8000-000000000000', ...said };
+    expect(groundMemberSchema.safeParse(act).success).toBe(false);
+  });
+});

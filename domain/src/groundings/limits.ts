@@ -1,0 +1,4 @@
+export const groundingLimits = {
+  reasonMinLength: 3,
+  reasonMaxLength: 500,
+} as const;

@@ -1,0 +1,17 @@
+import type { RefusalCode } from '../refusals/index.ts';
+import { isGrounded, type ReasonedGrounding } from './grounding.ts';
+import { groundingMessages } from './messages.ts';
+
+type Question = { kind: 'refuse'; code: RefusalCode; message: string; grounding: ReasonedGrounding };
+
+/**
+ * Refuses a punch of somebody grounded, unless the administrator confirmed that very grounding: another end or reason
+ * is another question.
+ */
+export function refuseGrounded(
+  grounding: ReasonedGrounding | null,
+  { despiteGrounding, now }: { despiteGrounding?: string | undefined; now: Date },
+): Question | null {
+  if (!grounding || !isGrounded(grounding, now) || grounding.id === despiteGrounding) return null;
+  return { kind: 'refuse', code: 'member_grounded', message: groundingMessages.memberGrounded, grounding };
+}

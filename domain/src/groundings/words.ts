@@ -1,0 +1,14 @@
+import { displayDate, noonInDenver } from '../time/index.ts';
+import type { Grounding } from './grounding.ts';
+
+type Told = Pick<Grounding, 'until'> & { reason: string | null };
+
+/** 'Grounded until Dec 03, 2026', or 'Grounded' without end. */
+export function groundedText({ until }: Pick<Grounding, 'until'>): string {
+  return until === null ? 'Grounded' : `Grounded until ${displayDate(noonInDenver(until))}`;
+}
+
+/** 'grounded until Dec 03, 2026: broken wrist', within a sentence. */
+export function groundedDetail({ until, reason }: Told): string {
+  return `g${groundedText({ until }).slice(1)}${reason ? `: ${reason}` : ''}`;
+}

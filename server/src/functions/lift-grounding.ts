@@ -1,0 +1,10 @@
+import { liftGrounding } from '@ffl/database/groundings/write-grounding';
+import { liftGroundingSchema } from '@ffl/domain/groundings';
+import { actOfAdministrators } from './acts-of-administrators.ts';
+
+export const liftGroundingFunction = actOfAdministrators({
+  name: 'lift-grounding',
+  schema: liftGroundingSchema,
+  example: ({ memberId }) => ({ memberId, groundingId: '1' }),
+  run: liftGrounding,
+});

@@ -1,0 +1,16 @@
+import type { ReasonedGrounding } from '@ffl/domain/groundings';
+import { queryOptions } from '@tanstack/react-query';
+import { serverOf } from '../../lib/server/query-client.ts';
+import { readProcedure } from '../../lib/server/rest-client.ts';
+
+/** Whether one's own member is grounded; null if not. Apart from the others: the card loads nothing it doesn't show. */
+export function ownGroundingQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['groundings', 'own', userId],
+    queryFn: async ({ signal, meta }) => {
+      const { grounding } = await readProcedure(serverOf(meta), 'own_grounding', {}, signal);
+      // A day is the same text on both sides.
+      return grounding as ReasonedGrounding | null;
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import type { Answers } from '@ffl/domain/answers';
+import type { GroundingEvent, ReasonedGrounding } from '@ffl/domain/groundings';
+import { parseCalendarDate, readInstant } from '@ffl/domain/time';
+import { queryOptions } from '@tanstack/react-query';
+import { serverOf } from '../../lib/server/query-client.ts';
+import { readProcedure } from '../../lib/server/rest-client.ts';
+import type { Server } from '../../lib/server/server.ts';
+
+type Row = { id: string; since: string; until: string | null; reason: string | null };
+
+/** One act about a member's groundings, as their record shows it. */
+export type ShownGroundingEvent = Pick<GroundingEvent, 'id' | 'kind' | 'until' | 'voids' | 'at'> & {
+  reason: string | null;
+  /** Null if done on the server itself, or by somebody without a name. */
+  by: string | null;
+};
+
+export const groundingQueries = {
+  all: ['groundings'] as const,
+
+  /** Whether a member is grounded; null if not. */
+  ofMember: (memberId: string) =>
+    queryOptions({
+      queryKey: [...groundingQueries.all, 'of-member', memberId],
+      queryFn: async ({ signal, meta }) =>
+        (await readGroundings(serverOf(meta), [memberId], signal)).get(memberId) ?? null,
+    }),
+
+  /** Everything about a member's groundings, newest first. */
+  history: (memberId: string) =>
+    queryOptions({
+      queryKey: [...groundingQueries.all, 'history', memberId],
+      queryFn: async ({ signal, meta }) =>
+        (await readProcedure(serverOf(meta), 'groundings_of', { member: memberId }, signal)).map(toEvent),
+    }),
+};
+
+/** Of those of these members who are grounded. */
+export async function readGroundings(
+  server: Server,
+  members: readonly string[],
+  signal: AbortSignal,
+): Promise<Map<string, ReasonedGrounding>> {
+  const rows = await readProcedure(server, 'groundings_now', { members }, signal);
+  return new Map(rows.map(({ member_id, ...row }) => [member_id, toGrounding(row)]));
+}
+
+export function toGrounding({ id, since, until, reason }: Row): ReasonedGrounding {
+  return { id, since, until: until === null ? null : parseCalendarDate(until), reason };
+}
+
+function toEvent({ recorded_by, at, until, ...row }: Answers['groundings_of'][number]): ShownGroundingEvent {
+  const { id, kind, voids, reason } = row;
+  return {
+    id,
+    kind,
+    voids,
+    reason,
+    until: until === null ? null : parseCalendarDate(until),
+    at: readInstant(at),
+    by: recorded_by,
+  };
+}

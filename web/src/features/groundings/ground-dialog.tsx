@@ -1,0 +1,92 @@
+import {
+  type GroundMember,
+  groundingReasonSchema,
+  isGrounded,
+  groundingMessages as messages,
+} from '@ffl/domain/groundings';
+import { fullName } from '@ffl/domain/members';
+import { parseCalendarDate } from '@ffl/domain/time';
+import { useGroundMember } from '../../api/groundings/mutations.ts';
+import { FormField } from '../../components/ui/form-field.tsx';
+import { RecordDialog } from '../../components/ui/record-dialog.tsx';
+import { TextArea } from '../../components/ui/text-area.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import { useForm } from '../../hooks/forms/use-form.ts';
+import { useWrite } from '../../hooks/forms/use-write.ts';
+import { useNow } from '../../hooks/visit/use-now.ts';
+import { useProduct } from '../../lib/product.ts';
+import type { GroundedMember } from './grounded-member.ts';
+
+type GroundDialogProps = {
+  member: GroundedMember;
+  /** Of a grounding that gets another end or reason. */
+  initial: { until: string; reason: string };
+  onClose: () => void;
+};
+
+/** Until when and why somebody is grounded. */
+export function GroundDialog({ member, initial, onClose }: GroundDialogProps) {
+  const { mutateAsync: ground } = useGroundMember();
+  const { toasts } = useProduct();
+  const now = useNow();
+  const name = fullName(member);
+  const form = useForm({
+    initial,
+    check: ({ until, reason }) => ({ until: endProblem(until, now), reason: reasonProblem(reason) }),
+  });
+  const write = useWrite<GroundMember, void>({
+    send: ground,
+    onDone: () => {
+      onClose();
+      toasts.show({ tone: 'success', title: messages.done(name) });
+    },
+  });
+
+  function handleSubmit() {
+    const { until, reason } = form.values;
+    if (write.isLocked || !form.check()) return;
+    void write.send({
+      memberId: member.id,
+      until: until === '' ? null : parseCalendarDate(until),
+      reason: reason.trim(),
+    });
+  }
+
+  return (
+    <RecordDialog
+      title={messages.title(name)}
+      description={messages.explanation}
+      form={form}
+      write={write}
+      words={messages.grounding}
+      submitText="Ground"
+      busyText="Saving..."
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <TextField
+        form={form}
+        name="until"
+        label="Last day"
+        type="date"
+        optional
+        leavesUnchanged
+        hint="Included. Without a day it lasts until somebody lifts it."
+      />
+      <FormField form={form} name="reason" label="Reason" leavesUnchanged hint={messages.whoSees}>
+        {(control) => <TextArea {...control} />}
+      </FormField>
+    </RecordDialog>
+  );
+}
+
+function endProblem(until: string, now: Date): string | undefined {
+  if (until === '') return undefined;
+  const day = parseCalendarDate(until);
+  if (day === null) return messages.dayInvalid;
+  return isGrounded({ until: day }, now) ? undefined : messages.endPast;
+}
+
+function reasonProblem(reason: string): string | undefined {
+  return groundingReasonSchema.safeParse(reason).error?.issues[0]?.message;
+}

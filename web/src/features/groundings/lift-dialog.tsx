@@ -1,0 +1,39 @@
+import { groundingMessages as messages } from '@ffl/domain/groundings';
+import { fullName } from '@ffl/domain/members';
+import { useLiftGrounding } from '../../api/groundings/mutations.ts';
+import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
+import { useWrite } from '../../hooks/forms/use-write.ts';
+import { useProduct } from '../../lib/product.ts';
+import type { GroundedMember } from './grounded-member.ts';
+
+type LiftDialogProps = { member: GroundedMember; groundingId: string; onClose: () => void };
+
+/** Ends a grounding now. */
+export function LiftDialog({ member, groundingId, onClose }: LiftDialogProps) {
+  const { mutateAsync: lift } = useLiftGrounding();
+  const { toasts } = useProduct();
+  const name = fullName(member);
+  const write = useWrite({
+    send: lift,
+    onDone: () => {
+      onClose();
+      toasts.show({ tone: 'success', title: messages.lifted(name) });
+    },
+  });
+  return (
+    <ConfirmWrite
+      title="Lift the grounding?"
+      confirmText="Lift"
+      busyText="Lifting..."
+      variant="primary"
+      write={write}
+      words={messages.lifting}
+      offline="You are offline. Nothing can be lifted now."
+      onConfirm={() => void write.send({ memberId: member.id, groundingId })}
+      onClose={onClose}
+    >
+      From now on what <strong className="wrap-anywhere text-ink">{name}</strong> holds is in force again until its
+      dates. The grounding stays in the record.
+    </ConfirmWrite>
+  );
+}

@@ -1,0 +1,61 @@
+import { isUndoOpen } from '@ffl/domain/credentials';
+import { groundingReasonSchema, groundingMessages as messages, type VoidGrounding } from '@ffl/domain/groundings';
+import { displayWhen } from '@ffl/domain/time';
+import { useVoidGrounding } from '../../api/groundings/mutations.ts';
+import type { ShownGroundingEvent } from '../../api/groundings/queries.ts';
+import { FormField } from '../../components/ui/form-field.tsx';
+import { RecordDialog } from '../../components/ui/record-dialog.tsx';
+import { TextArea } from '../../components/ui/text-area.tsx';
+import { useForm } from '../../hooks/forms/use-form.ts';
+import { useWrite } from '../../hooks/forms/use-write.ts';
+import { useNow } from '../../hooks/visit/use-now.ts';
+import { useProduct } from '../../lib/product.ts';
+import type { GroundedMember } from './grounded-member.ts';
+
+type TakeBackDialogProps = { member: GroundedMember; event: ShownGroundingEvent; onClose: () => void };
+
+/** Undoes a grounding or a lift as if it had never been; with a reason once ten minutes are over. */
+export function TakeBackDialog({ member, event, onClose }: TakeBackDialogProps) {
+  const { mutateAsync: takeBack } = useVoidGrounding();
+  const { toasts } = useProduct();
+  const now = useNow();
+  const isPlain = isUndoOpen(event.at, now);
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => ({
+      reason:
+        isPlain && reason.trim() === '' ? undefined : groundingReasonSchema.safeParse(reason).error?.issues[0]?.message,
+    }),
+  });
+  const write = useWrite<VoidGrounding, void>({
+    send: takeBack,
+    onDone: () => {
+      onClose();
+      toasts.show({ tone: 'success', title: messages.undone });
+    },
+  });
+
+  function handleSubmit() {
+    if (write.isLocked || !form.check()) return;
+    const reason = form.values.reason.trim();
+    void write.send({ memberId: member.id, eventId: event.id, ...(reason && { reason }) });
+  }
+
+  return (
+    <RecordDialog
+      title={event.kind === 'lift' ? 'Take Back Lift' : 'Take Back Grounding'}
+      description={`Recorded ${displayWhen(event.at, now)}. It stays in the list, struck through, and counts as if it had never been.`}
+      form={form}
+      write={write}
+      words={messages.undoing}
+      submitText="Take Back"
+      busyText="Taking back..."
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <FormField form={form} name="reason" label="Reason" optional={isPlain} leavesUnchanged>
+        {(control) => <TextArea {...control} />}
+      </FormField>
+    </RecordDialog>
+  );
+}

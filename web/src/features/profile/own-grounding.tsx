@@ -1,0 +1,16 @@
+import { groundedText, type ReasonedGrounding } from '@ffl/domain/groundings';
+import { Notice } from '../../components/ui/notice.tsx';
+
+/** Above one's own card, and never on it: others see the card, and the reason is nobody else's. */
+export function OwnGrounding({ grounding }: { grounding: ReasonedGrounding }) {
+  return (
+    <div className="mb-4 print:hidden">
+      <Notice tone="warning" title={groundedText(grounding)}>
+        {grounding.reason && <p className="wrap-anywhere">Reason: {grounding.reason}</p>}
+        <p>
+          Nothing is in force while it lasts. Your dates stay as they are. Only you and administrators see the reason.
+        </p>
+      </Notice>
+    </div>
+  );
+}
