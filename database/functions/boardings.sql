@@ -1,3 +1,22 @@
+-- By the database's clock, so no caller can hasten it.
+create or replace function app.is_boarding_over(boarding app.boardings) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select boarding.recorded_at < now() - interval '2 years'
+$$;
+
+-- The only way a boarding is deleted: its time is over, and a seal is about to say so.
+create or replace function app.purge_boardings(seal bigint) returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from app.boardings b using app.sealed_boardings s
+  where s.purged_in <= $1 and s.id = b.id and app.is_boarding_over(b)
+$$;
+
+grant execute on function app.is_boarding_over(app.boardings), app.purge_boardings(bigint) to ffl_service;
+
 -- A device takes its token for the code that was made for it; the code is used up. No row for a code that is unknown,
 -- too old or used.
 create or replace function app.enroll_boarding_device(code bytea, token bytea, moment timestamptz)

@@ -192,8 +192,10 @@ create or replace trigger refuse_change before update or delete on app.credentia
 create or replace trigger refuse_truncate before truncate on app.credential_events
   for each statement execute function app.refuse_ledger_change();
 
-create or replace trigger refuse_change before update or delete on app.boardings
+create or replace trigger refuse_change before update on app.boardings
   for each row execute function app.refuse_ledger_change();
+create or replace trigger refuse_delete before delete on app.boardings
+  for each row when (not app.is_boarding_over(old)) execute function app.refuse_ledger_change();
 create or replace trigger refuse_truncate before truncate on app.boardings
   for each statement execute function app.refuse_ledger_change();
 create or replace trigger refuse_change before update or delete on app.grounding_events

@@ -28,7 +28,7 @@ create table app.boardings (
   device_id uuid references app.boarding_devices,
   actor_id uuid,
   kind text not null check (kind in ('boarded', 'refused', 'boarded_anyway', 'void')),
-  voids bigint unique references app.boardings,
+  voids bigint unique,
   at timestamptz(3) not null,
   recorded_at timestamptz(3) not null default date_trunc('milliseconds', clock_timestamp()),
   base text not null,
@@ -58,8 +58,26 @@ create index boardings_at on app.boardings (at desc, id desc) where kind <> 'voi
 
 -- The name on a card that matched nobody. It may go; the log may not.
 create table app.boarding_names (
-  boarding_id bigint primary key references app.boardings,
+  boarding_id bigint primary key references app.boardings on delete cascade,
   name text not null
 );
 
 comment on table app.boarding_names is 'The name on a card whose member can''t be told. Goes with the member who has that name.';
+
+create table app.sealed_boardings (
+  id bigint primary key,
+  seal bigint not null,
+  hash bytea not null,
+  purged_in bigint
+);
+
+comment on table app.sealed_boardings is 'Each boarding as it was when sealed.';
+comment on column app.sealed_boardings.purged_in is 'The seal whose mark says that the boarding was purged because its time was over.';
+
+create index sealed_boardings_seal on app.sealed_boardings (seal);
+create index sealed_boardings_purged_in on app.sealed_boardings (purged_in) where purged_in is not null;
+
+grant select, insert on app.sealed_boardings to ffl_service;
+grant update (purged_in) on app.sealed_boardings to ffl_service;
+grant select on app.boardings to ffl_service;
+grant select on sequence app.boardings_id_seq to ffl_service;

@@ -20,6 +20,7 @@ function after(last: Seal | null, over: Partial<Seal> = {}, signing: SealKeys = 
     security: nothing,
     rule: nothing,
     grounding: nothing,
+    boarding: nothing,
     ...over,
   });
 }

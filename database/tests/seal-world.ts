@@ -14,6 +14,7 @@ export const tables = {
   security: 'app.security_events',
   rule: 'app.clock_rules',
   grounding: 'app.grounding_events',
+  boarding: 'app.boardings',
 } as const;
 
 /** One ledger row, as the product would write it, for a deleted credential; returns its id. */
@@ -27,6 +28,8 @@ export async function addRow(tested: TestDatabase, ledger: keyof typeof tables):
       values (gen_random_uuid(), gen_random_uuid(), now(), 0, '{}') returning id`,
     grounding: `insert into app.grounding_events (member_id, kind, at, recorded_at)
       values (gen_random_uuid(), 'lift', now(), now()) returning id`,
+    boarding: `insert into app.boardings (key, actor_id, kind, at, base, mission, reason, verdict)
+      values (gen_random_uuid(), gen_random_uuid(), 'refused', now(), 'LG2', '', '', 'lapsed') returning id`,
   }[ledger];
   const [row] = await ownerRows<{ id: string }>(tested, insert);
   return Number(row?.id);
@@ -35,9 +38,9 @@ export async function addRow(tested: TestDatabase, ledger: keyof typeof tables):
 /** What a malicious owner can do: no trigger objects. */
 export async function tamper(tested: TestDatabase, sql: string): Promise<void> {
   await tested.asOwner(async (transaction) => {
-    for (const table of Object.values(tables)) await transaction.query(`alter table ${table} disable trigger all`);
+    for (const table of Object.values(tables)) await transaction.query(`alter table ${table} disable trigger user`);
     await transaction.query(sql);
-    for (const table of Object.values(tables)) await transaction.query(`alter table ${table} enable trigger all`);
+    for (const table of Object.values(tables)) await transaction.query(`alter table ${table} enable trigger user`);
   });
 }
 

@@ -35,7 +35,7 @@ describe.each(ledgerNames)('of the %s rows that were sealed', (ledger) => {
       `select column_name as name, case data_type
          when 'uuid' then 'gen_random_uuid()' when 'bigint' then '999' when 'boolean' then 'not ' || column_name
          when 'bytea' then $$'\\x00'$$ when 'jsonb' then $$'{"reason": "another"}'$$
-         when 'date' then $$'2026-12-03'$$
+         when 'date' then $$'2026-12-03'$$ when 'ARRAY' then $$'{}'$$
          when 'text' then case when column_name ~ '_status$' then $$'inactive'$$ else $$'void'$$ end
          else $$now() + interval '1 millisecond'$$ end as other
        from information_schema.columns
@@ -54,7 +54,10 @@ describe.each(ledgerNames)('of the %s rows that were sealed', (ledger) => {
       `alter table app.credential_events drop constraint credential_events_void_names_what_it_undoes,
          drop constraint credential_events_nothing_is_left_of_a_deletion;
        alter table app.grounding_events drop constraint grounding_events_void_names_what_it_undoes,
-         drop constraint grounding_events_only_a_grounding_ends`,
+         drop constraint grounding_events_only_a_grounding_ends;
+       alter table app.boardings drop constraint boardings_void_names_what_it_undoes,
+         drop constraint boardings_verdict, drop constraint boardings_somebody_wrote_it,
+         drop constraint boardings_device_id_fkey`,
     );
     await tamper(tested, changes.join(';'));
     expect(await findings(tested)).toEqual(columns.map((_, index) => `${ledger}_changed ${first + index + 1}`));
@@ -64,6 +67,8 @@ describe.each(ledgerNames)('of the %s rows that were sealed', (ledger) => {
     expect([ids, await findings(tested)]).toEqual([[1, 3, 4], []]);
     const { sealed, columns } = ledgers[ledger];
     const copy = columns.map((column) => (column === 'id' ? '2' : column)).join();
+    // A boarding's own key is unique.
+    await ownerRows(tested, 'alter table app.boardings drop constraint boardings_key_key');
     await tamper(
       tested,
       `insert into ${table} (${columns.join()}) overriding system value select ${copy} from ${table} where id = 3`,
@@ -242,9 +247,32 @@ describe('a purge', () => {
     await ownerRows(tested, overdue);
     await ownerRows(tested, overdue);
     const kept = await addRow(tested, 'security');
-    expect((await purgeEvents(tested.database, sealKeys))?.seal.mark).toContain('"rows":2');
+    const [ofEvents] = await purgeEvents(tested.database, sealKeys);
+    expect(ofEvents?.seal.mark).toContain('"rows":2');
     expect(await ownerRows(tested, 'select id from app.security_events')).toEqual([{ id: String(kept) }]);
     await settle(tested, { security: kept });
+    expect(await findings(tested)).toEqual([]);
+  });
+
+  test('takes what was sealed long before', async () => {
+    await ownerRows(tested, overdue);
+    await settle(tested, { security: 1 });
+    await purgeEvents(tested.database, sealKeys);
+    expect(await ownerRows(tested, 'select id from app.security_events')).toEqual([]);
+    await seal(tested);
+    expect(await findings(tested)).toEqual([]);
+  });
+
+  test('takes boardings of two years ago, with a seal of its own', async () => {
+    const over = await addRow(tested, 'boarding');
+    const kept = await addRow(tested, 'boarding');
+    await tamper(tested, `update app.boardings set recorded_at = now() - interval '731 days' where id = ${over}`);
+    await ownerRows(tested, overdue);
+    const marks = (await purgeEvents(tested.database, sealKeys)).map(({ seal: { mark } }) => mark);
+    expect(marks).toEqual([expect.stringContaining('"rows":1'), expect.stringContaining('"rows":1')]);
+    expect(await ownerRows(tested, 'select id from app.boardings')).toEqual([{ id: String(kept) }]);
+    expect(await ownerRows(tested, 'select id from app.security_events')).toEqual([]);
+    await settle(tested, { boarding: kept });
     expect(await findings(tested)).toEqual([]);
   });
 
@@ -260,7 +288,7 @@ describe('a purge', () => {
     await ownerRows(tested, overdue);
     const id = await addRow(tested, 'security');
     await seal(tested);
-    const purged = await purgeEvents(tested.database, sealKeys);
+    const [purged] = await purgeEvents(tested.database, sealKeys);
     await settle(tested, { security: id });
     const number = purged?.seal.number ?? 0;
     await tamper(

@@ -1,6 +1,6 @@
 import type { Finding, FindingKind } from '@ffl/domain/seals';
 import type { Transaction } from '../transaction.ts';
-import { type LedgerName, ledgerNames, ledgers, rowHash, summedUp } from './ledgers.ts';
+import { type LedgerName, ledgerNames, ledgers, purgedLedgers, rowHash, summedUp } from './ledgers.ts';
 import { readMark } from './mark.ts';
 import type { Seal } from './seal.ts';
 
@@ -59,7 +59,7 @@ async function findOtherRows(
   { name, lowest, highest, most }: Range,
 ): Promise<Finding[]> {
   const { events, sealed } = ledgers[name];
-  const purged = name === 'security' ? 's.purged_in is not null' : 'false';
+  const purged = ledgers[name].purged ? 's.purged_in is not null' : 'false';
   const { rows } = await transaction.query<{ id: string; seal: string; actual: string | null; is_purged: boolean }>(
     `select id, seal, encode(actual, 'hex') as actual, is_purged
      from (select s.id, s.seal, s.hash, ${purged} as is_purged, e.id is not null as is_there,
@@ -106,7 +106,8 @@ async function findAddedRows(
 /** Whether what is claimed purged is what the marks say. */
 async function comparePurges(transaction: Transaction, stretch: Stretch): Promise<Finding[]> {
   const { rows } = await transaction.query<{ seal: string; digest: string }>(
-    `select purged_in as seal, ${summedUp} from ${ledgers.security.sealed}
+    `select purged_in as seal, ${summedUp}
+     from (${purgedLedgers.map(({ sealed }) => `select purged_in, id, hash from ${sealed}`).join(' union all ')}) purged
      where purged_in > $1 and purged_in <= $2 group by purged_in`,
     boundsOf(stretch),
   );

@@ -1,7 +1,7 @@
 /** Those every seal speaks of, each in columns of its own. */
 export const firstLedgerNames = ['credential', 'security', 'rule'] as const;
 /** Those sealed since. Another append-only table is a name here, a row below and a table of what was sealed. */
-export const laterLedgerNames = ['grounding'] as const;
+export const laterLedgerNames = ['grounding', 'boarding'] as const;
 /** The sealed tables, in this order forever. */
 export const ledgerNames = [...firstLedgerNames, ...laterLedgerNames] as const;
 export type LedgerName = (typeof ledgerNames)[number];
@@ -11,7 +11,14 @@ export function byName<Name extends LedgerName, Value>(names: readonly Name[], o
   return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>;
 }
 
-type Ledger = { events: string; sealed: string; sequence: string; columns: readonly string[] };
+type Ledger = {
+  events: string;
+  sealed: string;
+  sequence: string;
+  columns: readonly string[];
+  /** Of a table that isn't kept for good: functions that say whether a row's time is over, and delete those marked by a seal. */
+  purged?: { isOver: string; purge: string };
+};
 
 /** The columns of a row's hash, in this order forever: a column added later isn't among them. */
 export const ledgers: Readonly<Record<LedgerName, Ledger>> = {
@@ -50,6 +57,7 @@ export const ledgers: Readonly<Record<LedgerName, Ledger>> = {
     sealed: 'app.sealed_security_events',
     sequence: 'app.security_events_id_seq',
     columns: ['id', 'at', 'name', 'email_hash', 'user_id', 'actor_id', 'address', 'user_agent', 'details'],
+    purged: { isOver: 'app.is_event_over', purge: 'app.purge_security_events' },
   },
   rule: {
     events: 'app.clock_rules',
@@ -63,7 +71,23 @@ export const ledgers: Readonly<Record<LedgerName, Ledger>> = {
     sequence: 'app.grounding_events_id_seq',
     columns: ['id', 'member_id', 'kind', 'until', 'voids', 'actor_id', 'at', 'recorded_at'],
   },
+  boarding: {
+    events: 'app.boardings',
+    sealed: 'app.sealed_boardings',
+    sequence: 'app.boardings_id_seq',
+    columns: [
+      ...['id', 'key', 'device_id', 'actor_id', 'kind', 'voids', 'at', 'recorded_at', 'base', 'mission', 'reason'],
+      ...['member_id', 'verdict', 'checked', 'program_ids'],
+    ],
+    purged: { isOver: 'app.is_boarding_over', purge: 'app.purge_boardings' },
+  },
 };
+
+/** Those whose rows are deleted once their time is over. */
+export const purgedLedgers = ledgerNames.flatMap((name) => {
+  const { purged, ...ledger } = ledgers[name];
+  return purged ? [{ ...ledger, ...purged, name }] : [];
+});
 
 /**
  * SQL for the hash of row `e`: over its binary form, which no connection setting changes. It names functions no

@@ -7,7 +7,7 @@ import { comparePresent } from './compare-present.ts';
 import { compareRows, type Stretch } from './compare-rows.ts';
 import { inSnapshot } from './in-snapshot.ts';
 import { inStretches, type Pace } from './in-stretches.ts';
-import { ledgerNames, ledgers } from './ledgers.ts';
+import { ledgerNames, ledgers, purgedLedgers } from './ledgers.ts';
 import { nameOf, readMark } from './mark.ts';
 import type { OutsideCopy } from './outside-copy.ts';
 import type { Seal, SealKeys } from './seal.ts';
@@ -95,9 +95,9 @@ function rowsOf(seal: Seal): number {
 /** What seals that don't exist claim to cover. */
 async function findBeyond(transaction: Transaction, last: Seal | null): Promise<Finding[]> {
   const seals = ledgerNames.map((name) => `select seal from ${ledgers[name].sealed} where seal > $1`);
-  const purges = `select purged_in from ${ledgers.security.sealed} where purged_in > $1`;
+  const purges = purgedLedgers.map(({ sealed }) => `select purged_in from ${sealed} where purged_in > $1`);
   const { rows } = await transaction.query<{ seal: string }>(
-    `select distinct seal from (${[...seals, purges].join(' union all ')}) beyond order by seal limit ${mostFindings}`,
+    `select distinct seal from (${[...seals, ...purges].join(' union all ')}) beyond order by seal limit ${mostFindings}`,
     [last?.number ?? 0],
   );
   return rows.map(({ seal }) => ({ kind: 'seal_missing', id: seal, evidence: '', sealedAt: null }));

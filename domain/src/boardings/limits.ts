@@ -11,6 +11,4 @@ export const boardingLimits = {
   atOnce: 25,
   /** Requests of one device in five minutes. */
   requestsPer5Minutes: 150,
-  /** How long the log is kept. */
-  keptYears: 2,
 } as const;

@@ -11,6 +11,9 @@ const findingKinds = [
   'grounding_changed',
   'grounding_missing',
   'grounding_added',
+  'boarding_changed',
+  'boarding_missing',
+  'boarding_added',
   'list_changed',
   'seal_changed',
   'seal_missing',
@@ -24,10 +27,9 @@ const findingKinds = [
 ] as const;
 
 /**
- * What isn't as sealed: `credential_` means ledger rows, `security_` security events, `rule_` two-clocks rules, `grounding_` rows
- * about groundings. And
- * what differs from the ledger: a credential, now or when a row was written; a member's stored summary; a program's
- * rule.
+ * What isn't as sealed: `credential_` means ledger rows, `security_` security events, `rule_` two-clocks rules,
+ * `grounding_` rows about groundings, `boarding_` rows of the boarding log. And what differs from the ledger: a
+ * credential, now or when a row was written; a member's stored summary; a program's rule.
  */
 export type FindingKind = (typeof findingKinds)[number];
 

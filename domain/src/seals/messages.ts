@@ -75,6 +75,12 @@ export function findingText({ kind, id, sealedAt, difference }: Finding): string
       return `Rule ${id} of two clocks, sealed${when}, is gone.`;
     case 'rule_added':
       return `Rule ${id} of two clocks was put in after its place was sealed${when}.`;
+    case 'boarding_changed':
+      return `Row ${id} of the boarding log was changed after it was sealed${when}.`;
+    case 'boarding_missing':
+      return `Row ${id} of the boarding log, sealed${when}, is gone.`;
+    case 'boarding_added':
+      return `Row ${id} of the boarding log was put in after its place was sealed${when}.`;
     case 'grounding_changed':
       return `Row ${id} of the groundings was changed after it was sealed${when}.`;
     case 'grounding_missing':

@@ -100,7 +100,7 @@ export function createSealRounds({ database, keys, dataDir, log }: Sealed): Seal
 
   return {
     seal: () => inTurn(() => sealWaiting(database, keys)),
-    purge: () => inTurn(async () => (await purgeEvents(database, keys))?.seal ?? null),
+    purge: () => inTurn(async () => (await purgeEvents(database, keys)).at(-1)?.seal ?? null),
     check,
     state: () => ({ check: latestCheck, sealedAt: latestSealedAt }),
   };
