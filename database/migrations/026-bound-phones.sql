@@ -12,4 +12,16 @@ comment on column app.bound_phones.public_key is 'A point of P-256 in its short 
 
 create index bound_phones_session_id on app.bound_phones (session_id);
 
-grant select, insert, update, delete on app.bound_phones to ffl_service;
+-- One shown code is for one device: whoever shows a picture of it elsewhere within its minute comes second.
+create table app.shown_codes (
+  code_hash bytea primary key check (octet_length(code_hash) = 32),
+  checker uuid not null,
+  seen_at timestamptz not null
+);
+
+comment on table app.shown_codes is 'Which visit to the card check first asked about a shown code, by the SHA-256 of what the phone signed.';
+comment on column app.shown_codes.checker is 'Made by the page for each visit; it names nobody and is stored nowhere else.';
+
+create index shown_codes_seen_at on app.shown_codes (seen_at);
+
+grant select, insert, update, delete on app.bound_phones, app.shown_codes to ffl_service;

@@ -13,3 +13,18 @@ export async function notePresentation(transaction: Transaction, statementHash: 
   if (!row) throw new Error('The presentation was not noted');
   return row.presented_at;
 }
+
+/** Whether another visit to the card check asked about this shown code before. */
+export async function wasSeenElsewhere(
+  transaction: Transaction,
+  { codeHash, checker }: { codeHash: Buffer; checker: string },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await transaction.query<{ checker: string }>(
+    `insert into app.shown_codes as c (code_hash, checker, seen_at) values ($1, $2, $3)
+     on conflict (code_hash) do update set seen_at = c.seen_at
+     returning c.checker`,
+    [codeHash, checker, now],
+  );
+  return rows[0]?.checker !== checker;
+}

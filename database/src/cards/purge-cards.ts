@@ -11,4 +11,5 @@ export async function purgeCards(transaction: Transaction, now: Date): Promise<v
   await transaction.query('delete from app.card_keys where retired_at < $1', [before]);
   await transaction.query('delete from app.card_indexes where stated_at < $1', [before]);
   await transaction.query('delete from app.card_presentations where presented_at < $1', [before]);
+  await transaction.query('delete from app.shown_codes where seen_at < $1', [before]);
 }

@@ -24,6 +24,7 @@ export const leftOut: readonly string[] = [
   'app.bound_phones',
   'app.card_keys',
   'app.card_presentations',
+  'app.shown_codes',
   'app.imports',
   'app.import_rows',
   'app.archive_delays',

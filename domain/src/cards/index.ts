@@ -7,7 +7,13 @@ export { ageText, cardMessages, shownDoubts } from './messages.ts';
 export { phoneKeyBytes, phoneKeyJwk, shortPhoneKey } from './phone-key.ts';
 export { placesOf, revokedNow } from './revoked.ts';
 export { type CameraProblem, cameraWords, scanMessages } from './scan-messages.ts';
-export { bindPhoneSchema, cardStatementSchema, presentCardSchema, rotateCardKeySchema } from './schemas.ts';
+export {
+  bindPhoneSchema,
+  cardStatementSchema,
+  checkCardSchema,
+  presentCardSchema,
+  rotateCardKeySchema,
+} from './schemas.ts';
 export { type Shown, shownSignedBytes, writeShown, writeShownFacts } from './shown-code.ts';
 export {
   checkSignature,

@@ -14,6 +14,7 @@ type Facts = {
   isClockKnown?: boolean;
   isEnded?: boolean;
   isConnected?: boolean;
+  isSeenElsewhere?: boolean;
 };
 
 function verdictOn({
@@ -23,6 +24,7 @@ function verdictOn({
   isClockKnown = true,
   isEnded = false,
   isConnected = false,
+  isSeenElsewhere = false,
 }: Facts): string {
   const programs = [{ index: 3, name: 'Lift Ticket', base: null, until: later }];
   const statement = {
@@ -38,7 +40,7 @@ function verdictOn({
     list: { signedAt: now, isRevoked: (index) => isEnded && index === phone.index, programs: null },
     now,
     isConnected,
-    today: isConnected ? { at: now, held: new Map([[3, later]]) } : null,
+    today: isConnected ? { at: now, held: new Map([[3, later]]), isSeenElsewhere } : null,
     seenRevoked: new Map(),
     seen: { at: now, isClockKnown },
     sought: null,
@@ -63,6 +65,11 @@ describe('a code signed by a phone', () => {
     ['of no phone at all', { hasPhone: false, seconds: null }, 'ask-id'],
   ])('%s', (_, facts, kind) => {
     expect([verdictOn(facts), verdictOn({ ...facts, isConnected: true })]).toEqual([kind, kind]);
+  });
+
+  it('that somebody else was shown is not live, as far as the server can say', () => {
+    expect(verdictOn({ isConnected: true, isSeenElsewhere: true })).toBe('not-live');
+    expect(verdictOn({ isConnected: true, isSeenElsewhere: true, seconds: null })).toBe('ask-id');
   });
 
   it('is green only if the bound phone signed it within the minute, by two known clocks', () => {

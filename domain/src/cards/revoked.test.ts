@@ -17,7 +17,11 @@ const list = (time: string, isRevoked: boolean): Evidence['list'] => ({
   programs: null,
 });
 const seen = (time: string) => new Map([[index, at(time)]]);
-const today = (time: string, held: [number, Date][]): Evidence['today'] => ({ at: at(time), held: new Map(held) });
+const today = (time: string, held: [number, Date][]): Evidence['today'] => ({
+  at: at(time),
+  held: new Map(held),
+  isSeenElsewhere: false,
+});
 const isHeld: [number, Date][] = [[index, at('23:00:00')]];
 const nothing = { list: null, today: null, seenRevoked: new Map() };
 

@@ -5,8 +5,12 @@ import { phoneKeyJwk } from './phone-key.ts';
 /** `isLost`: in wrong hands, so nothing it signed is good any more. */
 export const rotateCardKeySchema = z.strictObject({ isLost: z.boolean() });
 
+const statementText = z.string().check(z.maxLength(cardLimits.textMaxLength));
 /** A statement someone holds, as encoded. */
-export const presentCardSchema = z.object({ statement: z.string().check(z.maxLength(cardLimits.textMaxLength)) });
+export const presentCardSchema = z.object({ statement: statementText });
+
+/** `checker`: the visit to the card check that asks. */
+export const checkCardSchema = z.object({ statement: statementText, checker: z.optional(z.uuid()) });
 
 /** A phone's public key in short form. */
 const phoneKey = z.string().check(

@@ -4,6 +4,7 @@ export type TodayResponse = {
   at: string;
   /** Those not revoked, each with its current end. */
   held: { index: number; until: string }[];
+  isSeenElsewhere?: boolean;
 };
 
 /** What it tells a statement's holder. */
@@ -12,14 +13,20 @@ export type PresentedCard = TodayResponse & {
   photo: string | null;
   /** The photo is no longer shown: the code was presented too long ago. */
   isPhotoOver: boolean;
+  /** Another device asked about the same shown code before. */
+  isSeenElsewhere: boolean;
 };
 
 /** What it tells an administrator who scanned one. */
 export type StatedMember = TodayResponse & { memberId: string };
 
 /** The same for a verdict. */
-export type Today = { at: Date; held: ReadonlyMap<number, Date> };
+export type Today = { at: Date; held: ReadonlyMap<number, Date>; isSeenElsewhere: boolean };
 
-export function readToday({ at, held }: TodayResponse): Today {
-  return { at: new Date(at), held: new Map(held.map(({ index, until }) => [index, new Date(until)])) };
+export function readToday({ at, held, isSeenElsewhere = false }: TodayResponse): Today {
+  return {
+    at: new Date(at),
+    held: new Map(held.map(({ index, until }) => [index, new Date(until)])),
+    isSeenElsewhere,
+  };
 }

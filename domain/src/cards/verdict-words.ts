@@ -19,7 +19,7 @@ export const verdictWords: Record<VerdictKind, VerdictWords> = {
   },
   'not-live': {
     word: 'Not live',
-    meaning: 'This code is not of now. It may be a picture of one.',
+    meaning: 'This code is not of now, or was shown to somebody else before. It may be a picture of one.',
     next: 'Have the member open Show to crew on their phone, and scan the code there. If it stays so, connect both devices, or ask for an ID.',
   },
   lapsed: {

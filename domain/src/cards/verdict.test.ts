@@ -28,7 +28,7 @@ function list(minutes: number, revoked: readonly number[] = [], length = 8): Sta
 }
 
 function today(...held: [number, Date][]): Judged['today'] {
-  return { at: now, held: new Map(held) };
+  return { at: now, held: new Map(held), isSeenElsewhere: false };
 }
 
 const connected: Judged = {

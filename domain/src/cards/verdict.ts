@@ -80,6 +80,7 @@ export function judgeCard(judged: Judged): Verdict {
 function doubtOf(statement: CardStatement, shown: Shown | null, judged: Judged): Doubt | null {
   const { phone, signedAt } = statement;
   if (!phone || !shown || phoneEndedAt(phone.index, signedAt, judged)) return 'ask-id';
+  if (judged.today?.isSeenElsewhere) return 'not-live';
   const { at, isClockKnown } = judged.seen;
   const ageMs = at.getTime() - shown.at.getTime();
   const isKnown = shown.isClockKnown && isClockKnown;

@@ -1,7 +1,7 @@
-import { type CardStatement, cardLimits, checkSignature, type KeySet, readStatement } from '@ffl/domain/cards';
+import { cardLimits, checkSignature, type FoundStatement, type KeySet, readStatement } from '@ffl/domain/cards';
 
 export type StatementRead =
-  | { kind: 'fresh'; statement: CardStatement; payload: Uint8Array }
+  | ({ kind: 'fresh' } & Pick<FoundStatement, 'statement' | 'payload' | 'shown'>)
   | { kind: 'not ours' | 'too old' };
 
 const hourMs = 3_600_000;
@@ -10,9 +10,9 @@ const hourMs = 3_600_000;
 export async function readFreshStatement(text: string, keySet: KeySet, now: Date): Promise<StatementRead> {
   const found = readStatement(text);
   if (!found || (await checkSignature(found, keySet)) !== 'signed') return { kind: 'not ours' };
-  const { statement, payload } = found;
+  const { statement, payload, shown } = found;
   const ageMs = now.getTime() - statement.signedAt.getTime();
   if (ageMs < -cardLimits.clockToleranceMs) return { kind: 'not ours' };
   if (ageMs > cardLimits.goodHours * hourMs) return { kind: 'too old' };
-  return { kind: 'fresh', statement, payload };
+  return { kind: 'fresh', statement, payload, shown };
 }

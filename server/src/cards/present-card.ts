@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { publishedKeys } from '@ffl/database/cards/card-keys';
-import { notePresentation } from '@ffl/database/cards/presentations';
+import { notePresentation, wasSeenElsewhere } from '@ffl/database/cards/presentations';
 import { readPhoto, readStatedPlaces } from '@ffl/database/cards/statements';
 import { cardLimits, type PresentedCard } from '@ffl/domain/cards';
 import type { Dependencies } from '../dependencies.ts';
@@ -8,6 +8,9 @@ import { readFreshStatement } from './fresh-statement.ts';
 import { todayResponse } from './today-response.ts';
 
 export type PresentationOutcome = { kind: 'told'; card: PresentedCard } | { kind: 'not ours' | 'too old' };
+
+/** `checker`: the visit that asks. */
+type Asked = { statement: string; checker?: string | undefined };
 
 const minuteMs = 60_000;
 
@@ -17,13 +20,13 @@ const minuteMs = 60_000;
  */
 export async function tellPresented(
   { database, clock, settings }: Pick<Dependencies, 'database' | 'clock' | 'settings'>,
-  text: string,
+  { statement: text, checker }: Asked,
 ): Promise<PresentationOutcome> {
   const now = clock();
   const keys = await database.asService(publishedKeys);
   const read = await readFreshStatement(text, { issuer: settings.publicUrl, keys }, now);
   if (read.kind !== 'fresh') return { kind: read.kind };
-  const { statement, payload } = read;
+  const { statement, payload, shown } = read;
   const card = await database.asService(async (transaction) => {
     // Not of the signature: one statement has many valid ones.
     const hash = createHash('sha256').update(payload).digest();
@@ -32,7 +35,10 @@ export async function tellPresented(
     const places = await readStatedPlaces(transaction, statement);
     const inForce = places.find(({ until }) => until !== null && until >= now);
     const photo = inForce && !isPhotoOver ? await readPhoto(transaction, inForce.memberId) : null;
-    return { ...todayResponse(places, clock()), photo, isPhotoOver };
+    const codeHash = shown && createHash('sha256').update(shown.facts).update(payload).digest();
+    const isSeenElsewhere =
+      codeHash !== null && checker !== undefined && (await wasSeenElsewhere(transaction, { codeHash, checker }, now));
+    return { ...todayResponse(places, clock()), photo, isPhotoOver, isSeenElsewhere };
   });
   return { kind: 'told', card };
 }

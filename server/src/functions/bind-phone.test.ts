@@ -1,8 +1,24 @@
 import type { Claims } from '@ffl/database/actors/actor';
+import { purgeCards } from '@ffl/database/cards/purge-cards';
 import { addSession } from '@ffl/database/tests/worlds/people';
-import { checkSignature, phoneKeyJwk, readStatement } from '@ffl/domain/cards';
+import {
+  checkSignature,
+  type FoundStatement,
+  keyAlgorithm,
+  phoneKeyJwk,
+  readStatement,
+  shortPhoneKey,
+  shownSignedBytes,
+  signatureAlgorithm,
+  writeShown,
+  writeShownFacts,
+  writeStatement,
+} from '@ffl/domain/cards';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CardWorld, createCardWorld } from '../../tests/worlds/card-world.ts';
+import { testOrigin } from '../../tests/worlds/test-app.ts';
+
+const { subtle } = crypto;
 
 let world: CardWorld;
 
@@ -15,6 +31,20 @@ beforeEach(() => world.pass(1));
 /** The generator of the curve, and its negative. */
 const keys = ['A2sX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKW', 'AmsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKW'] as const;
 const [key, otherKey] = keys;
+
+/** One that signs. */
+async function newPhone() {
+  const pair = await subtle.generateKey(keyAlgorithm, true, ['sign', 'verify']);
+  const key = shortPhoneKey(new Uint8Array(await subtle.exportKey('raw', pair.publicKey)));
+
+  async function show({ payload, signature }: FoundStatement, at: Date) {
+    const facts = writeShownFacts({ at, isClockKnown: true });
+    const signed = await subtle.sign(signatureAlgorithm, pair.privateKey, shownSignedBytes(testOrigin, payload, facts));
+    return writeShown(writeStatement(payload, signature), facts, new Uint8Array(signed));
+  }
+
+  return { key, show };
+}
 
 type As = { claims: Claims };
 
@@ -93,6 +123,34 @@ test('two phones at once: one is bound', async () => {
   const { person, other } = await newMember();
   const bound = await Promise.all([bind(person, key), bind(other, otherKey)]);
   expect(bound.map(({ phone }) => phone).toSorted()).toEqual(['other', 'this']);
+});
+
+test('a code that one visit was shown is not live for another, and none is stored but by its digest', async () => {
+  const { person } = await newMember();
+  const phone = await newPhone();
+  const { found } = await bind(person, phone.key);
+  const [first, second] = await Promise.all([
+    phone.show(found, world.now()),
+    phone.show(found, new Date(world.now().getTime() + 30_000)),
+  ]);
+  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const isSeen = async (statement: string, checker: string) => {
+    const { text } = await world.ask('present-card', { statement, checker });
+    return (JSON.parse(text) as { data: { isSeenElsewhere: boolean } }).data.isSeenElsewhere;
+  };
+  expect([await isSeen(first, one), await isSeen(first, one), await isSeen(first, other)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect([await isSeen(second, other), await isSeen(second, one)]).toEqual([false, true]);
+  expect(
+    (await world.ask('present-card', { statement: await newPhone().then((thief) => thief.show(found, world.now())) }))
+      .status,
+  ).toBe(422);
+  world.pass(3 * 24 * 60);
+  await world.tested.asOwner((transaction) => purgeCards(transaction, world.now()));
+  expect((await world.sql('select from app.shown_codes')).rows).toEqual([]);
 });
 
 test('a key that is no point of the curve is refused', async () => {

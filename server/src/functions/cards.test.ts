@@ -152,7 +152,7 @@ test('the holder of a statement up to a day old learns what holds today, and get
   const photo = 'data:image/png;base64,AAAA';
   const told = async (shown: { photo: string | null; isPhotoOver: boolean }) => ({
     status: 200,
-    data: { at: world.now().toISOString(), held: await heldToday(person, stated), ...shown },
+    data: { at: world.now().toISOString(), held: await heldToday(person, stated), isSeenElsewhere: false, ...shown },
   });
   world.pass(60 * 24 - 10);
   expect(await world.present(stated.text)).toEqual(await told({ photo, isPhotoOver: false }));
@@ -177,6 +177,7 @@ test.each<[string, string, number | null]>([
     held,
     photo,
     isPhotoOver: false,
+    isSeenElsewhere: false,
   });
 });
 

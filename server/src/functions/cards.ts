@@ -1,4 +1,10 @@
-import { bindPhoneSchema, cardMessages, cardStatementSchema, presentCardSchema } from '@ffl/domain/cards';
+import {
+  bindPhoneSchema,
+  cardMessages,
+  cardStatementSchema,
+  checkCardSchema,
+  presentCardSchema,
+} from '@ffl/domain/cards';
 import { groundingMessages } from '@ffl/domain/groundings';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
@@ -63,11 +69,11 @@ const status = readOfAnybody({
 /** Today's state of what a statement names, and the photo if it was just shown. */
 const present = forAnybody({
   name: 'present-card',
-  schema: presentCardSchema,
+  schema: checkCardSchema,
   example: () => ({ statement: '' }),
   hasReplyFloor: false,
   async run(dependencies, { asked }) {
-    const outcome = await tellPresented(dependencies, asked.statement);
+    const outcome = await tellPresented(dependencies, asked);
     return outcome.kind === 'told' ? { body: { data: outcome.card } } : refusals[outcome.kind];
   },
 });

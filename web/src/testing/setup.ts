@@ -1,6 +1,8 @@
+import 'fake-indexeddb/auto';
 import { GoTrueClient } from '@supabase/auth-js';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { listenForComplaints, unexpectedComplaints } from './complaints.ts';
 import { setViewportWidth } from './viewport.ts';
@@ -11,6 +13,8 @@ configure({ asyncUtilTimeout: 5_000 });
 beforeEach(() => {
   setViewportWidth(1280);
   vi.stubGlobal('scrollTo', () => undefined);
+  // Every test has its own databases.
+  vi.stubGlobal('indexedDB', new IDBFactory());
   // Every test has its own clients; the library counts them for the process's lifetime.
   Reflect.set(GoTrueClient, 'nextInstanceID', {});
   listenForComplaints();

@@ -22,7 +22,7 @@ export async function checkCard(server: Server, text: string, asked: Asked = {})
   let notTold: string | null = null;
   const { told, ...judged } = await judgeCode(server, codeOf(text, asked), async (statement) => {
     try {
-      return await askToday(statement);
+      return await askToday(statement, await server.once('card-checker', async () => crypto.randomUUID()));
     } catch (error) {
       notTold = error instanceof FunctionError && error.message !== '' ? error.message : checkMessages.todayUnknown;
       return null;
@@ -46,8 +46,13 @@ const withPhoto: readonly VerdictKind[] = ['valid', 'partly', 'ask-id'];
 /** New keys, a first list and the time arrive once online. */
 const untilConnected: readonly VerdictKind[] = ['unchecked', 'unknown-key', 'wrong-clock'];
 
-async function askToday(statement: string): Promise<PresentedCard> {
-  const { data } = await callOpen<{ data: PresentedCard }>('present-card', { statement }, cardLimits.patienceMs);
+/** `checker`: this visit, which the server tells from others and from nobody. */
+async function askToday(statement: string, checker: string): Promise<PresentedCard> {
+  const { data } = await callOpen<{ data: PresentedCard }>(
+    'present-card',
+    { statement, checker },
+    cardLimits.patienceMs,
+  );
   if (!Array.isArray(data?.held)) throw new FunctionError(200, '', {});
   return data;
 }

@@ -165,6 +165,14 @@ describe('a code of no phone in front of this device', () => {
   });
 });
 
+it('a picture within its minute on a second device is not live where the server saw it first, and else is of its minute', async () => {
+  const text = await frame(20);
+  expect(await door.withConnection(text, { today: { isSeenElsewhere: true } })).toBe('not-live');
+  expect(await without(text, { today: { isSeenElsewhere: true } })).toBe('valid');
+  vi.setSystemTime(now.getTime() + 41_000);
+  expect(await door.verdictOf(text)).toBe('not-live');
+});
+
 describe('a device that checks', () => {
   it('and does not know the time asks for an ID, and takes no picture of five minutes ago', async () => {
     const [text, old] = [await frame(), await frame(301)];

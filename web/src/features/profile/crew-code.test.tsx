@@ -1,6 +1,6 @@
 import { heldPrograms } from '@ffl/domain/credentials';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { toCredential } from '../../api/credentials/rows.ts';
 import { toMember } from '../../api/members/rows.ts';
 import { toProgram } from '../../api/programs/rows.ts';
@@ -21,6 +21,8 @@ const rescue = programRow('Rescue Deployment', 'LG1');
 
 beforeEach(() => {
   stubCaches();
+  // A browser that keeps no keys.
+  vi.stubGlobal('indexedDB', undefined);
   storeSession();
 });
 

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { readStatement } from '@ffl/domain/cards';
 import { heldPrograms } from '@ffl/domain/credentials';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
@@ -26,9 +25,8 @@ let door: CardDoor;
 beforeAll(async () => {
   door = await createCardDoor('https://flight.test', now);
 });
-beforeEach(async () => {
+beforeEach(() => {
   stubCaches();
-  await wipeOwn();
   storeSession();
   vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
 });
