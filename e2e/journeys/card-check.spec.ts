@@ -46,6 +46,14 @@ test('a member shows a code to crew, who check it online, offline, and after a c
   await expect(verdict(crew)).toHaveText(/^Ask for an ID/);
   await expect(crew.getByText(/^Checked without a connection/)).toBeVisible();
   expect(await keptHere(crew)).not.toContain('Maya');
+  const question = crew.getByLabel('What do you check?');
+  await question.selectOption('Program of type Lift Ticket');
+  await expect(verdict(crew)).toHaveText(/^Lapsed.*Lift Ticket at LG\d lapsed \w{3} \d\d, 20\d\d$/);
+  await crew.goto('about:blank');
+  await crew.goto(link);
+  await expect(verdict(crew)).toHaveText(/^Lapsed/);
+  await question.selectOption('Everything');
+  await expect(verdict(crew)).toHaveText(/^Ask for an ID/);
   await expect(crew.goto(`${origin}/signin`)).rejects.toThrow();
   await context.setOffline(false);
 
@@ -80,10 +88,20 @@ test('a member shows a code to crew, who check it online, offline, and after a c
   await context.close();
 });
 
-test("crew scan a member's code with their device's camera", async ({ page, signIn, expectAccessible }) => {
+test("crew scan a member's code with their device's camera, with the sun on half of it", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, people.priya);
   await page.getByRole('button', { name: 'Show to crew' }).click();
-  await expect(page.getByText('Made just now')).toBeVisible();
+  await expect(page.getByText('This code changes every half minute')).toBeVisible();
+  // The sun on one half of the phone.
+  await page.evaluate(() => {
+    const glare = document.body.appendChild(document.createElement('div'));
+    const light = 'linear-gradient(100deg, transparent 40%, rgb(255 255 255 / 60%) 60%)';
+    glare.style.cssText = `position: fixed; inset: 0; z-index: 99; background: ${light}`;
+  });
   const seen = await page.screenshot({ type: 'jpeg', quality: 90 });
 
   const browser = await withCamera(seen);
