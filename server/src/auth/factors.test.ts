@@ -77,11 +77,16 @@ describe('an authenticator app', () => {
 
   test('gives a code that works once, across all devices', async () => {
     const { email, factorId, secret } = await world.withApp();
-    const devices = await Promise.all([1, 2, 3, 4].map(() => world.signedIn(email)));
+    const devices = [];
+    // At once, the fourth would have to show that it isn't a machine.
+    for (let count = 0; count < 4; count += 1) devices.push(await world.signedIn(email));
     const code = codeOf(secret, now());
     const given = await Promise.all(devices.map(({ mfa }) => mfa.challengeAndVerify({ factorId, code })));
-    expect(given.filter(({ error }) => error === null)).toHaveLength(1);
-    expect(given.filter(({ error }) => error?.code === 'mfa_verification_failed')).toHaveLength(3);
+    const refused = 'mfa_verification_failed';
+    expect(given.map(({ error }) => error?.code ?? error?.message ?? 'given').sort()).toEqual([
+      'given',
+      ...[refused, refused, refused],
+    ]);
   });
 
   test("can't use a code older than the last one", async () => {
