@@ -39,7 +39,7 @@ test('a device is enrolled, writes without a line, survives being closed, and th
   const second = await crew.newPage();
   await second.goto('/verify');
   await expect(second.getByText('1 entry waits on this device.')).toBeVisible();
-  await crew.unroute('**/functions/v1/record-boardings');
+  await crew.unrouteAll({ behavior: 'wait' });
   await second.reload();
   await expect(second.getByText('Nothing waits on this device.')).toBeVisible();
 

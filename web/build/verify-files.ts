@@ -5,8 +5,13 @@ import type { FirstScreens } from './first-screens.ts';
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean; css?: string[]; assets?: string[] };
 
 const unhashed = ['favicon.svg', 'start.js'];
-/** Loaded when someone scans. */
-const decoder = 'src/lib/device/qr-decoder.ts';
+/** Loaded when someone scans, and on enrolled devices. */
+const laterParts = [
+  'src/lib/device/qr-decoder.ts',
+  'src/api/boardings/device-log.ts',
+  'src/features/verify/for-crews.tsx',
+  'src/features/verify/record-boarding.tsx',
+];
 
 /** The build's files, by address, that `/verify` needs to open. */
 export function verifyFiles(dist: string): Set<string> {
@@ -15,7 +20,13 @@ export function verifyFiles(dist: string): Set<string> {
   const scripts = screens['/verify'];
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
   if (!scripts || !entry) throw new Error('The build has no /verify.');
-  return new Set([...unhashed, ...scripts, ...(entry.css ?? []), ...(entry.assets ?? []), ...filesOf(decoder)]);
+  return new Set([
+    ...unhashed,
+    ...scripts,
+    ...(entry.css ?? []),
+    ...(entry.assets ?? []),
+    ...laterParts.flatMap(filesOf),
+  ]);
 
   function filesOf(key: string): string[] {
     const chunk = manifest[key];

@@ -59,3 +59,5 @@ async function send(device: OwnDevice, boardings: Boarding[]): Promise<BoardingO
 function inTurn(work: () => Promise<void>): Promise<void> {
   return navigator.locks ? navigator.locks.request('ffl-boardings', work) : work();
 }
+
+export { forgetEverything, readKept, readOwnDevice } from './device-store.ts';

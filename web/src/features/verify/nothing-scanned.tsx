@@ -2,12 +2,14 @@ import { ageText, checkMessages, type StatusList } from '@ffl/domain/cards';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';
+import { soon } from '../../lib/pages/soon.ts';
 import { ChooseSought } from './choose-sought.tsx';
-import { ForCrews } from './for-crews.tsx';
 import { PageAddress } from './page-address.tsx';
 import { ScanButton } from './scan-button.tsx';
 import type { BoardingDevice } from './use-boarding-device.ts';
 import type { SoughtHere } from './use-sought.ts';
+
+const ForCrews = soon(async () => (await import('./for-crews.tsx')).ForCrews);
 
 type NothingScannedProps = {
   list: StatusList | null | undefined;

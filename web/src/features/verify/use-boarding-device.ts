@@ -1,13 +1,9 @@
 import type { Boarding } from '@ffl/domain/boardings';
 import { useCallback, useEffect, useState } from 'react';
-import { enrollDevice, recordBoarding, sendKept } from '../../api/boardings/device-log.ts';
-import {
-  forgetEverything,
-  type KeptBoarding,
-  type OwnDevice,
-  readKept,
-  readOwnDevice,
-} from '../../api/boardings/device-store.ts';
+import type { KeptBoarding, OwnDevice } from '../../api/boardings/device-store.ts';
+
+/** Strangers, who have no log, wait for none of it. */
+const log = () => import('../../api/boardings/device-log.ts');
 
 /** How often it is tried while something waits. */
 const againMs = 30_000;
@@ -29,17 +25,20 @@ export function useBoardingDevice(): BoardingDevice {
   const [kept, setKept] = useState<readonly KeptBoarding[]>([]);
 
   const look = useCallback(async () => {
+    const { readOwnDevice, readKept } = await log();
     const own = await readOwnDevice();
     setDevice(own);
     setKept(own ? await readKept() : []);
   }, []);
   const send = useCallback(async () => {
-    await sendKept().catch(() => undefined);
+    await log()
+      .then(({ sendKept }) => sendKept())
+      .catch(() => undefined);
     await look();
   }, [look]);
 
   useEffect(() => {
-    void look().then(send);
+    void look().then(send, () => undefined);
     const onOnline = () => void send();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
@@ -56,16 +55,16 @@ export function useBoardingDevice(): BoardingDevice {
     device,
     kept,
     enroll: async (code) => {
-      await enrollDevice(code);
+      await (await log()).enrollDevice(code);
       await look();
     },
     record: async (entry, who) => {
-      await recordBoarding(entry, who);
+      await (await log()).recordBoarding(entry, who);
       await look();
       void send();
     },
     forget: async () => {
-      await forgetEverything();
+      await (await log()).forgetEverything();
       await look();
     },
   };

@@ -5,17 +5,19 @@ import { Loading } from '../../components/ui/loading.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 import { keepVerifyPage } from '../../lib/device/kept-verify-page.ts';
+import { soon } from '../../lib/pages/soon.ts';
 import { CardVerdict } from './card-verdict.tsx';
 import { ChooseSought } from './choose-sought.tsx';
 import { NothingScanned } from './nothing-scanned.tsx';
 import { PageAddress } from './page-address.tsx';
-import { RecordBoarding } from './record-boarding.tsx';
 import { ScanButton } from './scan-button.tsx';
 import { ScanCode } from './scan-code.tsx';
 import { type BoardingDevice, useBoardingDevice } from './use-boarding-device.ts';
 import { useCardCheck } from './use-card-check.ts';
 import { useLatestList } from './use-latest-list.ts';
 import { type SoughtHere, useSought } from './use-sought.ts';
+
+const RecordBoarding = soon(async () => (await import('./record-boarding.tsx')).RecordBoarding);
 
 const forgetAfterMs = cardLimits.presentedMinutes * 60_000;
 
