@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cardLimits, type VerdictKind, verdictWords } from '../cards/index.ts';
+import { cardLimits, type VerdictKind, verdictNames } from '../cards/index.ts';
 import { boardingKinds } from './boarding.ts';
 import { boardingLimits as limits } from './limits.ts';
 
@@ -31,7 +31,7 @@ export const boardingSchema = z.discriminatedUnion('kind', [
     reason: text(limits.reasonMaxLength),
     /** The code's text; null if none could be read. */
     statement: z.nullable(z.string().check(z.maxLength(cardLimits.textMaxLength))),
-    verdict: z.enum(Object.keys(verdictWords) as VerdictKind[]),
+    verdict: z.enum(Object.keys(verdictNames) as VerdictKind[]),
     /** Null for everything. */
     checked: z.nullable(checkedSchema),
   }),

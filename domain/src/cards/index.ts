@@ -51,4 +51,5 @@ export {
   type Verdict,
   type VerdictKind,
 } from './verdict.ts';
+export { verdictNames } from './verdict-names.ts';
 export { programStateWords, soughtMeanings, statedTitle, verdictSentences, verdictWords } from './verdict-words.ts';

@@ -3,77 +3,63 @@ import { type Sought, soughtText } from './sought.ts';
 import type { StatedProgram } from './statement.ts';
 import type { ProgramState, Verdict, VerdictKind } from './verdict.ts';
 
-/** Each verdict's word, meaning, and next step. */
-type VerdictWords = { word: string; meaning: string; next: string };
+/** Each verdict's meaning, and next step. */
+type VerdictWords = { meaning: string; next: string };
 
 export const verdictWords: Record<VerdictKind, VerdictWords> = {
   valid: {
-    word: 'Valid',
     meaning: 'Everything below is in force.',
     next: 'Make sure that this is the person: by the photo or, without one, by an ID.',
   },
   'ask-id': {
-    word: 'Ask for an ID',
     meaning: 'What is stated is in force, but nothing shows that this is the phone of the member.',
     next: 'Compare an ID with the name. A code that changes every half minute comes from Show to crew, once the phone was connected.',
   },
   'not-live': {
-    word: 'Not live',
     meaning: 'This code is not of now, or was shown to somebody else before. It may be a picture of one.',
     next: 'Have the member open Show to crew on their phone, and scan the code there. If it stays so, connect both devices, or ask for an ID.',
   },
   lapsed: {
-    word: 'Lapsed',
     meaning: 'Nothing below is in force.',
     next: 'Send the person to an administrator.',
   },
   partly: {
-    word: 'Partly valid',
     meaning: 'Only what is marked Valid is in force.',
     next: 'Go by what is marked Valid only. Make sure that this is the person: by the photo or, without one, by an ID.',
   },
   revoked: {
-    word: 'Revoked',
     meaning: 'A credential below was taken back after this code was made.',
     next: 'Ask for a new code: Show to crew, with a connection. If it stays so, call an administrator.',
   },
   'not-held': {
-    word: 'Not on this card',
     meaning: 'What you check is not on this card.',
     next: 'Send the person to an administrator. A code made before a change does not show it: ask for a new one, Show to crew, with a connection.',
   },
   'not-listed': {
-    word: 'No such program',
     meaning: 'What you check is no program any more, as far as this device knows.',
     next: 'Choose again what you check.',
   },
   forged: {
-    word: 'Forged',
     meaning: 'This code was changed, or was never made here.',
     next: 'Do not accept it, and report it.',
   },
   unreadable: {
-    word: 'Could not be read',
     meaning: 'This code is not whole, or it is no code for crew.',
     next: 'Scan it once more, all of it in the picture. If it stays so, ask for a new code: Show to crew.',
   },
   'unknown-key': {
-    word: 'Unknown key',
     meaning: 'This code is signed by a key that is not one of ours, as far as this device knows.',
     next: 'Connect this device and check again. If it stays so, do not accept it.',
   },
   'wrong-clock': {
-    word: 'Wrong clock',
     meaning: 'This code was made later than the clock of this device says it is now.',
     next: 'Set the clock of this device, or connect it, and check again.',
   },
   'too-old': {
-    word: 'Too old',
     meaning: 'A code is good for a day.',
     next: 'Ask for a new code: Show to crew, with a connection.',
   },
   unchecked: {
-    word: 'Not checked',
     meaning: 'This device has no good list of what was taken back.',
     next: 'Connect this device and check again.',
   },

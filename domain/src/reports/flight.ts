@@ -1,5 +1,5 @@
 import { type BoardingKind, boardingMessages } from '../boardings/index.ts';
-import { type VerdictKind, verdictWords } from '../cards/index.ts';
+import { type VerdictKind, verdictNames } from '../cards/index.ts';
 import { displayDate, displayDateTime, readInstant } from '../time/index.ts';
 
 /** Where somebody was in what they were checked for, by the ledger. */
@@ -58,7 +58,7 @@ export function gapText({ what, text, reason }: Flight): string {
 }
 
 export function verdictText({ verdict }: Flight): string {
-  return verdict === null ? '' : verdictWords[verdict].word;
+  return verdict === null ? '' : verdictNames[verdict];
 }
 
 export function standingText(standing: FlightStanding | null): string {

@@ -1,4 +1,4 @@
-import { cardMessages, scanMessages, verdictWords } from '@ffl/domain/cards';
+import { cardMessages, scanMessages, verdictNames, verdictWords } from '@ffl/domain/cards';
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { CodeScanner } from '../../components/cards/code-scanner.tsx';
@@ -39,7 +39,8 @@ export function ScanMember({ onFound, onSearch }: ScanMemberProps) {
 
 function Nobody({ scanned }: { scanned: NobodyScanned }) {
   if (scanned.kind === 'not accepted') {
-    const { word, meaning, next } = verdictWords[scanned.verdict];
+    const word = verdictNames[scanned.verdict];
+    const { meaning, next } = verdictWords[scanned.verdict];
     return (
       <Notice
         tone={scanned.verdict === 'forged' ? 'danger' : 'warning'}

@@ -1,4 +1,4 @@
-import { ageText, scanMessages, verdictWords } from '@ffl/domain/cards';
+import { ageText, scanMessages, verdictNames } from '@ffl/domain/cards';
 import { clsx } from 'clsx';
 import type { CheckedCode } from '../../api/cards/find-scanned-member.ts';
 import { StatedPrograms } from '../../components/cards/stated-programs.tsx';
@@ -17,7 +17,7 @@ export function ScanResult({ scan: { check } }: { scan: Scan }) {
       <p role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-meta">
         <span className={clsx('inline-flex items-center gap-1 rounded-pill px-2 font-semibold', look)}>
           <Icon aria-hidden="true" size={16} />
-          Code: {verdictWords[verdict.kind].word}
+          Code: {verdictNames[verdict.kind]}
         </span>
         <span className="text-ink-2">{scanMessages.codeChecked(ageText(signedAt, checkedAt))}</span>
       </p>

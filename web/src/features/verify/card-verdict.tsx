@@ -1,4 +1,12 @@
-import { ageText, checkMessages, isListAging, soughtMeanings, verdictSentences, verdictWords } from '@ffl/domain/cards';
+import {
+  ageText,
+  checkMessages,
+  isListAging,
+  soughtMeanings,
+  verdictNames,
+  verdictSentences,
+  verdictWords,
+} from '@ffl/domain/cards';
 import { displayDateTime } from '@ffl/domain/time';
 import { clsx } from 'clsx';
 import { RotateCw } from 'lucide-react';
@@ -21,7 +29,8 @@ type CardVerdictProps = {
 /** One word in the largest type, what it means and what to do next; whose the card is and how old everything is. */
 export function CardVerdict({ check, onAgain, onScan, children }: CardVerdictProps) {
   const { verdict, sought, statement, photo, isAsking } = check;
-  const { word, next, ...words } = verdictWords[verdict.kind];
+  const word = verdictNames[verdict.kind];
+  const { next, ...words } = verdictWords[verdict.kind];
   const meaning = (sought && soughtMeanings[verdict.kind]) || words.meaning;
   const others = verdict.programs.filter((one) => !verdict.asked.includes(one));
   const inForce = isAsking ? askingLook : inForceLook(verdict);
