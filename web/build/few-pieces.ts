@@ -13,6 +13,7 @@ const audiences: [who: string, RegExp][] = [
     '',
     /captcha|second-step|toast-view|lock-screen|no-access|not-found|of-visitors|link-failed|qr-decoder|next-trainings|crew-code|own-phone|for-crews|record-boarding|device-log/,
   ],
+  ['over roll', /late-notices|unanswered-ways|^features\/roll-call\/(waiting|leave|scan|refused)/],
   ['role', /session-work/],
   ['session', /auth-client|auth-problem|@supabase/],
   ['signed-in', /^app\/layouts|^lib\/|^features\/profile|of-signed-in|of-administrators|page-failed|part-missing/],
@@ -75,7 +76,10 @@ function audienceOf({ isEntry, facadeModuleId }: Rolldown.OutputChunk): string {
 }
 
 /** Which piece a module goes in, given what needs it, from the outside in, so no two pieces import each other. */
-function pieceOf(all: ReadonlySet<string>): string | null {
+function pieceOf(needing: ReadonlySet<string>): string | null {
+  // A roll call is opened long before it is needed: it takes others' pieces as they are.
+  const others = new Set([...needing].filter((one) => one !== 'roll' && one !== 'over roll'));
+  const all = others.size > 0 ? others : needing;
   const who = [...all].filter((one) => one !== 'session');
   const areAll = (...some: string[]) =>
     who.every((one) => some.includes(one) || some.includes(one.split(' ')[0] ?? ''));

@@ -91,6 +91,7 @@ export { type ClockChange, type ClockedCredential, clockChange, decideRecompute 
 export { type Recorder, recordedText, recorderHeading, recorderText } from './recorder.ts';
 export { decideRollCall, type RollCallPunch, refuseTakenAt } from './roll-call.ts';
 export { rollCallMessages } from './roll-call-messages.ts';
+export { rollCallWords } from './roll-call-words.ts';
 export {
   type CredentialAct,
   credentialActSchema,

@@ -10,6 +10,7 @@ export const pages = {
     '/verify-email': 'verify-email',
     '/error': 'link-failed',
     '/verify': 'verify',
+    '/roll-call': 'roll-call',
   },
   admin: {
     '/admin': 'dashboard',

@@ -1,9 +1,11 @@
-import { FlaskConical, RefreshCw, WifiOff } from 'lucide-react';
+import { FlaskConical, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useConfig } from '../../hooks/visit/use-config.ts';
-import { keepPages } from '../../lib/device/kept-pages.ts';
+import { later, PartFailed } from '../../lib/pages/soon.ts';
+import { whenIdle } from '../../lib/waiting/when-idle.ts';
+
+const LateNotices = later(async () => (await import('./late-notices.tsx')).LateNotices);
 
 const bannerClass = 'flex items-center gap-2 px-4 py-1.5 text-meta md:px-6 print:hidden';
 
@@ -11,6 +13,8 @@ const bannerClass = 'flex items-center gap-2 px-4 py-1.5 text-meta md:px-6 print
 export function Banners() {
   const isOnline = useOnline();
   const isSample = useConfig()?.sample === true;
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => whenIdle(() => setIsLate(true)), []);
   return (
     <section aria-label="Notices">
       {isSample && (
@@ -21,7 +25,11 @@ export function Banners() {
           </span>
         </p>
       )}
-      <NewVersion className={bannerClass} />
+      {isLate && (
+        <PartFailed value={Nothing}>
+          <LateNotices className={bannerClass} />
+        </PartFailed>
+      )}
       <div role="status">
         {!isOnline && (
           <p className={`${bannerClass} bg-expiring-30-tint text-expiring-30`}>
@@ -36,21 +44,6 @@ export function Banners() {
   );
 }
 
-/** Says that a newer version of the pages is ready. Nothing changes under anyone's hands. */
-function NewVersion({ className }: { className: string }) {
-  const [reload, setReload] = useState<() => void>();
-  useEffect(() => keepPages((next) => setReload(() => next)), []);
-  return (
-    <div role="status">
-      {reload && (
-        <div className={`${className} bg-info-tint text-info`}>
-          <RefreshCw aria-hidden="true" size={16} className="shrink-0" />
-          <span>A new version is ready.</span>
-          <Button size="small" className="ml-2" onClick={reload}>
-            Reload
-          </Button>
-        </div>
-      )}
-    </div>
-  );
+function Nothing() {
+  return null;
 }

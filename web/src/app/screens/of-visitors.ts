@@ -5,10 +5,12 @@ export const screens = {
   confirm: async () => (await import('./confirm-screen.tsx')).ConfirmScreen,
   'verify-email': async () => (await import('./verify-email-screen.tsx')).VerifyEmailScreen,
   'link-failed': async () => (await import('../../features/verification/link-failed-page.tsx')).LinkFailedPage,
+  'roll-call': async () => (await import('../../features/roll-call/roll-call-page.tsx')).RollCallPage,
   verify: async () => (await import('../../features/verify/verify-page.tsx')).VerifyPage,
 };
 
 export const forgotPassword = async () =>
   (await import('../../features/password-reset/forgot-password.tsx')).ForgotPassword;
 export const cardLinkNote = async () => (await import('../../features/verify/card-link-note.tsx')).CardLinkNote;
+export const unansweredWays = async () => (await import('./unanswered-ways.tsx')).UnansweredWays;
 export const noAccess = async () => (await import('./no-access-screen.tsx')).NoAccessScreen;

@@ -1,5 +1,5 @@
 import { programCode, programDefaults, programTypes } from '@ffl/domain/programs';
-import { Building2, CalendarPlus, Keyboard, MapPin, Undo2, UserPlus } from 'lucide-react';
+import { Building2, CalendarPlus, Keyboard, ListChecks, MapPin, Undo2, UserPlus } from 'lucide-react';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import type { Choice } from '../../features/palette/choice.ts';
 import type { PagePath } from '../../lib/paths.ts';
@@ -23,8 +23,8 @@ export function paletteCommands(asked: Asked): Choice[] {
   return [...punches(asked), ...screens(asked), ...additions(asked), help(asked), ...undo(asked)];
 }
 
-function punches({ onRecordPunch }: Asked): Choice[] {
-  return programTypes.map((type) => {
+function punches({ onRecordPunch, onGo }: Asked): Choice[] {
+  const ofTypes = programTypes.map((type) => {
     const { name } = programDefaults[type];
     return {
       id: `punch ${name}`,
@@ -35,6 +35,15 @@ function punches({ onRecordPunch }: Asked): Choice[] {
       act: () => onRecordPunch(name),
     };
   });
+  const rollCall = {
+    id: 'roll call',
+    group: 'Record Punch',
+    name: 'Take roll call',
+    words: 'record punch attendance offline',
+    icon: <ListChecks aria-hidden="true" size={20} />,
+    act: () => onGo('/roll-call'),
+  };
+  return [...ofTypes, rollCall];
 }
 
 function screens({ items, onGo }: Asked): Choice[] {

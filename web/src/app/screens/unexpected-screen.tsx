@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { OfflineNote } from '../../components/ui/offline-note.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
-import { PartMissing } from '../../lib/pages/soon.ts';
-import { useProduct } from '../../lib/product.ts';
+import { later, PartMissing } from '../../lib/pages/soon.ts';
 import { RoleUnanswered } from '../guards.ts';
+
+const UnansweredWays = later(async () => (await import('./of-visitors.ts')).unansweredWays());
 
 /** Stands in for a page that couldn't be shown, and offers to retry. */
 export function UnexpectedScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const { session } = useProduct();
   const [isTrying, setIsTrying] = useState(false);
   const isRoleUnanswered = error instanceof RoleUnanswered;
 
@@ -34,7 +34,7 @@ export function UnexpectedScreen({ error, reset }: ErrorComponentProps) {
         <Button variant="primary" busy={isTrying} busyText="Trying..." onClick={handleRetry}>
           Retry
         </Button>
-        {isRoleUnanswered && <Button onClick={() => void session.end()}>Sign Out</Button>}
+        {isRoleUnanswered && <UnansweredWays />}
       </div>
     </PublicPage>
   );

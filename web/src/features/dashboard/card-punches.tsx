@@ -1,6 +1,9 @@
 import { programDefaults, programTypes } from '@ffl/domain/programs';
+import { Link } from '@tanstack/react-router';
+import { ListChecks } from 'lucide-react';
 import { ProgramTile, programColorClass } from '../../components/programs/program-tile.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { soon } from '../../lib/pages/soon.ts';
@@ -18,9 +21,15 @@ export function CardPunches({ onRecordPunch }: CardPunchesProps) {
   const isOnline = useOnline();
   return (
     <section aria-labelledby="card-punches">
-      <h2 id="card-punches" className="mb-3 font-semibold text-dialog-title">
-        Card Punches
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="card-punches" className="font-semibold text-dialog-title">
+          Card Punches
+        </h2>
+        <Link to="/roll-call" className={buttonClass({})}>
+          <ListChecks aria-hidden="true" size={18} />
+          Take roll call
+        </Link>
+      </div>
       <div className="grid gap-2.5 md:grid-cols-3 md:gap-4">
         {programTypes.map((type) => {
           const { name } = programDefaults[type];

@@ -2,7 +2,7 @@ import { denverDate } from '@ffl/domain/time';
 import { programOfTraining, trainingMessages } from '@ffl/domain/trainings';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Stamp, Users } from 'lucide-react';
+import { ListChecks, Stamp, Users } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { programQueries } from '../../api/programs/queries.ts';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
@@ -33,16 +33,19 @@ export function TraineesSection({ training, renderPunch }: TraineesSectionProps)
         <h2 id="trainees" className="font-semibold text-card-title" data-numbers="">
           {trainingMessages.trainees(trainees.length)}
         </h2>
-        {trainees.length > 0 && offer?.kind === 'offered' && (
-          <Button
-            variant="primary"
-            icon={<Stamp aria-hidden="true" size={18} />}
-            className="print:hidden"
-            onClick={() => setIsPunching(true)}
-          >
-            Punch attendees
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-3 print:hidden">
+          {offer?.programId && (
+            <Link to="/roll-call" search={{ session: id, program: offer.programId }} className={buttonClass({})}>
+              <ListChecks aria-hidden="true" size={18} />
+              Take roll call
+            </Link>
+          )}
+          {trainees.length > 0 && offer?.kind === 'offered' && (
+            <Button variant="primary" icon={<Stamp aria-hidden="true" size={18} />} onClick={() => setIsPunching(true)}>
+              Punch attendees
+            </Button>
+          )}
+        </div>
       </div>
       {trainees.length > 0 && offer?.kind === 'impossible' && (
         <p className="mb-3 max-w-[70ch] text-ink-2 text-meta print:hidden">{offer.why}</p>
@@ -65,20 +68,21 @@ export function TraineesSection({ training, renderPunch }: TraineesSectionProps)
   );
 }
 
+/** A roll call needs a program, and no linked trainee. */
+type PunchOffer = ({ kind: 'offered' } | { kind: 'impossible'; why: string }) & { programId?: string };
+
 /** Whether attendees can be punched, and if not why; null while unknown. */
-function usePunchOffer(
-  training: TrainingDetail,
-  now: Date,
-): { kind: 'offered' } | { kind: 'impossible'; why: string } | null {
+function usePunchOffer(training: TrainingDetail, now: Date): PunchOffer | null {
   const { data: programs } = useQuery({ ...programQueries.list(), refetchOnReconnect: true });
   if (training.date > denverDate(now)) return impossible(trainingMessages.punchNotYet);
   if (!programs) return null;
   const found = programOfTraining(training, programs);
   if (found.kind === 'none') return impossible(found.message);
+  const programId = found.program.id;
   const isLinked = training.trainees?.some(({ memberId }) => memberId !== null);
-  return isLinked ? { kind: 'offered' } : impossible(trainingMessages.noneLinked);
+  return isLinked ? { kind: 'offered', programId } : { ...impossible(trainingMessages.noneLinked), programId };
 }
 
-function impossible(why: string): { kind: 'impossible'; why: string } {
+function impossible(why: string): PunchOffer {
   return { kind: 'impossible', why };
 }

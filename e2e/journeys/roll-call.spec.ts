@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { send } from '../ask-server.ts';
+import { addressOf, expect, test } from '../fixtures.ts';
+import { origin, people } from '../sample.ts';
+
+/** A phone whose storage outlives its browser. */
+async function createPhone(testId: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'ffl-phone-'));
+  const executablePath = process.env.CHROMIUM_PATH;
+  let context: BrowserContext | undefined;
+  return {
+    async open({ offline }: { offline: boolean }): Promise<Page> {
+      context = await chromium.launchPersistentContext(folder, {
+        ...(executablePath && { executablePath }),
+        args: ['--no-sandbox', '--disable-gpu'],
+        baseURL: origin,
+        locale: 'en-US',
+        timezoneId: 'America/Denver',
+        viewport: { width: 390, height: 844 },
+        reducedMotion: 'reduce',
+        serviceWorkers: 'allow',
+        offline,
+        extraHTTPHeaders: { 'X-Forwarded-For': addressOf(testId) },
+      });
+      return context.pages()[0] ?? context.newPage();
+    },
+    async close() {
+      await context?.close();
+    },
+    /** The whole browser, without a moment to store anything. */
+    async kill(page: Page) {
+      const session = await page.context().newCDPSession(page);
+      const gone = new Promise((resolve) => page.context().once('close', resolve));
+      session.send('Browser.crash').catch(() => undefined);
+      await gone;
+    },
+    async throwAway() {
+      await context?.close().catch(() => undefined);
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+async function signInOn(page: Page, session: string, path: string): Promise<void> {
+  await page.goto('/health');
+  await page.evaluate((value) => localStorage.setItem('ffl-session', value), session);
+  await page.goto(path);
+}
+
+/** A program of its own, held by so many people for a month. */
+async function addProgram(page: Page, count: number): Promise<{ programId: string; names: string[]; ids: string[] }> {
+  const name = `Hangar ${randomUUID().slice(0, 8)}`;
+  const { data: base } = await send(page, 'POST', '/functions/v1/bases', { base_name: name });
+  const made = await send(page, 'POST', '/functions/v1/programs', { type: 'rescue', base: base.id });
+  const programId: string = made.data.id;
+  const rows = Array.from({ length: count }, (_, place) => ({
+    first_name: 'Rio',
+    last_name: `Caller ${String.fromCharCode(65 + place)}${name.slice(7)}`,
+    email: `${randomUUID()}@mail.example`,
+    organization: 'Alpine Rescue Team',
+  }));
+  const members = await send(page, 'POST', '/rest/v1/members', rows);
+  const day = 86_400_000;
+  const held = members.map(({ id }: { id: string }) => ({
+    member_id: id,
+    program_id: programId,
+    issued_date: new Date(Date.now() - 30 * day).toISOString(),
+    expiration_date: new Date(Date.now() + 10 * day).toISOString(),
+  }));
+  await send(page, 'POST', '/rest/v1/certifications', held);
+  return {
+    programId,
+    names: members.map((one: { first_name: string; last_name: string }) => `${one.first_name} ${one.last_name}`),
+    ids: members.map(({ id }: { id: string }) => id),
+  };
+}
+
+async function punchesOf(page: Page, ids: readonly string[]): Promise<number[]> {
+  const histories = ids.map((member) => send(page, 'POST', '/rest/v1/rpc/credential_history', { member }));
+  return (await Promise.all(histories)).map(
+    (history: { punch_id: string | null }[]) => history.filter(({ punch_id }) => punch_id !== null).length,
+  );
+}
+
+/** How many rows each table of the phone has. */
+function keptOn(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const request = indexedDB.open('ffl-roll-calls');
+        request.onsuccess = () => {
+          const names = [...request.result.objectStoreNames];
+          const transaction = request.result.transaction(names);
+          const counts = names.map((name) => [name, transaction.objectStore(name).count()] as const);
+          transaction.oncomplete = () =>
+            resolve(Object.fromEntries(counts.map(([name, { result }]) => [name, result])));
+        };
+      }),
+  );
+}
+
+const tap = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+const waits = (page: Page, count: number) =>
+  expect(page.getByText(`${count} punch${count === 1 ? ' waits' : 'es wait'} on this phone.`)).toBeVisible();
+
+test('fifteen people are taken offline by a phone killed twice, and are punched once each', async ({
+  page: desk,
+  signIn,
+  sessionOf,
+}, { testId }) => {
+  test.setTimeout(180_000);
+  await signIn(desk, people.administrator, '/admin');
+  const { programId, names, ids } = await addProgram(desk, 15);
+  const phone = await createPhone(testId);
+  try {
+    let page = await phone.open({ offline: false });
+    await signInOn(page, await sessionOf(people.administrator), `/roll-call?program=${programId}`);
+    await expect(page.getByText('Kept on this phone: it works without a connection.')).toBeVisible({ timeout: 40_000 });
+    // What a browser keeps beside the database is on the disk only after a while.
+    await phone.close();
+
+    page = await phone.open({ offline: true });
+    await page.goto(`/roll-call?program=${programId}`);
+    await expect(page.getByText('Taking the roll call works')).toBeVisible();
+    for (const name of names.slice(0, 6)) await tap(page, name);
+    await waits(page, 6);
+    await page.reload();
+    await waits(page, 6);
+    await phone.kill(page);
+
+    page = await phone.open({ offline: true });
+    await page.goto(`/roll-call?program=${programId}`);
+    await waits(page, 6);
+    for (const name of names.slice(6, 12)) await tap(page, name);
+    await waits(page, 12);
+    await tap(page, names[11] ?? '');
+    await waits(page, 11);
+    await tap(page, names[11] ?? '');
+    await waits(page, 12);
+    await phone.kill(page);
+
+    page = await phone.open({ offline: true });
+    await page.goto('/roll-call');
+    await page.getByRole('link', { name: /12 punches wait on this phone/ }).click();
+    for (const name of names.slice(12)) await tap(page, name);
+    await waits(page, 15);
+    // In nobody's record before the server has it.
+    expect(await punchesOf(desk, ids)).toEqual(ids.map(() => 0));
+
+    // The line is back; the seventh and eighth reach the server and their replies are lost, and then it is gone again.
+    let count = 0;
+    await page.route('**/functions/v1/roll-call-punch', async (route) => {
+      count += 1;
+      if (count <= 6) return route.continue();
+      if (count <= 8) await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await page.context().setOffline(false);
+    await expect(page.getByText('The server did not answer.')).toBeVisible({ timeout: 30_000 });
+    await waits(page, 9);
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await expect.poll(() => count).toBe(8);
+    await waits(page, 9);
+    await page.unroute('**/functions/v1/roll-call-punch');
+
+    // Two tabs send at once.
+    const other = await page.context().newPage();
+    await Promise.all([other.goto('/admin'), page.getByRole('button', { name: 'Send now' }).click()]);
+    await expect(page.getByText('Nothing waits.')).toBeVisible({ timeout: 40_000 });
+    await page.reload();
+    await expect(page.getByText('Nothing waits.')).toBeVisible();
+    await expect(page.getByText('Recorded', { exact: true })).toHaveCount(15);
+    expect(await punchesOf(desk, ids)).toEqual(ids.map(() => 1));
+
+    await page.getByRole('button', { name: 'Close this roll call' }).click();
+    await expect(page.getByRole('heading', { name: 'New roll call' })).toBeVisible();
+    expect(await keptOn(page)).toEqual({ keys: 1, lists: 0, slips: 0 });
+    await page.goto('/admin');
+    // The server is not told, so that the session stays good for other journeys.
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+    expect(await keptOn(page)).toEqual({ keys: 0, lists: 0, slips: 0 });
+  } finally {
+    await phone.throwAway();
+  }
+});
+
+test('what the server asks is answered name by name; signing out asks first, and an ended session locks what waits', async ({
+  page: desk,
+  signIn,
+  sessionOf,
+  expectAccessible,
+}, { testId }) => {
+  test.setTimeout(120_000);
+  await signIn(desk, people.administrator, '/admin');
+  const { programId, names, ids } = await addProgram(desk, 3);
+  const [first = '', second = '', third = ''] = names;
+  const phone = await createPhone(testId);
+  try {
+    const page = await phone.open({ offline: false });
+    const session = await sessionOf(people.administrator);
+    await signInOn(page, session, `/roll-call?program=${programId}`);
+    await expect(page.getByText('Kept on this phone: it works without a connection.')).toBeVisible({ timeout: 40_000 });
+    await page.context().setOffline(true);
+    for (const name of [first, second]) await tap(page, name);
+    await send(desk, 'POST', '/functions/v1/renew-credential', { memberId: ids[0], programId });
+    await send(desk, 'POST', '/functions/v1/remove-credential', { memberId: ids[1], programId });
+    await page.context().setOffline(false);
+    const refused = page.getByRole('region', { name: 'Not recorded' });
+    await expect(refused.getByText(first)).toBeVisible({ timeout: 20_000 });
+    await expect(refused.getByText(/^Punched .* by /)).toBeVisible();
+    await expect(refused.getByText('The credential was removed since the roll call')).toBeVisible();
+    await expectAccessible(page);
+    await refused.getByRole('button', { name: 'Record another punch' }).click();
+    await expect(refused.getByText(first)).toBeHidden();
+    await refused.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByText('Nothing waits.')).toBeVisible();
+    expect((await punchesOf(desk, ids)).slice(0, 1)).toEqual([2]);
+
+    await page.context().setOffline(true);
+    await tap(page, third);
+    await waits(page, 1);
+    // Opened without a line, the product says so, and leads there.
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'Your account could not be checked' })).toBeVisible();
+    await expect(page.getByText('1 punch waits on this phone.')).toBeVisible();
+    await page.getByRole('link', { name: 'Roll call' }).click();
+    await expect(page.getByRole('heading', { name: 'On this phone' })).toBeVisible();
+    await page.evaluate(() => localStorage.removeItem('ffl-session'));
+    await page.goto('/roll-call');
+    await expect(page.getByText('1 punch waits on this phone.')).toBeVisible();
+    await expect(page.getByText('Sign in as the person who took them to send them.')).toBeVisible();
+    await expect(page.getByText(third)).toBeHidden();
+
+    await page.route('**/functions/v1/roll-call-punch', (route) => route.abort());
+    await page.evaluate((value) => localStorage.setItem('ffl-session', value), session);
+    await page.context().setOffline(false);
+    await page.goto('/admin');
+    await expect(page.getByText('1 punch waits on this phone.')).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    const question = page.getByRole('alertdialog', { name: '1 punch was not sent' });
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await page.unroute('**/functions/v1/roll-call-punch');
+    await page.getByRole('link', { name: 'Roll call', exact: true }).click();
+    await page
+      .getByRole('link', { name: /Rescue Deployment at Hangar/ })
+      .first()
+      .click();
+    await expect(page.getByText('Nothing waits.')).toBeVisible({ timeout: 20_000 });
+    expect((await punchesOf(desk, ids)).slice(2)).toEqual([1]);
+  } finally {
+    await phone.throwAway();
+  }
+});

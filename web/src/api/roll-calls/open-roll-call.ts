@@ -1,0 +1,88 @@
+import type { Program } from '@ffl/domain/programs';
+import { denverDate, displayDate, readCalendarDate } from '@ffl/domain/time';
+import type { Listed, RollCall } from '../../lib/roll-calls/roll-call.ts';
+import { readProcedure, restClient } from '../../lib/server/rest-client.ts';
+import type { Server } from '../../lib/server/server.ts';
+import { serverNow } from '../../lib/server/server-clock.ts';
+import { questionMs } from '../../lib/waiting/patience.ts';
+import { within } from '../../lib/waiting/within.ts';
+
+/** What a roll call is for, with a session or without one. */
+export type Called = { programId: string; trainingSessionId: string | null };
+
+export type CalledProgram = Pick<Program, 'id' | 'name' | 'base' | 'programType'>;
+
+/** Nothing can be called for it; the message says why. */
+export class NotCallable extends Error {
+  override name = 'NotCallable';
+}
+
+const mostPeople = 1_000;
+
+type ProgramRow = Pick<Program, 'id' | 'name'> & {
+  program_type: Program['programType'];
+  bases: { base_name: string } | null;
+};
+
+/** The programs that a roll call can be taken for. */
+export function readPrograms(server: Server): Promise<CalledProgram[]> {
+  return within(questionMs, async (signal) => {
+    const { data } = await restClient(server)
+      .from('programs')
+      .select('id,name,program_type,bases(base_name)')
+      .order('name')
+      .order('bases(base_name)')
+      .abortSignal(signal)
+      .overrideTypes<ProgramRow[], { merge: false }>()
+      .throwOnError();
+    return data.map(({ id, name, program_type, bases }) => ({
+      ...{ id, name, programType: program_type },
+      base: bases?.base_name ?? null,
+    }));
+  });
+}
+
+/** Everybody who holds the program, those of the session's list marked: all that a device needs without a connection. */
+export async function readRollCall(server: Server, called: Called): Promise<Omit<RollCall, 'id'>> {
+  const { programId, trainingSessionId } = called;
+  const [programs, session] = await Promise.all([readPrograms(server), readSession(server, trainingSessionId)]);
+  const program = programs.find(({ id }) => id === programId);
+  if (!program) throw new NotCallable('This program is gone.');
+  return listOf(server, { program, trainingSessionId, ...session });
+}
+
+type Session = { title: string; expected: ReadonlySet<string> };
+
+async function readSession(server: Server, id: string | null): Promise<Session> {
+  if (id === null) return { title: displayDate(denverDate(serverNow(server))), expected: new Set() };
+  const row = await within(questionMs, (signal) => readProcedure(server, 'training_detail', { session: id }, signal));
+  if (!row) throw new NotCallable('This session is gone.');
+  return {
+    title: `${row.training_type}, ${displayDate(readCalendarDate(row.date))}`,
+    expected: new Set((row.trainees ?? []).flatMap(({ member_id }) => member_id ?? [])),
+  };
+}
+
+type Asked = Session & Pick<RollCall, 'trainingSessionId'> & { program: CalledProgram };
+
+async function listOf(server: Server, asked: Asked): Promise<Omit<RollCall, 'id'>> {
+  const { program, title, trainingSessionId, expected } = asked;
+  const { id, name, base } = program;
+  const people: Listed[] = [];
+  for (let page = 1, isLast = false; !isLast; page += 1) {
+    const board = { base, programs: [program.programType ?? id], page, page_size: mostPeople };
+    const { rows } = await within(questionMs, (signal) => readProcedure(server, 'readiness_board', board, signal));
+    for (const { member_id, first_name, last_name, held } of rows) {
+      const until = held.find(({ program_id }) => program_id === id)?.expiration_date;
+      if (last_name === null || until === undefined) continue;
+      people.push({ id: member_id, name: `${first_name} ${last_name}`, until, isExpected: expected.has(member_id) });
+    }
+    isLast = rows.length < mostPeople;
+  }
+  return {
+    ...{ title, trainingSessionId, people },
+    program: { id, name, base },
+    openedAt: new Date().toISOString(),
+    aheadMs: server.clock.aheadMs,
+  };
+}

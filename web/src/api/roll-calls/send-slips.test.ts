@@ -1,0 +1,192 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createProduct } from '../../app/create-product.ts';
+import {
+  addSlip,
+  answerSlip,
+  discardSlip,
+  dropList,
+  forgetOthers,
+  keepList,
+  readKept,
+  readWaiting,
+  takeBackSlip,
+  wipeRollCalls,
+} from '../../lib/roll-calls/keep.ts';
+import type { RollCall } from '../../lib/roll-calls/roll-call.ts';
+import { storedUserId } from '../../lib/session/stored-user.ts';
+import { json, stubNetwork } from '../../testing/network.ts';
+import { storeSession } from '../../testing/tokens.ts';
+import { sendSlips } from './send-slips.ts';
+
+const list: RollCall = {
+  ...{ id: 'list', title: 'Hoist', trainingSessionId: null, openedAt: '', aheadMs: 0 },
+  program: { id: 'program', name: 'Lift Ticket', base: 'LG2' },
+  people: [{ id: 'amelia', name: 'Amelia Ortega', until: '', isExpected: true }],
+};
+const other = 'somebody-else';
+let me: string;
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  Object.defineProperty(navigator, 'locks', { value: oneAtATime(), configurable: true });
+  storeSession();
+  me = storedUserId() ?? '';
+  await keepList(me, list);
+});
+
+/** As the browser's, for this one lock. */
+function oneAtATime() {
+  let isHeld = false;
+  return {
+    async request(_name: string, _options: object, work: (lock: object | null) => Promise<unknown>) {
+      if (isHeld) return work(null);
+      isHeld = true;
+      return work({}).finally(() => {
+        isHeld = false;
+      });
+    },
+  };
+}
+
+const take = async (...ids: string[]) => {
+  for (const id of ids) await addSlip(me, 'list', { memberId: id, name: `Name of ${id}`, takenAt: `${id} time` });
+};
+
+type Asked = { memberId: string; key: string | null; despiteRecent?: string };
+
+/** A server that answers so, one request after another; 'lost' is done and never answered. */
+function serve(...answers: ('done' | 'lost' | [number, object])[]) {
+  const asked: Asked[] = [];
+  stubNetwork({
+    '/functions/v1/roll-call-punch': async (request) => {
+      asked.push({ ...(await request.json()), key: request.headers.get('idempotency-key') });
+      const answer = answers.shift() ?? 'done';
+      if (answer === 'lost') throw new TypeError('Failed to fetch');
+      return answer === 'done' ? json(200, { data: {} }) : json(...answer);
+    },
+  });
+  return asked;
+}
+
+const send = () => sendSlips(createProduct().server, me);
+const states = async () => (await readKept(me)).slips.map(({ entry, state }) => `${entry.memberId} ${state}`);
+const question = { code: 'punched_recently', message: 'Recently', recent: { id: 'punch', at: 'then', by: 'Ada' } };
+
+it('sends in the order taken, and what got no reply again under its key, with the same words', async () => {
+  await take('a', 'b', 'c');
+  const first = serve('done', 'lost');
+  expect(await send()).toBe('no line');
+  expect(await states()).toEqual(['a recorded', 'b waiting', 'c waiting']);
+  const second = serve();
+  expect(await send()).toBe('sent');
+  expect(await states()).toEqual(['a recorded', 'b recorded', 'c recorded']);
+  expect([...first, ...second].map(({ memberId }) => memberId)).toEqual(['a', 'b', 'b', 'c']);
+  expect(second[0]).toEqual(first[1]);
+  expect(new Set([...first, ...second].map(({ key }) => key)).size).toBe(3);
+});
+
+it('two tabs that send at once send each once', async () => {
+  await take('a', 'b');
+  const asked = serve();
+  expect(await Promise.all([send(), send()])).toEqual(['sent', 'later']);
+  expect(asked.map(({ memberId }) => memberId)).toEqual(['a', 'b']);
+});
+
+it('a refusal or question stops nobody else, stays until it is settled, and an answer goes under the same key', async () => {
+  await take('a', 'b', 'c');
+  const asked = serve([409, question], [409, { code: 'removed_meanwhile', message: 'Removed' }], 'done');
+  expect(await send()).toBe('sent');
+  const { slips } = await readKept(me);
+  expect(slips.map(({ state, told }) => [state, told])).toEqual([
+    ['refused', question],
+    ['refused', { code: 'removed_meanwhile', message: 'Removed' }],
+    ['recorded', { code: null, message: '' }],
+  ]);
+  expect(await readWaiting(me)).toEqual({ mine: 2, others: 0 });
+  expect(await dropList('list')).toBe(false);
+  if (slips[0]) await answerSlip(me, slips[0], { despiteRecent: 'punch' });
+  const answered = serve();
+  await send();
+  expect(answered).toEqual([{ ...asked[0], despiteRecent: 'punch' }]);
+  expect(await discardSlip(slips[1]?.id ?? '')).toBe(true);
+  expect(await dropList('list')).toBe(true);
+  expect(await readKept(me)).toEqual({ lists: [], slips: [] });
+});
+
+it('a question about somebody grounded is answered too, and why they are is not kept', async () => {
+  await take('a');
+  const grounding = { id: '7', since: 'then', until: '2099-12-03', reason: 'Broken wrist' };
+  serve([409, { code: 'member_grounded', message: 'Grounded', grounding }]);
+  await send();
+  const [asked] = (await readKept(me)).slips;
+  expect(asked?.told).toEqual({
+    ...{ code: 'member_grounded', message: 'Grounded' },
+    grounding: { id: '7', until: '2099-12-03' },
+  });
+  if (asked) await answerSlip(me, asked, { despiteGrounding: '7' });
+  const answered = serve();
+  await send();
+  expect(answered).toMatchObject([{ memberId: 'a', despiteGrounding: '7' }]);
+});
+
+it.each([
+  [401, { code: 'session_ended', message: 'Over' }, 'signed out'],
+  [403, { code: 'administrators_only', message: 'No' }, 'not allowed'],
+  [503, { code: 'busy', message: 'Busy' }, 'no line'],
+  [502, { message: 'A proxy' }, 'no line'],
+  [409, { code: 'roll_call_ahead', message: 'Not yet' }, 'later'],
+] as const)('%s %j leaves everything waiting', async (status, body, end) => {
+  await take('a');
+  serve([status, body]);
+  expect(await send()).toBe(end);
+  expect(await states()).toEqual(['a waiting']);
+});
+
+it('what was not sent can be taken back; what may have reached the server cannot', async () => {
+  await take('a', 'b');
+  serve('lost');
+  await send();
+  const [tried, untried] = (await readKept(me)).slips;
+  expect([await takeBackSlip(tried?.id ?? ''), await takeBackSlip(untried?.id ?? '')]).toEqual([false, true]);
+  expect(await states()).toEqual(['a waiting']);
+});
+
+it("somebody else's stay closed, are counted, are not sent, and go only with their own account", async () => {
+  await take('a');
+  await keepList(other, { ...list, id: 'theirs' });
+  await keepList(other, { ...list, id: 'done' });
+  await addSlip(other, 'theirs', { memberId: 'x', name: 'Secret Name', takenAt: '' });
+  const asked = serve();
+  expect(await sendSlips(createProduct().server, other)).toBe('signed out');
+  await send();
+  expect(asked.map(({ memberId }) => memberId)).toEqual(['a']);
+  expect(await readWaiting(me)).toEqual({ mine: 0, others: 1 });
+  await forgetOthers(me);
+  expect((await readKept(other)).lists.map(({ id }) => id)).toEqual(['theirs']);
+  await wipeRollCalls(me);
+  expect(await readKept(me)).toEqual({ lists: [], slips: [] });
+  expect(await readWaiting(me)).toEqual({ mine: 0, others: 1 });
+});
+
+it('no name lies on the device in the clear', async () => {
+  await take('amelia');
+  const opened = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('ffl-roll-calls');
+    request.onsuccess = () => resolve(request.result);
+  });
+  const rows = await Promise.all(
+    ['lists', 'slips'].map(
+      (name) =>
+        new Promise((resolve) => {
+          const request = opened.transaction(name).objectStore(name).getAll();
+          request.onsuccess = () => resolve(request.result);
+        }),
+    ),
+  );
+  opened.close();
+  const bytes = (_key: string, value: unknown) =>
+    value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value;
+  expect(JSON.stringify(rows, bytes)).not.toMatch(/Amelia|Name of|Hoist|Lift|LG2|time/);
+});

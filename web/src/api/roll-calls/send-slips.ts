@@ -1,0 +1,81 @@
+import { isRefusedAtTheDoor } from '@ffl/domain/refusals';
+import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
+import { type Kept, markTried, readKept, settleSlip } from '../../lib/roll-calls/keep.ts';
+import type { Slip, SlipTold } from '../../lib/roll-calls/roll-call.ts';
+import type { Server } from '../../lib/server/server.ts';
+import { storedUserId } from '../../lib/session/stored-user.ts';
+import { writeMs } from '../../lib/waiting/patience.ts';
+import { within } from '../../lib/waiting/within.ts';
+
+/** How sending ended: what is left waits for the line, for a sign-in, or for the server. */
+export type SendEnd = 'sent' | 'no line' | 'signed out' | 'not allowed' | 'later';
+
+const lockName = 'ffl-roll-calls';
+
+/**
+ * Sends what waits, one person after the other in the order they were taken, each under its own key: whatever was lost
+ * on the way is sent again and recorded once. One tab at a time sends.
+ */
+export async function sendSlips(server: Server, userId: string): Promise<SendEnd> {
+  return navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
+    if (!lock) return 'later';
+    // What was surely not sent can still be taken back.
+    if (!navigator.onLine) return 'no line';
+    let end: SendEnd = 'sent';
+    const kept = await readKept(userId);
+    for (const slip of kept.slips) {
+      if (slip.state !== 'waiting') continue;
+      // Another tab may have signed somebody else in.
+      if (storedUserId() !== userId) return 'signed out';
+      const outcome = await sendOne(server, userId, slip, kept);
+      if (outcome === 'later') end = 'later';
+      else if (outcome !== 'sent') return outcome;
+    }
+    return end;
+  });
+}
+
+async function sendOne(server: Server, userId: string, slip: Slip, { lists }: Kept): Promise<SendEnd> {
+  const list = lists.find(({ id }) => id === slip.listId);
+  if (!list || !(await markTried(slip.id))) return 'sent';
+  const { name: _, ...entry } = slip.entry;
+  const { program, trainingSessionId } = list;
+  const body = {
+    ...{ ...entry, programId: program.id },
+    ...(program.base !== null && { base: program.base }),
+    ...(trainingSessionId !== null && { trainingSessionId }),
+  };
+  try {
+    await within(writeMs, (signal) =>
+      callFunction(server, 'roll-call-punch', { body, idempotencyKey: slip.id, signal }),
+    );
+    await settleSlip(userId, slip.id, 'recorded', { code: null, message: '' });
+    return 'sent';
+  } catch (error) {
+    const end = endOf(error);
+    if (end !== 'refused') return end;
+    await settleSlip(userId, slip.id, 'refused', toldOf(error as FunctionError));
+    return 'sent';
+  }
+}
+
+function endOf(error: unknown): SendEnd | 'refused' {
+  if (!(error instanceof FunctionError) || error.code === undefined) return 'no line';
+  const { code } = error;
+  if (code === 'not_signed_in' || code === 'session_ended' || code === 'token_refused') return 'signed out';
+  if (code === 'administrators_only' || code === 'factor_needed') return 'not allowed';
+  // By the server's clock its time hasn't come: in a moment it has.
+  if (code === 'roll_call_ahead') return 'later';
+  if (code === 'key_reused') return 'refused';
+  return isRefusedAtTheDoor(code) ? 'no line' : 'refused';
+}
+
+function toldOf({ code, message, body }: FunctionError): SlipTold {
+  const recent = 'recent' in body ? (body.recent as SlipTold['recent']) : undefined;
+  const grounding = 'grounding' in body ? (body.grounding as SlipTold['grounding']) : undefined;
+  return {
+    ...{ code: code ?? null, message },
+    ...(recent && { recent }),
+    ...(grounding && { grounding: { id: grounding.id, until: grounding.until } }),
+  };
+}

@@ -1,0 +1,121 @@
+import { rollCallWords as words } from '@ffl/domain/credentials';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { type Called, NotCallable, readRollCall } from '../../api/roll-calls/open-roll-call.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Loading } from '../../components/ui/loading.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { useProduct } from '../../lib/product.ts';
+import { type Kept, keepList } from '../../lib/roll-calls/keep.ts';
+import { isOpen, type RollCall } from '../../lib/roll-calls/roll-call.ts';
+import { NewRollCall } from './new-roll-call.tsx';
+import { OpenedRollCall } from './opened-roll-call.tsx';
+import { placeText } from './place-text.ts';
+import type { Sending } from './use-kept.ts';
+
+type ChosenProps = { userId: string; kept: Kept; sending: Sending };
+
+/** The roll call that the address names, opened now or before; else the choice. */
+export function ChosenRollCall({ userId, kept, sending }: ChosenProps) {
+  const search = useLocation({ select: ({ searchStr }) => searchStr });
+  const asked = new URLSearchParams(search);
+  const called = calledBy(asked);
+  const list = kept.lists.find((one) => one.id === asked.get('list') || (called && isFor(one, called)));
+  if (list) {
+    const slips = kept.slips.filter(({ listId }) => listId === list.id);
+    const opened = { userId, list, slips, sending, called: calledOf(list) };
+    return <OpenedRollCall key={list.id} {...opened} />;
+  }
+  if (called) return <Opening key={search} userId={userId} called={called} />;
+  return (
+    <>
+      <KeptRollCalls kept={kept} />
+      <NewRollCall />
+    </>
+  );
+}
+
+function calledBy(asked: URLSearchParams): Called | null {
+  const programId = asked.get('program');
+  return programId ? { programId, trainingSessionId: asked.get('session') } : null;
+}
+
+function isFor(list: RollCall, { programId, trainingSessionId }: Called): boolean {
+  return list.trainingSessionId === trainingSessionId && list.program.id === programId;
+}
+
+function calledOf({ program, trainingSessionId }: RollCall): Called {
+  return { programId: program.id, trainingSessionId };
+}
+
+/** Reads the list and keeps it; from then on nothing more is needed. */
+function Opening({ userId, called }: { userId: string; called: Called }) {
+  const { server } = useProduct();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string>();
+  const [turn, setTurn] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Retry is another turn
+  useEffect(() => {
+    let isLeft = false;
+    setProblem(undefined);
+    async function open() {
+      const list = { id: crypto.randomUUID(), ...(await readRollCall(server, called)) };
+      if (isLeft) return;
+      await navigator.storage?.persist?.().catch(() => false);
+      await keepList(userId, list);
+    }
+    open().catch((error: unknown) => {
+      if (!isLeft) setProblem(error instanceof NotCallable ? error.message : words.notOpened);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [server, userId, turn]);
+
+  if (problem === undefined) return <Loading />;
+  return (
+    <Notice
+      tone="warning"
+      announced
+      title={problem}
+      actions={
+        <>
+          <Button onClick={() => setTurn(turn + 1)}>Retry</Button>
+          <Button onClick={() => void navigate({ to: '/roll-call', replace: true })}>Choose another</Button>
+        </>
+      }
+    />
+  );
+}
+
+function KeptRollCalls({ kept: { lists, slips } }: { kept: Kept }) {
+  if (lists.length === 0) return null;
+  return (
+    <section aria-labelledby="kept">
+      <h2 id="kept" className="mb-3 font-semibold text-card-title">
+        On this phone
+      </h2>
+      <ul className="flex flex-col gap-2">
+        {lists.map(({ id, title, program }) => {
+          const waiting = slips.filter((slip) => slip.listId === id && isOpen(slip)).length;
+          return (
+            <li key={id}>
+              <Link
+                to="/roll-call"
+                search={{ list: id }}
+                className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface px-4 py-2 hover:bg-sunken"
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="wrap-anywhere block font-semibold">{title}</span>
+                  <span className="block text-ink-2 text-meta">{placeText(program)}</span>
+                  {waiting > 0 && <span className="block text-expiring-30 text-meta">{words.waits(waiting)}</span>}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { rollCallWords as words } from '@ffl/domain/credentials';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { readWaiting, wipeRollCalls } from '../../lib/roll-calls/keep.ts';
+import { storedUserId } from '../../lib/session/stored-user.ts';
+
+type LeaveProps = { onLeave: () => void; onClose: () => void };
+
+/** Before signing out: nothing kept stays on this device, and what waits goes only if somebody says so. */
+export function LeaveRollCalls({ onLeave, onClose }: LeaveProps) {
+  const [waiting, setWaiting] = useState(0);
+
+  const begin = useEffectEvent((mine: number) => (mine > 0 ? setWaiting(mine) : void leave(onLeave)));
+
+  useEffect(() => {
+    let isLeft = false;
+    // What can't be read can't be sent either; somebody is asked.
+    void readWaiting(storedUserId())
+      .catch(() => ({ mine: 1 }))
+      .then(({ mine }) => isLeft || begin(mine));
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+
+  if (waiting === 0) return null;
+  return (
+    <ConfirmDialog
+      title={words.signOut(waiting)}
+      confirmText={words.signOutYes}
+      cancelText={words.stay}
+      onConfirm={() => void leave(onLeave)}
+      onCancel={onClose}
+    >
+      {words.signOutText}
+    </ConfirmDialog>
+  );
+}
+
+async function leave(onLeave: () => void): Promise<void> {
+  const userId = storedUserId();
+  if (userId !== undefined) await wipeRollCalls(userId).catch(() => undefined);
+  onLeave();
+}

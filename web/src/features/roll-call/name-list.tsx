@@ -1,0 +1,92 @@
+import { rollCallWords as words } from '@ffl/domain/credentials';
+import { folded } from '@ffl/domain/search';
+import { denverDate, displayDate } from '@ffl/domain/time';
+import { clsx } from 'clsx';
+import { Circle, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { TextInput } from '../../components/ui/text-input.tsx';
+import type { Listed, RollCall, Slip } from '../../lib/roll-calls/roll-call.ts';
+
+type NameListProps = {
+  list: RollCall;
+  slips: readonly Slip[];
+  onTake: (person: Listed) => void;
+  onTakeBack: (slip: Slip) => void;
+};
+
+const mostShown = 60;
+
+/** Tap a name: here. Those of the session's list come first; anybody else who holds the program is found by name. */
+export function NameList({ list, slips, onTake, onTakeBack }: NameListProps) {
+  const [text, setText] = useState('');
+  const slipOf = new Map(slips.map((slip) => [slip.entry.memberId, slip]));
+  const found = list.people.filter(({ name }) => isFoundBy(text, name));
+  const inOrder = found.toSorted((one, other) => Number(other.isExpected) - Number(one.isExpected));
+  return (
+    <section aria-label="Names" className="flex flex-col gap-3">
+      <TextInput
+        type="search"
+        aria-label={words.search}
+        placeholder={words.search}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="min-h-12"
+      />
+      {found.length === 0 && <p role="status">{words.noneFound}</p>}
+      <ul className="flex flex-col gap-2">
+        {inOrder.slice(0, mostShown).map((person) => (
+          <li key={person.id}>
+            <Name person={person} slip={slipOf.get(person.id)} onTake={onTake} onTakeBack={onTakeBack} />
+          </li>
+        ))}
+      </ul>
+      {inOrder.length > mostShown && <p className="text-ink-2">{words.more(inOrder.length - mostShown)}</p>}
+    </section>
+  );
+}
+
+type NameProps = Pick<NameListProps, 'onTake' | 'onTakeBack'> & { person: Listed; slip: Slip | undefined };
+
+function Name({ person, slip, onTake, onTakeBack }: NameProps) {
+  const canTakeBack = slip?.state === 'waiting' && !slip.isTried;
+  const until = new Date(person.until);
+  const day = displayDate(denverDate(until));
+  const Icon = slip ? CircleCheck : Circle;
+
+  function handlePress() {
+    if (slip === undefined) onTake(person);
+    else if (canTakeBack) onTakeBack(slip);
+  }
+
+  return (
+    <button
+      type="button"
+      aria-pressed={slip !== undefined}
+      aria-disabled={slip !== undefined && !canTakeBack}
+      onClick={handlePress}
+      className={clsx(
+        'flex min-h-14 w-full select-none items-center gap-3 rounded-card border px-4 py-2 text-left',
+        slip ? 'border-accent bg-info-tint' : 'border-line bg-surface hover:bg-sunken',
+      )}
+    >
+      <Icon aria-hidden="true" size={24} className={clsx('shrink-0', slip ? 'text-accent' : 'text-ink-3')} />
+      <span className="min-w-0 flex-1">
+        <span className="wrap-anywhere block font-semibold">{person.name}</span>
+        <span className="block text-ink-2 text-meta">{until < new Date() ? `Lapsed ${day}` : `Until ${day}`}</span>
+      </span>
+      {slip && <span className="shrink-0 font-semibold text-meta">{words.states[stateOf(slip)]}</span>}
+    </button>
+  );
+}
+
+function stateOf({ state, isTried }: Slip): keyof typeof words.states {
+  return state === 'waiting' && isTried ? 'tried' : state;
+}
+
+function isFoundBy(text: string, name: string): boolean {
+  const own = folded(name).split(/\s+/);
+  const typed = folded(text).split(/\s+/);
+  return typed.every((word) => own.some((one) => one.startsWith(word)));
+}

@@ -1,0 +1,103 @@
+import { rollCallWords as words } from '@ffl/domain/credentials';
+import { Link } from '@tanstack/react-router';
+import { WifiOff } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { Loading } from '../../components/ui/loading.tsx';
+import { Mark } from '../../components/ui/mark.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { PageTitle } from '../../components/ui/page-title.tsx';
+import { useOnline } from '../../hooks/device/use-online.ts';
+import { keepPages } from '../../lib/device/kept-pages.ts';
+import { ChosenRollCall } from './chosen-roll-call.tsx';
+import { useKept, useSending, useStoredUser } from './use-kept.ts';
+import { useWaiting } from './use-waiting.ts';
+
+/** `/roll-call`: who is here, taken without a connection too. Opens by what is kept, whether or not the server answers. */
+export function RollCallPage(): ReactNode {
+  const userId = useStoredUser();
+  useEffect(() => keepPages(() => undefined), []);
+  return (
+    <Frame>
+      {crypto.subtle === undefined || !('indexedDB' in globalThis) ? (
+        <Notice tone="warning">{words.notKept}</Notice>
+      ) : (
+        <>
+          <OthersWait userId={userId} />
+          {userId === undefined ? <SignInLink /> : <OfAccount key={userId} userId={userId} />}
+        </>
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const isOnline = useOnline();
+  return (
+    <div className="flex h-[calc(100dvh-var(--toast-room))] flex-col overflow-y-auto">
+      <header className="on-brand flex min-h-14 shrink-0 items-center gap-3 bg-brand px-4 text-white">
+        <Mark width="28" height="28" />
+        <p className="font-bold text-card-title">Flight For Life</p>
+      </header>
+      <div role="status">
+        {!isOnline && (
+          <p className="flex items-center gap-2 bg-expiring-30-tint px-4 py-1.5 text-expiring-30 text-meta">
+            <WifiOff aria-hidden="true" size={16} className="shrink-0" />
+            <span>
+              <strong>Offline.</strong> {words.offline}
+            </span>
+          </p>
+        )}
+      </div>
+      <main className="mx-auto flex w-full max-w-180 flex-1 flex-col gap-5 px-4 pt-4">
+        <div>
+          <Link to="/" className={`${buttonClass({ variant: 'link' })} min-h-12! min-w-12 justify-start!`}>
+            Back
+          </Link>
+          <PageTitle title={words.title} className="font-bold text-page-title" />
+        </div>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function OfAccount({ userId }: { userId: string }) {
+  const kept = useKept(userId);
+  const sending = useSending(userId);
+  if (kept === undefined) return <Loading />;
+  if (kept === 'unreadable') {
+    return (
+      <Notice tone="danger" announced>
+        {words.notRead}
+      </Notice>
+    );
+  }
+  return <ChosenRollCall userId={userId} kept={kept} sending={sending} />;
+}
+
+/** Of whoever isn't signed in here: how many, and nothing else. */
+function OthersWait({ userId }: { userId: string | undefined }) {
+  const { others } = useWaiting(userId);
+  if (others === 0) return null;
+  return userId === undefined ? (
+    <Notice tone="warning" title={`${words.waits(others)}.`}>
+      {words.locked}
+    </Notice>
+  ) : (
+    <Notice tone="warning" title={`${words.ofOthers(others)}.`}>
+      {words.ofOthersText}
+    </Notice>
+  );
+}
+
+function SignInLink() {
+  return (
+    <>
+      <p>{words.nothingKept}</p>
+      <Link to="/signin" className={`${buttonClass({ variant: 'primary', size: 'large' })} self-start`}>
+        Sign in
+      </Link>
+    </>
+  );
+}

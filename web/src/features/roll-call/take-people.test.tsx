@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { RollCall, Slip } from '../../lib/roll-calls/roll-call.ts';
+import { removeCamera, stubCamera } from '../../testing/camera.ts';
+import { type CardIssuer, createCardIssuer } from '../../testing/card-issuer.ts';
+import { renderInProduct } from '../../testing/in-product.tsx';
+import { NameList } from './name-list.tsx';
+import { ScanCards } from './scan-cards.tsx';
+
+const idOf = (place: number) => `00000000-0000-4000-8000-00000000000${place}`;
+const person = (place: number, name: string, isExpected = false) => ({
+  ...{ id: idOf(place), name, isExpected },
+  until: '2099-03-04T19:00:00Z',
+});
+const list: RollCall = {
+  ...{ id: 'list', title: 'Hoist', trainingSessionId: null, openedAt: '', aheadMs: 0 },
+  program: { id: 'p', name: 'Lift Ticket', base: 'LG2' },
+  people: [
+    person(1, 'Amelia Ortega'),
+    person(2, 'Zoë Ångström', true),
+    person(3, 'Bo Park'),
+    person(4, 'Sam Reed'),
+    person(5, 'Sam Reed'),
+  ],
+};
+const slip = (place: number, more: Partial<Slip> = {}): Slip => ({
+  ...{ id: `slip ${place}`, listId: 'list', state: 'waiting', isTried: false, told: null },
+  entry: { memberId: idOf(place), name: '', takenAt: '' },
+  ...more,
+});
+
+function openNames(slips: Slip[] = []) {
+  const [onTake, onTakeBack] = [vi.fn(), vi.fn()];
+  renderInProduct(<NameList list={list} slips={slips} onTake={onTake} onTakeBack={onTakeBack} />);
+  return { user: userEvent.setup(), onTake, onTakeBack };
+}
+
+const names = () => screen.getAllByRole('button').map((button) => button.querySelector('.font-semibold')?.textContent);
+
+it('lists those of the session first, and finds anybody else by the beginnings of their names, without accents', async () => {
+  const { user, onTake } = openNames();
+  expect(names()[0]).toBe('Zoë Ångström');
+  await user.type(screen.getByRole('searchbox'), 'ang z');
+  expect(names()).toEqual(['Zoë Ångström']);
+  await user.click(screen.getByRole('button'));
+  expect(onTake).toHaveBeenCalledWith(list.people[1]);
+  await user.clear(screen.getByRole('searchbox'));
+  await user.type(screen.getByRole('searchbox'), 'nobody');
+  expect(screen.getByRole('status').textContent).toBe(
+    'Nobody on this list has this name. Only who holds the program can be punched.',
+  );
+});
+
+it('takes back what was not sent, and nothing that may have reached the server', async () => {
+  const slips = [slip(1), slip(3, { isTried: true }), slip(4, { state: 'recorded' }), slip(5, { state: 'refused' })];
+  const { user, onTake, onTakeBack } = openNames(slips);
+  for (const button of screen.getAllByRole('button', { pressed: true })) await user.click(button);
+  expect(onTakeBack.mock.calls).toEqual([[slips[0]]]);
+  expect(onTake).not.toHaveBeenCalled();
+  const states = screen.getAllByRole('button', { pressed: true }).map((button) => button.lastChild?.textContent);
+  expect(states).toEqual(['Waits', 'Being sent', 'Recorded', 'See below']);
+});
+
+let issuer: CardIssuer;
+beforeAll(async () => {
+  issuer = await createCardIssuer(location.origin, 'OurKey-1');
+});
+afterEach(removeCamera);
+
+async function openScanner(slips: Slip[] = []) {
+  const camera = stubCamera();
+  const onFound = vi.fn(async () => undefined);
+  renderInProduct(<ScanCards list={list} slips={slips} onFound={onFound} />);
+  await screen.findByLabelText('Picture of the camera');
+  return { camera, onFound };
+}
+
+const cardOf = (id: string) => `${location.origin}/members?selected=${id}`;
+const shownBy = async (memberName: string) => {
+  const programs = [{ index: 1, name: 'Lift Ticket', base: null, until: new Date(Date.now() + 86_400_000) }];
+  return `${location.origin}/verify#${await issuer.statement({ memberName, signedAt: new Date(), programs })}`;
+};
+
+it('takes a card by its member and a crew code by its name, without asking the server, each once', async () => {
+  const { camera, onFound } = await openScanner();
+  camera.hold(cardOf(idOf(1)));
+  await screen.findByText('Amelia Ortega is taken.');
+  camera.hold(await shownBy('Bo Park'));
+  await screen.findByText('Bo Park is taken.');
+  expect(onFound.mock.calls).toEqual([[list.people[0]], [list.people[2]]]);
+});
+
+it.each([
+  ['somebody who is not listed', () => cardOf(idOf(9)), 'This person is not on this list.'],
+  [
+    'one of two people of that name',
+    () => shownBy('Sam Reed'),
+    'Several people on this list are called Sam Reed. Tap the right one.',
+  ],
+  ['something else', () => 'https://example.org', 'This code is no member’s.'],
+])('takes nobody for %s', async (_, code, said) => {
+  const { camera, onFound } = await openScanner();
+  camera.hold(await code());
+  await waitFor(() => expect(screen.getByText(said)).toBeTruthy());
+  expect(onFound).not.toHaveBeenCalled();
+});
+
+it('says who was taken before', async () => {
+  const { camera, onFound } = await openScanner([slip(3)]);
+  camera.hold(cardOf(idOf(3)));
+  await screen.findByText('Bo Park was taken already.');
+  expect(onFound).not.toHaveBeenCalled();
+});

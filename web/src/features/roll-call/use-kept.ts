@@ -1,0 +1,85 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type SendEnd, sendSlips } from '../../api/roll-calls/send-slips.ts';
+import { useProduct } from '../../lib/product.ts';
+import { type Kept, onRollCallChange, readKept } from '../../lib/roll-calls/keep.ts';
+import { storedUserId } from '../../lib/session/stored-user.ts';
+
+const againMs = 30_000;
+
+/** Whose session is in this browser, whether or not the server can be asked. */
+export function useStoredUser(): string | undefined {
+  const { session, server } = useProduct();
+  return useSyncExternalStore((notify) => {
+    const stops = [session.onChange(notify), server.sessionGone.onChange(notify)];
+    addEventListener('storage', notify);
+    return () => {
+      for (const stop of stops) stop();
+      removeEventListener('storage', notify);
+    };
+  }, storedUserId);
+}
+
+/** What is kept of this account, as it changes; undefined until it is read. */
+export function useKept(userId: string): Kept | 'unreadable' | undefined {
+  const [kept, setKept] = useState<Kept | 'unreadable'>();
+  useEffect(() => {
+    let isLeft = false;
+    let turn = 0;
+    function read() {
+      turn += 1;
+      const mine = turn;
+      const show = (next: Kept | 'unreadable') => {
+        if (!isLeft && mine === turn) setKept(next);
+      };
+      readKept(userId).then(show, () => show('unreadable'));
+    }
+    read();
+    const stop = onRollCallChange(read);
+    return () => {
+      isLeft = true;
+      stop();
+    };
+  }, [userId]);
+  return kept;
+}
+
+export type Sending = { isSending: boolean; end: SendEnd; send: () => void };
+
+/** Sends what waits: when this opens, when the line or the person comes back, and again while it didn't work. */
+export function useSending(userId: string | undefined): Sending {
+  const { server } = useProduct();
+  const [isSending, setIsSending] = useState(false);
+  const [end, setEnd] = useState<SendEnd>('sent');
+  const [turn, setTurn] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Send now is another turn
+  useEffect(() => {
+    if (userId === undefined) return;
+    const id = userId;
+    let isLeft = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    async function send() {
+      clearTimeout(timer);
+      setIsSending(true);
+      const next = await sendSlips(server, id).catch((): SendEnd => 'later');
+      if (isLeft) return;
+      setIsSending(false);
+      setEnd(next);
+      if (next === 'no line' || next === 'later') timer = setTimeout(() => void send(), againMs);
+    }
+    const back = () => {
+      if (document.visibilityState === 'visible') void send();
+    };
+    void send();
+    addEventListener('online', back);
+    document.addEventListener('visibilitychange', back);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+      removeEventListener('online', back);
+      document.removeEventListener('visibilitychange', back);
+    };
+  }, [server, userId, turn]);
+
+  return { isSending, end, send: () => setTurn((last) => last + 1) };
+}

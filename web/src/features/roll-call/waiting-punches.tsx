@@ -1,0 +1,35 @@
+import { rollCallWords as words } from '@ffl/domain/credentials';
+import { Link } from '@tanstack/react-router';
+import { Hourglass } from 'lucide-react';
+import { useEffect } from 'react';
+import { forgetOthers } from '../../lib/roll-calls/keep.ts';
+import { useSending, useStoredUser } from './use-kept.ts';
+import { useWaiting } from './use-waiting.ts';
+
+type WaitingPunchesProps = {
+  className: string;
+  /** Also leads to roll calls of which nothing waits. */
+  isLinked?: boolean;
+};
+
+/** On every page: how many punches wait on this device. Sends those of whoever is signed in. */
+export function WaitingPunches({ className, isLinked = false }: WaitingPunchesProps) {
+  const userId = useStoredUser();
+  const { mine, others } = useWaiting(userId);
+  useSending(userId);
+  useEffect(() => void forgetOthers(userId).catch(() => undefined), [userId]);
+  const said = [mine > 0 && words.waits(mine), others > 0 && words.ofOthers(others)].filter(Boolean);
+  return (
+    <div role="status">
+      {(isLinked || said.length > 0) && (
+        <p className={`${className} bg-expiring-30-tint text-expiring-30`}>
+          <Hourglass aria-hidden="true" size={16} className="shrink-0" />
+          <span className="flex-1">{said.length > 0 ? `${said.join('. ')}.` : words.kept}</span>
+          <Link to="/roll-call" className="inline-flex min-h-8 items-center font-semibold underline max-md:min-h-12">
+            {words.title}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { createListeners } from '../waiting/listeners.ts';
+import { inTransaction, type ListRow, type SlipRow } from './database.ts';
+import { mayHaveRollCalls } from './may-have.ts';
+import { isOpen, type RollCall, type Slip, type SlipAnswer, type SlipEntry, type SlipTold } from './roll-call.ts';
+import { makeKey, type Sealed, seal, unseal } from './sealing.ts';
+
+/** What waits on this device: of this account, and of others, whose stays closed. */
+export type Waiting = { mine: number; others: number };
+
+export type Kept = { lists: RollCall[]; slips: Slip[] };
+
+const { notify, onChange } = createListeners();
+const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('ffl-roll-calls');
+otherTabs?.addEventListener('message', notify);
+
+/** Calls back when anything kept changes, here or in another tab. */
+export const onRollCallChange = onChange;
+
+function changed(): void {
+  notify();
+  otherTabs?.postMessage('changed');
+}
+
+/** Without opening any. */
+export async function readWaiting(userId: string | undefined): Promise<Waiting> {
+  if (!(await mayHaveRollCalls())) return { mine: 0, others: 0 };
+  const rows = await inTransaction((transaction) => transaction.objectStore('slips').getAll());
+  const open = rows.filter(isOpen);
+  const mine = open.filter((row) => row.userId === userId).length;
+  return { mine, others: open.length - mine };
+}
+
+/** Everything of this account, in the order it was taken. */
+export async function readKept(userId: string): Promise<Kept> {
+  if (!(await mayHaveRollCalls())) return { lists: [], slips: [] };
+  const { key, lists, slips } = await inTransaction(async (transaction) => ({
+    key: (await transaction.objectStore('keys').get(userId))?.key,
+    lists: (await transaction.objectStore('lists').getAll()).filter((row) => row.userId === userId),
+    slips: (await transaction.objectStore('slips').getAll()).filter((row) => row.userId === userId),
+  }));
+  if (!key) return { lists: [], slips: [] };
+  const opened = await Promise.all(lists.map(({ id, sealed }) => unseal(key, placeOf(userId, id), sealed)));
+  const inOrder = slips.toSorted((one, other) => one.place - other.place);
+  return { lists: opened as RollCall[], slips: await Promise.all(inOrder.map((row) => openSlip(key, row))) };
+}
+
+async function openSlip(key: CryptoKey, { id, listId, userId, state, isTried, entry, told }: SlipRow): Promise<Slip> {
+  return {
+    ...{ id, listId, state, isTried },
+    entry: (await unseal(key, placeOf(userId, id), entry)) as SlipEntry,
+    told: told && ((await unseal(key, `${placeOf(userId, id)} told`, told)) as SlipTold),
+  };
+}
+
+/** Stores it, or a newer reading of the same list. */
+export async function keepList(userId: string, list: RollCall): Promise<void> {
+  const row: ListRow = { id: list.id, userId, sealed: await sealed(userId, list.id, list) };
+  await inTransaction((transaction) => transaction.objectStore('lists').put(row));
+  changed();
+}
+
+/** Ends a roll call of which everything is recorded; says whether it was. */
+export async function dropList(listId: string): Promise<boolean> {
+  const isDropped = await inTransaction(async (transaction) => {
+    const slips = (await transaction.objectStore('slips').getAll()).filter((row) => row.listId === listId);
+    if (slips.some(isOpen)) return false;
+    for (const { id } of slips) await transaction.objectStore('slips').delete(id);
+    await transaction.objectStore('lists').delete(listId);
+    return true;
+  });
+  changed();
+  return isDropped;
+}
+
+/** It is on the disk when this resolves. */
+export async function addSlip(userId: string, listId: string, entry: SlipEntry): Promise<void> {
+  const id = crypto.randomUUID();
+  const sealedEntry = await sealed(userId, id, entry);
+  await inTransaction(async (transaction) => {
+    const place = Math.max(0, ...(await transaction.objectStore('slips').getAll()).map((row) => row.place)) + 1;
+    await transaction.objectStore('slips').put({
+      ...{ id, listId, userId, place, state: 'waiting', isTried: false },
+      entry: sealedEntry,
+      told: null,
+    });
+  });
+  changed();
+}
+
+/** Says whether it is gone: nothing that may have reached the server can be taken back here. */
+export function takeBackSlip(id: string): Promise<boolean> {
+  return changeSlip(id, ({ state, isTried }) => (state === 'waiting' && !isTried ? 'delete' : null));
+}
+
+/** Confirmed by a person, for what was refused. */
+export function discardSlip(id: string): Promise<boolean> {
+  return changeSlip(id, ({ state }) => (state === 'refused' ? 'delete' : null));
+}
+
+/** Before it is sent. False: it was taken back or settled meanwhile. */
+export function markTried(id: string): Promise<boolean> {
+  return changeSlip(id, (row) => (row.state === 'waiting' ? { ...row, isTried: true } : null));
+}
+
+export async function settleSlip(
+  userId: string,
+  id: string,
+  state: 'refused' | 'recorded',
+  answer: SlipTold,
+): Promise<void> {
+  const told = await sealed(userId, `${id} told`, answer);
+  await changeSlip(id, (row) => (row.state === 'waiting' ? { ...row, state, told } : null));
+}
+
+/** A question is answered: it is sent again under its key. */
+export async function answerSlip(userId: string, { id, entry }: Slip, answer: SlipAnswer): Promise<void> {
+  const answered = await sealed(userId, id, { ...entry, ...answer });
+  await changeSlip(id, (row) =>
+    row.state === 'refused' ? { ...row, state: 'waiting', isTried: false, entry: answered, told: null } : null,
+  );
+}
+
+/** Of others stays only what was not sent. */
+export async function forgetOthers(userId: string | undefined): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const slips = (await transaction.objectStore('slips').getAll()).filter((row) => row.userId !== userId);
+    const unsent = new Set(slips.filter(isOpen).map((row) => row.listId));
+    const lists = (await transaction.objectStore('lists').getAll()).filter((row) => row.userId !== userId);
+    for (const { id } of lists) if (!unsent.has(id)) await transaction.objectStore('lists').delete(id);
+    for (const { id, listId } of slips) if (!unsent.has(listId)) await transaction.objectStore('slips').delete(id);
+  });
+}
+
+/** Nothing of this account stays, whatever waited. */
+export async function wipeRollCalls(userId: string): Promise<void> {
+  if (!(await mayHaveRollCalls())) return;
+  await inTransaction(async (transaction) => {
+    for (const row of await transaction.objectStore('slips').getAll())
+      if (row.userId === userId) await transaction.objectStore('slips').delete(row.id);
+    for (const row of await transaction.objectStore('lists').getAll())
+      if (row.userId === userId) await transaction.objectStore('lists').delete(row.id);
+    await transaction.objectStore('keys').delete(userId);
+  });
+  changed();
+}
+
+type Change = (row: SlipRow) => SlipRow | 'delete' | null;
+
+async function changeSlip(id: string, change: Change): Promise<boolean> {
+  const isChanged = await inTransaction(async (transaction) => {
+    const row = await transaction.objectStore('slips').get(id);
+    const next = row ? change(row) : null;
+    if (next === null) return false;
+    await (next === 'delete'
+      ? transaction.objectStore('slips').delete(id)
+      : transaction.objectStore('slips').put(next));
+    return true;
+  });
+  if (isChanged) changed();
+  return isChanged;
+}
+
+async function sealed(userId: string, id: string, value: object): Promise<Sealed> {
+  return seal(await keyOf(userId), placeOf(userId, id), value);
+}
+
+/** Made with the first thing kept; whoever comes second takes the first one's. */
+async function keyOf(userId: string): Promise<CryptoKey> {
+  const made = await makeKey();
+  return inTransaction(async (transaction) => {
+    const stored = await transaction.objectStore('keys').get(userId);
+    if (stored) return stored.key;
+    await transaction.objectStore('keys').put({ userId, key: made });
+    return made;
+  });
+}
+
+function placeOf(userId: string, id: string): string {
+  return `${userId} ${id}`;
+}

@@ -1,0 +1,47 @@
+import type { CalendarDate } from '@ffl/domain/time';
+
+/** Someone who holds the program of a roll call. */
+export type Listed = { id: string; name: string; until: string; isExpected: boolean };
+
+/** A roll call as opened with a connection: what it is for, and everybody who can be on it. */
+export type RollCall = {
+  id: string;
+  /** Of a session its type and date, else the day. */
+  title: string;
+  program: { id: string; name: string; base: string | null };
+  trainingSessionId: string | null;
+  openedAt: string;
+  /** How far the server's clock was ahead of this device's. */
+  aheadMs: number;
+  people: Listed[];
+};
+
+/** Someone who was there. Its id is the key under which it is sent. */
+export type Slip = {
+  id: string;
+  listId: string;
+  /** `refused` also stands for a question. */
+  state: 'waiting' | 'refused' | 'recorded';
+  /** It may have reached the server. */
+  isTried: boolean;
+  entry: SlipEntry;
+  told: SlipTold | null;
+};
+
+/** What somebody confirmed: a punch despite another one, or of somebody grounded. */
+export type SlipAnswer = { despiteRecent?: string; despiteGrounding?: string };
+
+export type SlipEntry = SlipAnswer & { memberId: string; name: string; takenAt: string };
+
+/** The server's answer. Why somebody is grounded isn't kept. */
+export type SlipTold = {
+  code: string | null;
+  message: string;
+  recent?: { id: string; at: string; by: string | null };
+  grounding?: { id: string; until: CalendarDate | null };
+};
+
+/** What was not recorded yet, whether it waits, was refused or is a question. */
+export function isOpen({ state }: Pick<Slip, 'state'>): boolean {
+  return state !== 'recorded';
+}
