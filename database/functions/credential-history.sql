@@ -5,7 +5,7 @@ returns table (
   event_id text, credential_id uuid, program_id uuid, kind text, at timestamptz, recorded_at timestamptz,
   punch_id uuid, notes text, is_live_mission boolean, is_annual_initial boolean, base text, by text,
   old_expiration_date timestamptz, new_expiration_date timestamptz, new_status text,
-  undone jsonb, can_undo boolean, punch_type text, batch_id uuid, batch_size integer
+  undone jsonb, can_undo boolean, punch_type text, batch_id uuid, batch_size integer, standing text
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -19,7 +19,8 @@ begin
       case when v.id is not null then jsonb_build_object(
         'at', v.at, 'by', app.administrator_name(v.actor_id), 'reason', coalesce(p.void_reason, r.reason)) end,
       e.id = e.last_change and (e.kind = 'remove' or e.counts_as_issue and e.punch_id is not null),
-      p.punch_type, b.batch_id, (select count(*)::integer from app.credential_events o where o.batch_id = b.batch_id)
+      p.punch_type, b.batch_id, (select count(*)::integer from app.credential_events o where o.batch_id = b.batch_id),
+      case when e.is_live_mission and e.is_entry then app.standing_at(member, array[e.program_id], e.at, 'infinity') end
     from (
       select l.*, first_value(l.id) over (
           partition by l.credential_id order by l.is_change and l.kind <> 'clocks' desc, l.at desc, l.id desc) as last_change
@@ -41,7 +42,7 @@ begin
 end
 $$;
 
-comment on function public.credential_history is 'What happened to the credentials of a member, removed ones included, oldest first: by whom, with how many others, whether it was undone and whether it still can be. Administrators only.';
+comment on function public.credential_history is 'What happened to the credentials of a member, removed ones included, oldest first: by whom, with how many others, whether it was undone and whether it still can be, and of a live mission, where its person was. Administrators only.';
 
 grant execute on function public.credential_history(uuid) to app_admin;
 

@@ -56,8 +56,9 @@ end;
 
 -- The same for one member: where they were in some programs (null: any) just before a moment, as known at another. By
 -- the member's index and without a list of all voids, so a report can ask it for each of its rows.
+-- With the owner's rights: the file of a report is fetched by whoever asked for it.
 create or replace function app.standing_at(member uuid, programs uuid[], moment timestamptz, known_at timestamptz) returns text
-language sql stable
+language sql stable security definer
 set search_path = ''
 -- Reports turn it off, and a few rows of one member are quickest sorted.
 set enable_sort = on

@@ -75,7 +75,8 @@ begin
   end if;
   rows := case report
     when 'reminders' then 'app.reminder_report_rows' when 'boardings' then 'app.boarding_report_rows'
-    when 'gaps' then 'app.gap_report_rows' else 'app.report_rows' end;
+    when 'gaps' then 'app.gap_report_rows' when 'live-missions' then 'app.live_mission_report_rows'
+    else 'app.report_rows' end;
   if program is not null and app.report_type(program) is null then
     raise exception 'Reports know no such program' using errcode = '22023';
   end if;

@@ -53,6 +53,15 @@ $$;
 create or replace view app.boardings_reported with (security_invoker = true) as
   select b.id, b.program_ids[1] as program_id, b.at as dated from app.boardings b where b.kind <> 'void';
 
+-- What a report says about a live mission: also where its person was.
+create or replace view app.live_mission_report_rows with (security_invoker = true) as
+  select r.id, r.member_id, r.name, r.organization, r.mark, r.program, r.program_type, r.base, r.expires_on, r.notes,
+    r.recorded_by, r.is_by_server, r.reminder, json_build_object(
+      'what', 'live mission', 'at', e.at, 'recorded_at', e.recorded_at, 'text', '', 'reason', '', 'verdict', null,
+      'as_it_was', app.standing_at(e.member_id, array[e.program_id], e.at, 'infinity'),
+      'as_known', app.standing_at(e.member_id, array[e.program_id], e.at, e.recorded_at), 'undone', null) as flight
+  from app.report_rows r join app.credential_events e on e.id = r.id;
+
 -- What a report says about a boarding. A deleted person leaves only the bare facts.
 create or replace view app.boarding_report_rows with (security_invoker = true) as
   select b.id, b.member_id, coalesce(m.first_name || ' ' || m.last_name, n.name) as name, m.organization,

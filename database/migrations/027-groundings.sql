@@ -53,6 +53,8 @@ drop function if exists app.type_counts(timestamptz);
 drop function if exists app.board_counts(bigint, bigint, bigint);
 drop function if exists public.search_members(text, integer);
 drop function if exists acts.facts_of_act(uuid, uuid);
+-- What happened on a live mission says where its person was.
+drop function if exists public.credential_history(uuid);
 
 grant select, insert on app.sealed_grounding_events to ffl_service;
 grant select on app.grounding_events to ffl_service;

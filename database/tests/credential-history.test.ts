@@ -96,6 +96,7 @@ describe("a member's history", () => {
       'punch_type',
       'batch_id',
       'batch_size',
+      'standing',
     ]);
   });
 

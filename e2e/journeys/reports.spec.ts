@@ -21,7 +21,7 @@ test('a report is narrowed, and exported and printed complete', async ({ page, s
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^live-missions-report-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
-  expect(lines[0]).toBe('\ufeffMember Name,Organization,Program,Date,Notes,Recorded by');
+  expect(lines[0]).toBe('\ufeffMember Name,Organization,Program,Date,Notes,Recorded by,Standing at the time');
   expect(lines).toHaveLength(total + 2);
   for (const line of lines.slice(1, -1)) expect(line).toMatch(/,"?Lift Ticket(, LG\d")?,\d{4}-\d\d-\d\d,/);
 

@@ -1,10 +1,10 @@
 // Written by `npm run types` from what the procedures and functions answer. Change them, not this file.
 import type { VerdictKind } from '../cards/index.ts';
-import type { HistoryEntry, LeftReason, PunchType } from '../credentials/index.ts';
+import type { FlightStanding, HistoryEntry, LeftReason, PunchType } from '../credentials/index.ts';
 import type { GroundingEvent } from '../groundings/index.ts';
 import type { ProgramType } from '../programs/index.ts';
 import type { ReminderState, Unreached } from '../reminders/index.ts';
-import type { Flight, FlightStanding } from '../reports/flight.ts';
+import type { Flight } from '../reports/flight.ts';
 import type { ReportMark, ReportProgram } from '../reports/report.ts';
 import type { Rows } from '../rows/index.ts';
 import type { RosterMark, RosterStatus } from '../seasons/index.ts';
@@ -136,6 +136,7 @@ export type Answers = {
     punch_type: PunchType | null;
     batch_id: string | null;
     batch_size: number;
+    standing: FlightStanding | null;
   }[];
   dashboard: {
     types: {

@@ -1,6 +1,7 @@
 import type { PunchType } from './credential.ts';
 import type { CredentialEventKind } from './ledger.ts';
 import { hasLiveMissionTag } from './notes.ts';
+import type { FlightStanding } from './standing.ts';
 import { type TimelineEntryType, timelineLabels } from './timeline.ts';
 
 /** What happened to a credential, from the ledger, with the words entered. */
@@ -28,6 +29,8 @@ export type HistoryEntry = {
   canUndo: boolean;
   /** Null for a change without a punch. */
   punchType: PunchType | null;
+  /** Where the person was, of a live mission; null of anything else. */
+  standing: FlightStanding | null;
   /** The punches recorded in one act with this one. */
   batch: Batch | null;
 };

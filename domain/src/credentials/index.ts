@@ -41,6 +41,7 @@ export {
   staysLapsed,
   validityDays,
 } from './decide.ts';
+export { flightWarning } from './flight-warning.ts';
 export type { RuleChange } from './followed.ts';
 export {
   expiryText,
@@ -104,7 +105,14 @@ export {
   voidCredentialSchema,
   voidReasonSchema,
 } from './schemas.ts';
-export { notCertified, type ProgramStanding, standingLabels, standings } from './standing.ts';
+export {
+  type FlightStanding,
+  flownText,
+  notCertified,
+  type ProgramStanding,
+  standingLabels,
+  standings,
+} from './standing.ts';
 export {
   type CredentialStatus,
   credentialStatus,

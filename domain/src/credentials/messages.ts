@@ -1,3 +1,5 @@
+const asGap = 'This live mission will be marked, and reported as flown while not current.';
+
 export const credentialMessages = {
   alreadyIssued: 'Cannot issue initial credential: Active credential already exists for this member and program.',
   alreadyExists: 'Active certification already exists for this member and program',
@@ -45,6 +47,10 @@ export const credentialMessages = {
     givenUp:
       'The credential may have been issued or not. The status is read again: look at it before you issue it once more.',
   },
+  /** Of a live mission, before it is recorded. */
+  fliesLapsed: (member: string, since: string) => `${member} has been lapsed since ${since}. ${asGap}`,
+  fliesGrounded: (member: string) => `${member} is grounded. ${asGap}`,
+  fliesWithout: (member: string) => `${member} does not hold this credential. ${asGap}`,
   askAgain: {
     title: 'Record another punch?',
     yes: 'Record another punch',

@@ -18,3 +18,12 @@ export const standingLabels = {
   lapsed: 'Lapsed',
   none: notCertified,
 } as const satisfies Readonly<Record<ProgramStanding, string>>;
+
+/** Where somebody was in what they flew for, by the ledger. */
+export type FlightStanding = 'in_force' | 'grounded' | 'lapsed' | 'none';
+
+/** 'Flown while lapsed', of a live mission; null while in force. */
+export function flownText(standing: FlightStanding | null): string | null {
+  if (standing === null || standing === 'in_force') return null;
+  return standing === 'none' ? 'Flown without the credential' : `Flown while ${standing}`;
+}

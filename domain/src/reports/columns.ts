@@ -21,6 +21,9 @@ const who: readonly ReportColumn[] = [
   { heading: 'Program', text: ({ program, base }) => programLabel({ name: program, base }) },
 ];
 
+/** Of a live mission: where its person was. */
+export const standingHeading = 'Standing at the time';
+
 const recorder: ReportColumn = { heading: recorderHeading, text: recorderText };
 
 /** The columns by report type, for file and paper (REP-05); after the specified ones, who recorded it. */
@@ -31,6 +34,7 @@ export const reportColumns: Readonly<Record<ReportType, readonly ReportColumn[]>
     day('Date', (line) => line.day),
     { heading: 'Notes', text: ({ notes }) => notes ?? '' },
     recorder,
+    flight(standingHeading, ledgerText),
   ],
   boardings: [
     ...who,

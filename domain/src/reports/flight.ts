@@ -1,11 +1,12 @@
 import { type BoardingKind, boardingMessages } from '../boardings/index.ts';
 import { type VerdictKind, verdictNames } from '../cards/index.ts';
+import type { FlightStanding } from '../credentials/index.ts';
 import { displayDate, displayDateTime, readInstant } from '../time/index.ts';
 
-/** Where somebody was in what they were checked for, by the ledger. */
-export type FlightStanding = 'in_force' | 'grounded' | 'lapsed' | 'none';
-
-/** A boarding as the log has it, or a gap: something flown or attended while not current. Instants are texts. */
+/**
+ * A boarding as the log has it, a live mission, or a gap: something flown or attended while not current. Instants are
+ * texts.
+ */
 export type Flight = {
   what: BoardingKind | 'boarding' | 'live mission' | 'training';
   at: string;
@@ -69,4 +70,9 @@ export function standingText(standing: FlightStanding | null): string {
 export function ledgerText({ as_it_was, as_known }: Flight): string {
   const now = standingText(as_it_was);
   return as_it_was === as_known ? now : `${now} (then ${standingText(as_known)})`;
+}
+
+/** Whether somebody flew while not current, by the ledger as it is now or was then. */
+export function isGap({ as_it_was, as_known }: Flight): boolean {
+  return [as_it_was, as_known].some((standing) => standing !== null && standing !== 'in_force');
 }

@@ -6,8 +6,9 @@ export {
   reportedName,
   reportFileName,
   reportHeadings,
+  standingHeading,
 } from './columns.ts';
-export { type Flight, type FlightStanding, flightText, flownAtText, gapText, ledgerText } from './flight.ts';
+export { type Flight, flightText, flownAtText, gapText, isGap, ledgerText } from './flight.ts';
 export { reportLimits } from './limits.ts';
 export { reportMessages } from './messages.ts';
 export { periodProblem } from './period.ts';

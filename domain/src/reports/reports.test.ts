@@ -52,14 +52,18 @@ describe('a line', () => {
       'Date',
       'Notes',
       'Recorded by',
+      'Standing at the time',
     ]);
-    expect(reportCells('live-missions', line)).toEqual([
+    const flight = { what: 'live mission', at: '', recorded_at: '', text: '', reason: '', verdict: null } as const;
+    const flown = { ...flight, as_it_was: 'lapsed', as_known: 'in_force', undone: null } as const;
+    expect(reportCells('live-missions', { ...line, flight: flown })).toEqual([
       'Maya Lindqvist',
       '',
       'Lift Ticket, LG2',
       '2026-11-05',
       '',
       'Ada Moss',
+      'Lapsed (then In force)',
     ]);
   });
 

@@ -91,7 +91,7 @@ describe("a report's file", () => {
 
   test('contains only the headings if there is nothing', async () => {
     expect(await linesOf('type=live-missions')).toEqual([
-      '\ufeffMember Name,Organization,Program,Date,Notes,Recorded by',
+      '\ufeffMember Name,Organization,Program,Date,Notes,Recorded by,Standing at the time',
     ]);
   });
 });
@@ -136,4 +136,22 @@ describe('while files are written', () => {
     await running[0]?.arrayBuffer();
     await vi.waitFor(async () => expect(await linesOf('type=live-missions')).toHaveLength(1));
   });
+});
+
+test('of live missions says the standing at the time, which the reader of the file need not be able to ask', async () => {
+  await tested.asOwner(({ query }) =>
+    query(
+      `insert into app.credential_events
+         (credential_id, member_id, program_id, kind, is_change, is_entry, counts_as_issue, at, recorded_at, new_status,
+          new_issued_date, new_expiration_date, is_live_mission, punch_id)
+       select credential_id, member_id, program_id, 'punch', false, true, false, d.at, d.at, 'valid', new_issued_date,
+         new_expiration_date, true, gen_random_uuid()
+       from app.credential_events e, (values (timestamptz '1950-05-01 18:00Z'), ('1951-05-01 18:00Z')) d (at)
+       where e.kind = 'issue' and e.at < '1951-01-01' and e.id = (select max(id) from app.credential_events where kind = 'issue')`,
+    ),
+  );
+  expect((await linesOf('type=live-missions')).slice(1)).toEqual([
+    'Former member,,Lift Ticket,1951-05-01,,On the server,Lapsed (then None)',
+    'Former member,,Lift Ticket,1950-05-01,,On the server,In force (then None)',
+  ]);
 });

@@ -191,8 +191,11 @@ async function recordAccounts(
 }
 
 /** At the end, so everything above shows nobody grounded. */
-async function recordGroundings({ recordCall, recordProcedure }: AnswersDesk, world: AnswersWorld): Promise<void> {
-  const { ada, account, amelia, bo, cleo, sam, training } = world;
+async function recordGroundings(
+  { call, recordCall, recordProcedure }: AnswersDesk,
+  world: AnswersWorld,
+): Promise<void> {
+  const { ada, account, amelia, bo, cleo, sam, liftTicket, training } = world;
   for (const by of [ada, account]) await recordProcedure('own_grounding', {}, by);
   const ground = (memberId: string, until: string | null) =>
     recordCall('ground-member', { memberId, until, reason: 'Broken wrist' }, ada) as Promise<{ data: { id: string } }>;
@@ -215,6 +218,8 @@ async function recordGroundings({ recordCall, recordProcedure }: AnswersDesk, wo
   await recordCall('bulk-punch', crew, ada);
   await recordCall('plan-attendees', { trainingSessionId: training }, ada);
   await recordCall('punch-attendees', { trainingSessionId: training, memberIds: [amelia, bo] }, ada);
+  await call('issue-credential', { memberId: sam, programId: liftTicket, base: 'LG1', liveMission: true }, ada);
+  await recordProcedure('credential_history', { member: sam }, ada);
 }
 
 /** Their types come from the schema; the rows are examples. */

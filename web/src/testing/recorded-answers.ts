@@ -147,6 +147,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       punch_type: null,
       batch_id: null,
       batch_size: 1,
+      standing: null,
     },
     {
       event_id: '1',
@@ -169,6 +170,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       punch_type: 'initial_issuance',
       batch_id: null,
       batch_size: 1,
+      standing: null,
     },
     {
       event_id: '1',
@@ -191,6 +193,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       punch_type: 'initial_issuance',
       batch_id: null,
       batch_size: 1,
+      standing: null,
     },
     {
       event_id: '1',
@@ -213,6 +216,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       punch_type: 'initial_issuance',
       batch_id: null,
       batch_size: 1,
+      standing: null,
     },
     {
       event_id: '1',
@@ -235,6 +239,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       punch_type: 'recertification',
       batch_id: '00000000-0000-4000-8000-000000000001',
       batch_size: 1,
+      standing: null,
     },
   ],
   dashboard: {

@@ -39,6 +39,7 @@ function toHistoryEntry(row: HistoryRow): HistoryEntry {
     undone: row.undone && { ...row.undone, at: readInstant(row.undone.at) },
     canUndo: row.can_undo,
     punchType: row.punch_type,
+    standing: row.standing,
     batch: row.batch_id === null ? null : { id: row.batch_id, size: row.batch_size },
   };
 }

@@ -1,5 +1,12 @@
 import { clockActMessages } from '@ffl/domain/clocks';
-import { type HistoryEntry, historyType, isLiveMissionEntry, stayedLapsed, type Undone } from '@ffl/domain/credentials';
+import {
+  flownText,
+  type HistoryEntry,
+  historyType,
+  isLiveMissionEntry,
+  stayedLapsed,
+  type Undone,
+} from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
 import { displayDate, displayDateTime } from '@ffl/domain/time';
 import { type ReactNode, useRef } from 'react';
@@ -16,6 +23,7 @@ type HistoryItemProps = { entry: HistoryEntry; program: Place; renderUndo: Rende
 export function HistoryItem({ entry, program, renderUndo }: HistoryItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const { at, notes, undone } = entry;
+  const flown = flownText(entry.standing);
   return (
     <TimelineItem
       ref={item}
@@ -27,6 +35,7 @@ export function HistoryItem({ entry, program, renderUndo }: HistoryItemProps) {
       facts={factsOf(entry).join(' · ')}
       notes={notes}
     >
+      {flown && <p className="font-semibold text-expired text-meta">{flown}</p>}
       {undone && <p className="wrap-anywhere text-meta">{undoneText(undone)}</p>}
       {/* The button that was pressed goes away with the success; the focus stays at its entry. */}
       {(entry.canUndo || (entry.batch && entry.kind !== 'clocks')) &&

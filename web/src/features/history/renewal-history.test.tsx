@@ -35,6 +35,7 @@ function row(id: number, over: Partial<HistoryRow> = {}): HistoryRow {
     punch_type: 'recertification',
     batch_id: null,
     batch_size: 0,
+    standing: null,
     ...over,
   });
 }
@@ -128,6 +129,14 @@ describe('the renewal history', () => {
     expect((await screen.findByRole('listitem')).textContent).toContain(
       'Base LG2 · Stayed lapsed: the annual training had ended on Nov 01, 2026, only Annual Initial Training brings it back',
     );
+  });
+
+  it('marks a live mission of somebody not current at the time', async () => {
+    const live = { is_live_mission: true };
+    open(() => [row(5, { ...live, standing: 'in_force' }), row(6, { ...live, standing: 'lapsed' })]);
+    const [second, first] = await screen.findAllByRole('listitem');
+    expect(second?.textContent).toContain('Flown while lapsed');
+    expect(first?.textContent).not.toContain('Flown');
   });
 
   it('says if there is nothing yet', async () => {

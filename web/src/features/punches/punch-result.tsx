@@ -1,10 +1,12 @@
-import { credentialMessages } from '@ffl/domain/credentials';
+import { credentialMessages, flightWarning } from '@ffl/domain/credentials';
 import { fullName } from '@ffl/domain/members';
 import { programAtBase } from '@ffl/domain/programs';
 import { displayDate } from '@ffl/domain/time';
+import type { MemberChosen } from '../../api/members/rows.ts';
 import { InactiveBase } from '../../components/bases/inactive-base.tsx';
 import { ClockProspect } from '../../components/clocks/clock-prospect.tsx';
 import { PunchQuestion } from '../../components/credentials/punch-question.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { WriteOutcome, type WriteWords } from '../../components/ui/write-outcome.tsx';
 import type { IssueOffer } from './issue-offer.ts';
 import type { RecordPunchState } from './use-record-punch.ts';
@@ -25,10 +27,23 @@ export function PunchResult({ cardName, punch }: PunchResultProps) {
           programName={program ? programAtBase(program) : cardName}
         />
       )}
+      {form.liveMission && form.member && <NotCurrent member={form.member} punch={punch} />}
       {offer ? <OfferedExpiry offer={offer} now={punch.now} /> : <NewExpiry punch={punch} />}
     </>
   );
 }
+
+/** Said before a live mission of somebody not current is recorded; it is recorded all the same. */
+function NotCurrent({ member, punch: { write, prospect, grounding, now } }: NotCurrentProps) {
+  const { kind } = write.state;
+  if (!prospect || kind === 'sending' || kind === 'done') return null;
+  const name = fullName(member);
+  const credential = prospect.target?.credential ?? null;
+  const text = flightWarning(name, { credential, grounding, now });
+  return text && <Notice tone="warning">{text}</Notice>;
+}
+
+type NotCurrentProps = { member: MemberChosen; punch: RecordPunchState };
 
 function NewExpiry({ punch: { write, prospect, now } }: { punch: RecordPunchState }) {
   const { kind } = write.state;

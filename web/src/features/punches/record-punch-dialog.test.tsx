@@ -104,6 +104,21 @@ describe('before the submit', () => {
   });
 });
 
+describe('a live mission of somebody not current', () => {
+  it.each([
+    ['lapsed', -3, /^Amelia Ortega has been lapsed since \w{3} \d\d, \d{4}\. This live mission will be marked/],
+    ['in force', 100, null],
+  ])('%s is said before it is recorded, and recorded all the same', async (_what, days, expected) => {
+    const { user, writes } = await openFor({ held: [certificationRow(avalanche, inDays(days))] });
+    expect(screen.queryByText(/This live mission will be marked/)).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Live Mission' }));
+    if (expected) expect(screen.getByText(expected)).toBeTruthy();
+    else expect(screen.queryByText(/This live mission will be marked/)).toBeNull();
+    await user.click(submit());
+    await waitFor(() => expect(writes).toHaveLength(1));
+  });
+});
+
 describe('a recorded punch', () => {
   it('sends facts, not prose, and closes the dialog before notifying the page', async () => {
     const { user, writes, onClose, onRecorded } = await openFor();

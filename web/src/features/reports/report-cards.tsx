@@ -5,11 +5,14 @@ import {
   flightText,
   flownAtText,
   gapText,
+  isGap,
   ledgerText,
   type ReportType,
   reminderStateText,
+  standingHeading,
 } from '@ffl/domain/reports';
 import { type CalendarDate, displayDate } from '@ffl/domain/time';
+import { clsx } from 'clsx';
 import type { ReportEntry } from '../../api/reports/rows.ts';
 import { opensCard } from '../../components/ui/card-grid.tsx';
 import { PhoneCards } from '../../components/ui/phone-cards.tsx';
@@ -33,7 +36,12 @@ export function ReportCards({ type, entries, isStale }: ReportCardsProps) {
             {dayTexts[type](entry)}
           </p>
           {type === 'live-missions' && entry.notes && <p className="wrap-anywhere text-meta">{entry.notes}</p>}
-          {entry.flight && <FlightLines type={type} flight={entry.flight} />}
+          {entry.flight && type !== 'live-missions' && <FlightLines type={type} flight={entry.flight} />}
+          {entry.flight && type === 'live-missions' && (
+            <p className={clsx('text-meta', isGap(entry.flight) && 'font-semibold text-expired')}>
+              {standingHeading}: {ledgerText(entry.flight)}
+            </p>
+          )}
           {type !== 'gaps' && (
             <p className="wrap-anywhere text-ink-2 text-meta">
               {type === 'reminders' ? reminderStateText(entry) : recordedText(entry)}

@@ -1,6 +1,15 @@
 import { recorderHeading, recorderText } from '@ffl/domain/credentials';
-import { daysAheadText, type ReportType, reminderStateText, reportColumns } from '@ffl/domain/reports';
+import {
+  daysAheadText,
+  isGap,
+  ledgerText,
+  type ReportType,
+  reminderStateText,
+  reportColumns,
+  standingHeading,
+} from '@ffl/domain/reports';
 import { type CalendarDate, displayDate } from '@ffl/domain/time';
+import { clsx } from 'clsx';
 import type { ReportEntry } from '../../api/reports/rows.ts';
 import type { TableColumn } from '../../components/ui/data-table.tsx';
 import { EntryPerson, EntryProgram } from './report-entry.tsx';
@@ -55,9 +64,16 @@ export const columnsByReport: Record<ReportType, TableColumn<ReportEntry>[]> = {
       id: 'notes',
       header: 'Notes',
       cell: ({ notes }) => <span className="wrap-anywhere">{notes}</span>,
-      className: 'w-[26%]',
+      className: 'w-[22%]',
     },
     recorder,
+    {
+      id: 'standing',
+      header: standingHeading,
+      cell: ({ flight }) =>
+        flight && <span className={clsx(isGap(flight) && 'font-semibold text-expired')}>{ledgerText(flight)}</span>,
+      className: 'w-28',
+    },
   ],
   boardings: [
     ...who,

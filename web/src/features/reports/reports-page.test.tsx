@@ -36,11 +36,22 @@ describe('a report', () => {
     });
   });
 
-  it('of live missions says when, with the notes', async () => {
-    await openReports('/reports?type=live-missions');
+  it('of live missions says when, with the notes and the standing at the time', async () => {
+    const flown = {
+      what: 'live mission',
+      at: '2026-11-05T18:00:00Z',
+      recorded_at: null,
+      text: '',
+      reason: '',
+      verdict: null,
+    } as const;
+    const flight = { ...flown, as_it_was: 'lapsed', as_known: 'lapsed', undone: null } as const;
+    const notes = '[LIVE MISSION] 11/5/2026 Punch recorded on 11/5/2026';
+    await openReports('/reports?type=live-missions', { rows: [row('Maya Lindqvist', { notes, flight })] });
     const first = within(await screen.findByRole('row', { name: /^Maya Lindqvist/ }));
     const cells = first.getAllByRole('cell').map(({ textContent }) => textContent);
-    expect(cells.slice(-2)).toEqual(['[LIVE MISSION] 11/5/2026 Punch recorded on 11/5/2026', 'Ada Moss']);
+    expect(cells.slice(-3)).toEqual([notes, 'Ada Moss', 'Lapsed']);
+    expect(screen.getByRole('columnheader', { name: 'Standing at the time' })).toBeTruthy();
     expect(screen.getByRole('columnheader', { name: 'Notes' })).toBeTruthy();
   });
 
