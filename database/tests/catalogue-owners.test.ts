@@ -64,6 +64,7 @@ describe('schemas', () => {
       cross join aclexplode(coalesce(relacl, acldefault('s', relowner))) a
       where relkind = 'S' and relnamespace::regnamespace::text in ${ours} and a.grantee <> relowner`;
     expect(await names(grants)).toEqual([
+      'ffl_service boardings_id_seq select',
       'ffl_service clock_rules_id_seq select',
       'ffl_service credential_events_id_seq select',
       'ffl_service grounding_events_id_seq select',
