@@ -75,6 +75,8 @@ export const boardingMessages = {
       : `${count} entries that the server does not have are deleted for good.`,
   logTitle: (base: string) => `Boarding log of ${base}`,
   missionLabel: 'Mission or aircraft',
+  boardedById: 'Boarded, ID checked',
+  idSeen: 'ID checked',
   reasonLabel: 'Reason',
   reasonMissing: 'Say in a few words why',
   notKept: 'This could not be kept on this device, so it is not recorded. Write it on paper.',

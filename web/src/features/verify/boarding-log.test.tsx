@@ -121,6 +121,17 @@ it('who is in force boards with one press, however often it is pressed, and it c
   expect(log.getByLabelText(/^Mission or aircraft/)).toHaveProperty('value', 'N911FL');
 });
 
+it('whose card is good on another phone boards once the ID was checked, and the log says so', async () => {
+  await keepOwnDevice({ ...device, isRefused: false });
+  await connect();
+  await visit(`/verify#${await ours.bare({ signedAt: new Date(now.getTime() - 60_000), programs: [avalanche] })}`);
+  const log = within(await screen.findByRole('region', { name: 'Boarding log of LG2' }));
+  await userEvent.setup().click(log.getByRole('button', { name: 'Boarded, ID checked' }));
+  await waitFor(() =>
+    expect(recorded).toMatchObject([{ kind: 'boarded', reason: 'ID checked', verdict: 'ask-id', mission: '' }]),
+  );
+});
+
 it('whose card is not good boards only with a reason', async () => {
   await keepOwnDevice({ ...device, isRefused: false });
   await connect({ held: false });

@@ -5,6 +5,7 @@ import {
   boardingLimits,
   boardingMessages as messages,
 } from '@ffl/domain/boardings';
+import type { Verdict } from '@ffl/domain/cards';
 import { credentialLimits } from '@ffl/domain/credentials';
 import { displayTime } from '@ffl/domain/time';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -86,7 +87,7 @@ export function RecordBoarding({ text, check, boarding, mission, onMission }: Re
         <Done recorded={recorded} boarding={boarding} onUndo={() => void handleUndo(recorded)} />
       ) : (
         <Choices
-          isGood={check.verdict.kind === 'valid'}
+          good={goodBoarding(check.verdict)}
           mission={mission}
           onMission={onMission}
           onRecord={(kind, reason) => void handleRecord(kind, reason)}
@@ -94,6 +95,13 @@ export function RecordBoarding({ text, check, boarding, mission, onMission }: Re
       )}
     </section>
   );
+}
+
+/** A card that is good but not bound to this phone needs an ID, and the log says that it was seen. */
+function goodBoarding({ kind, asked }: Verdict): ChoicesProps['good'] {
+  if (kind === 'valid') return { text: messages.kinds.boarded, reason: '' };
+  const isGoodById = kind === 'ask-id' && asked.every(({ state }) => state === 'valid');
+  return isGoodById ? { text: messages.boardedById, reason: messages.idSeen } : null;
 }
 
 type DoneProps = { recorded: Recorded; boarding: BoardingDevice; onUndo: () => void };
@@ -115,12 +123,12 @@ function Done({ recorded: { key, kind, at }, boarding, onUndo }: DoneProps) {
 }
 
 type ChoicesProps = Pick<RecordBoardingProps, 'mission' | 'onMission'> & {
-  /** The card is good for what was checked. */
-  isGood: boolean;
+  /** How they board whose card is good for what was checked; null if it isn't. */
+  good: { text: string; reason: string } | null;
   onRecord: (kind: BoardingKind, reason: string) => void;
 };
 
-function Choices({ isGood, mission, onMission, onRecord }: ChoicesProps) {
+function Choices({ good, mission, onMission, onRecord }: ChoicesProps) {
   const formId = useId();
   const [reason, setReason] = useState('');
   const [isReasonAsked, setIsReasonAsked] = useState(false);
@@ -164,9 +172,9 @@ function Choices({ isGood, mission, onMission, onRecord }: ChoicesProps) {
         </Field>
       )}
       <div className="flex flex-wrap gap-3">
-        {isGood ? (
-          <Button variant="primary" className="min-h-12 max-md:w-full" onClick={() => onRecord('boarded', '')}>
-            {messages.kinds.boarded}
+        {good ? (
+          <Button variant="primary" className="min-h-12 max-md:w-full" onClick={() => onRecord('boarded', good.reason)}>
+            {good.text}
           </Button>
         ) : isReasonAsked ? (
           <Button type="submit" variant="danger" className="min-h-12 max-md:w-full">
@@ -174,13 +182,13 @@ function Choices({ isGood, mission, onMission, onRecord }: ChoicesProps) {
           </Button>
         ) : null}
         <Button
-          variant={isGood || isReasonAsked ? 'secondary' : 'primary'}
+          variant={good || isReasonAsked ? 'secondary' : 'primary'}
           className="min-h-12 max-md:w-full"
           onClick={() => onRecord('refused', reason)}
         >
           {messages.kinds.refused}
         </Button>
-        {!isGood && !isReasonAsked && (
+        {!good && !isReasonAsked && (
           <Button className="min-h-12 max-md:w-full" onClick={() => setIsReasonAsked(true)}>
             {messages.kinds.boarded_anyway}
           </Button>
