@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createProduct } from '../../app/create-product.ts';
 import {
   addSlip,
@@ -35,6 +35,8 @@ beforeEach(async () => {
   me = storedUserId() ?? '';
   await keepList(me, list);
 });
+
+afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
 
 /** As the browser's, for this one lock. */
 function oneAtATime() {
