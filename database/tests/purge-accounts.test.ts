@@ -2,10 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillEmailHashes } from '../src/accounts/email-hashes.ts';
 import { purgeAccounts } from '../src/accounts/purge-accounts.ts';
-import { purgeEvents } from '../src/seals/purge-events.ts';
 import { sealRows } from '../src/seals/seal-rows.ts';
 import { expectRefusal, ownerRows } from './rows.ts';
-import { sealKeys } from './seal-world.ts';
+import { purgeOver, sealKeys } from './seal-world.ts';
 import { addAccount } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -83,7 +82,7 @@ test("sign-in events are deleted after 90 days, administrators' acts and changes
   await ownerRows(tested, insert, ['authn_login_unlock', days(729), randomUUID()]);
   await ownerRows(tested, insert, ['authz_change', days(729), null]);
   await ownerRows(tested, insert, ['authz_change', days(731), randomUUID()]);
-  await purgeEvents(tested.database, sealKeys);
+  await purgeOver(tested);
   const left = 'select name from app.security_events order by name';
   expect(await namesIn(left)).toEqual(['authn_login_fail', 'authn_login_unlock', 'authz_change']);
 });

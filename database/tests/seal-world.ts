@@ -1,6 +1,7 @@
 import type { Finding } from '@ffl/domain/seals';
-import { type LedgerName, ledgerNames } from '../src/seals/ledgers.ts';
+import { type LedgerName, ledgerNames, purgedLedgers } from '../src/seals/ledgers.ts';
 import type { OutsideCopy } from '../src/seals/outside-copy.ts';
+import { purgeLedger } from '../src/seals/purge-ledger.ts';
 import { createSealKeys, type Seal, type SealKeys } from '../src/seals/seal.ts';
 import { type Sealed, sealRows } from '../src/seals/seal-rows.ts';
 import { verifyLedger } from '../src/seals/verify-ledger.ts';
@@ -42,6 +43,16 @@ export async function tamper(tested: TestDatabase, sql: string): Promise<void> {
     await transaction.query(sql);
     for (const table of Object.values(tables)) await transaction.query(`alter table ${table} enable trigger user`);
   });
+}
+
+/** Deletes what is over, as the server does; returns the seals that say so. */
+export async function purgeOver(tested: TestDatabase): Promise<Seal[]> {
+  const seals: Seal[] = [];
+  for (const ledger of purgedLedgers) {
+    const sealed = await purgeLedger(tested.database, sealKeys, ledger);
+    if (sealed) seals.push(sealed.seal);
+  }
+  return seals;
 }
 
 export async function seal(tested: TestDatabase, keys: SealKeys = sealKeys, mostRowsOfSeal = 10_000): Promise<Sealed> {

@@ -2,11 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '../src/database.ts';
 import { acceptFindings } from '../src/seals/accept-findings.ts';
 import { ledgerNames, ledgers } from '../src/seals/ledgers.ts';
-import { purgeEvents } from '../src/seals/purge-events.ts';
 import { createSealKeys, isQuiet } from '../src/seals/seal.ts';
 import { verifyLedger } from '../src/seals/verify-ledger.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
-import { addRow, findings, seal, sealKeys, settle, tables, tamper } from './seal-world.ts';
+import { addRow, findings, purgeOver, seal, sealKeys, settle, tables, tamper } from './seal-world.ts';
 import { addAdministrator } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -247,8 +246,8 @@ describe('a purge', () => {
     await ownerRows(tested, overdue);
     await ownerRows(tested, overdue);
     const kept = await addRow(tested, 'security');
-    const [ofEvents] = await purgeEvents(tested.database, sealKeys);
-    expect(ofEvents?.seal.mark).toContain('"rows":2');
+    const [ofEvents] = await purgeOver(tested);
+    expect(ofEvents?.mark).toContain('"rows":2');
     expect(await ownerRows(tested, 'select id from app.security_events')).toEqual([{ id: String(kept) }]);
     await settle(tested, { security: kept });
     expect(await findings(tested)).toEqual([]);
@@ -257,7 +256,7 @@ describe('a purge', () => {
   test('takes what was sealed long before', async () => {
     await ownerRows(tested, overdue);
     await settle(tested, { security: 1 });
-    await purgeEvents(tested.database, sealKeys);
+    await purgeOver(tested);
     expect(await ownerRows(tested, 'select id from app.security_events')).toEqual([]);
     await seal(tested);
     expect(await findings(tested)).toEqual([]);
@@ -268,7 +267,7 @@ describe('a purge', () => {
     const kept = await addRow(tested, 'boarding');
     await tamper(tested, `update app.boardings set recorded_at = now() - interval '731 days' where id = ${over}`);
     await ownerRows(tested, overdue);
-    const marks = (await purgeEvents(tested.database, sealKeys)).map(({ seal: { mark } }) => mark);
+    const marks = (await purgeOver(tested)).map(({ mark }) => mark);
     expect(marks).toEqual([expect.stringContaining('"rows":1'), expect.stringContaining('"rows":1')]);
     expect(await ownerRows(tested, 'select id from app.boardings')).toEqual([{ id: String(kept) }]);
     expect(await ownerRows(tested, 'select id from app.security_events')).toEqual([]);
@@ -280,7 +279,7 @@ describe('a purge', () => {
     const id = await addRow(tested, 'security');
     await settle(tested, { security: id });
     await tamper(tested, `update app.security_events set at = now() - interval '91 days'`);
-    await purgeEvents(tested.database, sealKeys);
+    await purgeOver(tested);
     expect(await findings(tested)).toEqual([`security_changed ${id}`]);
   });
 
@@ -288,9 +287,9 @@ describe('a purge', () => {
     await ownerRows(tested, overdue);
     const id = await addRow(tested, 'security');
     await seal(tested);
-    const [purged] = await purgeEvents(tested.database, sealKeys);
+    const [purged] = await purgeOver(tested);
     await settle(tested, { security: id });
-    const number = purged?.seal.number ?? 0;
+    const number = purged?.number ?? 0;
     await tamper(
       tested,
       `delete from app.security_events; update app.sealed_security_events set purged_in = ${number}`,

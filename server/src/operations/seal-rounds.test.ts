@@ -97,6 +97,7 @@ test("a purge's seal is copied at once, to the sample's log too", async () => {
   const sample = createSealRounds({ database: tested.database, keys: sealKeys, dataDir, log: quiet });
   await addRow(tested, 'credential');
   await sample.purge();
+  await sample.seal();
   expect(await copied()).toMatchObject({ number: 1, mark: null });
   await ownerRows(
     tested,

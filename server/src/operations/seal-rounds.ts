@@ -1,9 +1,9 @@
 import type { Database } from '@ffl/database/database';
 import { compareOutside } from '@ffl/database/seals/compare-outside';
 import { inSnapshot } from '@ffl/database/seals/in-snapshot';
-import { ledgerNames } from '@ffl/database/seals/ledgers';
+import { ledgerNames, purgedLedgers } from '@ffl/database/seals/ledgers';
 import { type OutsideCopy, readOutside, writeOutside } from '@ffl/database/seals/outside-copy';
-import { purgeEvents } from '@ffl/database/seals/purge-events';
+import { purgeLedger } from '@ffl/database/seals/purge-ledger';
 import { recordBrokenLedger } from '@ffl/database/seals/record-broken-ledger';
 import type { Seal, SealKeys } from '@ffl/database/seals/seal';
 import { sealRows } from '@ffl/database/seals/seal-rows';
@@ -100,7 +100,10 @@ export function createSealRounds({ database, keys, dataDir, log }: Sealed): Seal
 
   return {
     seal: () => inTurn(() => sealWaiting(database, keys)),
-    purge: () => inTurn(async () => (await purgeEvents(database, keys)).at(-1)?.seal ?? null),
+    purge: async () => {
+      for (const ledger of purgedLedgers)
+        await inTurn(async () => (await purgeLedger(database, keys, ledger))?.seal ?? null);
+    },
     check,
     state: () => ({ check: latestCheck, sealedAt: latestSealedAt }),
   };

@@ -1,26 +1,27 @@
 import type { Database } from '../database.ts';
 import type { Transaction } from '../transaction.ts';
-import { purgedLedgers, rowHash, summedUp } from './ledgers.ts';
+import { type purgedLedgers, rowHash, summedUp } from './ledgers.ts';
 import type { Mark } from './mark.ts';
 import type { SealKeys } from './seal.ts';
 import { type Sealed, sealRows } from './seal-rows.ts';
 
+type PurgedLedger = (typeof purgedLedgers)[number];
+
 /**
- * Deletes the security events and boardings whose time is over, and seals that they were deleted; a seal for each of
- * the two. One that isn't as it was sealed stays. Returns the seals, in order.
+ * Deletes the rows of a ledger whose time is over, and seals that they were deleted. One that isn't as it was sealed
+ * stays. Null if there is nothing to delete, or somebody else seals.
  */
-export async function purgeEvents(database: Database, keys: SealKeys): Promise<Sealed[]> {
-  const made: Sealed[] = [];
-  for (const ledger of purgedLedgers) {
-    const sealed = await database.asService((transaction) =>
-      sealRows(transaction, keys, { mark: (number) => purge(transaction, ledger, number) }),
-    );
-    if (sealed) made.push(sealed);
-  }
-  return made;
+export async function purgeLedger(database: Database, keys: SealKeys, ledger: PurgedLedger): Promise<Sealed | null> {
+  if (!(await database.asService((transaction) => hasAnyOver(transaction, ledger)))) return null;
+  return database.asService((transaction) =>
+    sealRows(transaction, keys, { mark: (number) => purge(transaction, ledger, number) }),
+  );
 }
 
-type PurgedLedger = (typeof purgedLedgers)[number];
+async function hasAnyOver(transaction: Transaction, { events, isOver }: PurgedLedger): Promise<boolean> {
+  const { rows } = await transaction.query(`select from ${events} e where ${isOver}(e) limit 1`);
+  return rows.length > 0;
+}
 
 async function purge(
   transaction: Transaction,
