@@ -1,7 +1,6 @@
 export {
   type BoardingKind,
   type BoardingOutcome,
-  type BoardingRefusal,
   boardedAt,
   boardingKinds,
   boardingRefusal,

@@ -7,6 +7,7 @@ import type { Transaction } from '@ffl/database/transaction';
 import { type Boarding, type BoardingOutcome, boardedAt, boardingLimits, boardingRefusal } from '@ffl/domain/boardings';
 import { checkSignature, type KeySet, readStatement } from '@ffl/domain/cards';
 import { credentialLimits } from '@ffl/domain/credentials';
+import { asOneLine } from '@ffl/domain/texts';
 import type { Dependencies } from '../dependencies.ts';
 import { hashOfDeviceToken } from './secrets.ts';
 
@@ -63,5 +64,7 @@ async function readWhose(
   if (!found) return { memberId: null, name: null };
   const isOurs = (await checkSignature(found, keySet)) === 'signed';
   const [place] = isOurs ? await readStatedPlaces(transaction, found.statement) : [];
-  return place ? { memberId: place.memberId, name: null } : { memberId: null, name: found.statement.memberName };
+  if (place) return { memberId: place.memberId, name: null };
+  // Anybody can make up a card that says anything.
+  return { memberId: null, name: asOneLine(found.statement.memberName) || null };
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { boardingLimits } from '@ffl/domain/boardings';
+import { cardLimits, writePayload, writeStatement } from '@ffl/domain/cards';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CardWorld, createCardWorld } from '../../tests/worlds/card-world.ts';
 
@@ -105,6 +107,36 @@ describe('a boarding', () => {
     expect(await rowsOf(names, [forged.key])).toEqual([]);
   });
 
+  test("of a made-up card is written, and what its name would do to lines around it isn't", async () => {
+    const token = await enrolled();
+    const person = await world.memberWithCredential();
+    const sent = await boarding(person, { kind: 'refused', verdict: 'forged' });
+    const names = { 'Eve\0\u202eOrtega\n': 'Eve Ortega', '\0': null };
+    for (const [memberName, name] of Object.entries(names)) {
+      const payload = writePayload({ ...ofNobody, memberName });
+      const key = randomUUID();
+      await record(token, [{ ...sent, key, statement: writeStatement(payload, new Uint8Array(64)) }]);
+      const kept = `select n.name from app.boardings b left join app.boarding_names n on n.boarding_id = b.id where b.key = $1`;
+      expect(await rowsOf(kept, [key])).toEqual([{ name }]);
+    }
+  });
+
+  test('fits in a request of a stranger with as many as a device sends, each as long as it may be', async () => {
+    const token = await enrolled();
+    const long = (length: number) => '\u20ac'.repeat(length);
+    const { missionMaxLength, reasonMaxLength, atOnce } = boardingLimits;
+    const boardings = Array.from({ length: atOnce }, () => ({
+      ...{ key: randomUUID(), at: world.now().toISOString(), kind: 'boarded_anyway', verdict: 'unreadable' },
+      ...{
+        mission: long(missionMaxLength),
+        reason: long(reasonMaxLength),
+        statement: 'A'.repeat(cardLimits.textMaxLength),
+      },
+      checked: { text: long(200), type: null, program: long(200), base: long(80) },
+    }));
+    expect(await record(token, boardings)).toHaveLength(atOnce);
+  });
+
   test.each([
     ['boarded all the same without a reason', { kind: 'boarded_anyway', reason: ' x ' }, 'reason_needed'],
     ['older than thirty days', { kind: 'boarded', at: '2026-01-01T00:00:00.000Z' }, 'too_old'],
@@ -178,6 +210,11 @@ test('the log is append-only, and nobody who serves requests reads it', async ()
     await expect(world.sql(change)).rejects.toThrow('The ledger is append-only');
   await expect(asAdmin('select * from app.boardings')).rejects.toThrow('permission denied');
 });
+
+const ofNobody = {
+  ...{ keyId: 'AAAAAAAA', signedAt: new Date(), phone: null },
+  programs: [{ index: 1, name: 'Lift Ticket', base: null, until: new Date() }],
+};
 
 async function rowsOf(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   return (await world.sql(text, values)).rows as Record<string, unknown>[];

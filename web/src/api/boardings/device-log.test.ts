@@ -53,10 +53,10 @@ it('nothing is left on a device that was never enrolled', async () => {
 
 it('what was recorded is sent in order, as many at a time as the server takes, and then forgotten', async () => {
   const got = await enrolledWith(takenIn);
-  const entries = Array.from({ length: 27 }, entry);
+  const entries = Array.from({ length: 12 }, entry);
   for (const one of entries) await recordBoarding(one, 'Maya');
   await sendKept();
-  expect(got).toEqual([keysOf(entries.slice(0, 25)), keysOf(entries.slice(25))]);
+  expect(got).toEqual([keysOf(entries.slice(0, 10)), keysOf(entries.slice(10))]);
   expect(await readKept()).toEqual([]);
 });
 
@@ -74,6 +74,22 @@ it.each<[string, Told]>([
   await sendKept();
   expect(got).toEqual([keysOf(entries), keysOf(entries)]);
   expect(await readKept()).toEqual([]);
+});
+
+it.each([
+  ['input_invalid', 400],
+  ['body_unreadable', 400],
+  ['body_too_large', 413],
+])("one that the server can't read (%s) stays, and keeps no other back", async (code, status) => {
+  const [before, odd, after] = [entry(), entry(), entry()];
+  const got = await enrolledWith((keys) =>
+    keys.includes(odd.key) ? json(status, { code, message: 'Invalid input' }) : takenIn(keys),
+  );
+  for (const one of [before, odd, after]) await recordBoarding(one, 'Maya');
+  await sendKept();
+  await sendKept();
+  expect(await readKept()).toMatchObject([{ entry: odd, refused: 'unreadable' }]);
+  expect(got.flat().filter((key) => key === odd.key).length).toBeLessThan(5);
 });
 
 it('what the server refuses stays with the reason, and is not sent again', async () => {

@@ -1,8 +1,17 @@
-import { type Boarding, type BoardingOutcome, boardingLimits } from '@ffl/domain/boardings';
+import { type Boarding, boardingLimits } from '@ffl/domain/boardings';
+import type { RefusalCode } from '@ffl/domain/refusals';
 import { FunctionError } from '../../lib/functions/call-function.ts';
 import { callOpen } from '../../lib/functions/call-open.ts';
 import { questionMs } from '../../lib/waiting/patience.ts';
-import { keep, keepOwnDevice, type OwnDevice, readKept, readOwnDevice, settle } from './device-store.ts';
+import {
+  type KeptOutcome,
+  keep,
+  keepOwnDevice,
+  type OwnDevice,
+  readKept,
+  readOwnDevice,
+  settle,
+} from './device-store.ts';
 
 /** Uses up a code; this device may write from then on. Throws the server's refusal. */
 export async function enrollDevice(code: string): Promise<void> {
@@ -41,18 +50,24 @@ export function sendKept(): Promise<void> {
   });
 }
 
-/** Null if there was no answer, or one that says to try again later. */
-async function send(device: OwnDevice, boardings: Boarding[]): Promise<BoardingOutcome[] | null> {
+const unreadable: ReadonlySet<unknown> = new Set<RefusalCode>(['input_invalid', 'body_unreadable', 'body_too_large']);
+
+/**
+ * Null if there was no answer, or one that says to try again later. If the server can't read one of several, the first is
+ * sent by itself, so that nothing keeps back what follows.
+ */
+async function send(device: OwnDevice, boardings: Boarding[]): Promise<KeptOutcome[] | null> {
   const body = { token: device.token, boardings };
   try {
-    const { data } = await callOpen<{ data: { results: BoardingOutcome[] } }>('record-boardings', body, questionMs);
+    const { data } = await callOpen<{ data: { results: KeptOutcome[] } }>('record-boardings', body, questionMs);
     // Someone in between may answer with something else.
     return Array.isArray(data?.results) ? data.results : null;
   } catch (error) {
-    if (error instanceof FunctionError && error.code === 'device_refused') {
-      await keepOwnDevice({ ...device, isRefused: true });
-    }
-    return null;
+    if (!(error instanceof FunctionError)) return null;
+    if (error.code === 'device_refused') await keepOwnDevice({ ...device, isRefused: true });
+    const [first] = boardings;
+    if (!first || !unreadable.has(error.code)) return null;
+    return boardings.length > 1 ? send(device, [first]) : [{ key: first.key, refused: 'unreadable' }];
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Boarding, BoardingRefusal } from '@ffl/domain/boardings';
+import type { Boarding, BoardingOutcome } from '@ffl/domain/boardings';
 import { type DBSchema, deleteDB, openDB } from 'idb';
 
 /** This device's right to write, as it was enrolled. */
@@ -17,8 +17,11 @@ export type KeptBoarding = {
   entry: Boarding;
   /** Who, for the list on this device. */
   name: string;
-  refused: BoardingRefusal | null;
+  refused: KeptOutcome['refused'];
 };
+
+/** What came of one that was sent; the server can't say of one that it can't read it. */
+export type KeptOutcome = { key: string; refused: BoardingOutcome['refused'] | 'unreadable' };
 
 interface Stores extends DBSchema {
   device: { key: 'own'; value: OwnDevice };
@@ -83,7 +86,7 @@ export function keep(entry: Boarding, who: string): Promise<void> {
 }
 
 /** What the server said of each: taken in ones go, refused ones stay with the reason. */
-export function settle(kept: readonly { place: number; refused: BoardingRefusal | null }[]): Promise<void> {
+export function settle(kept: readonly Pick<KeptBoarding, 'place' | 'refused'>[]): Promise<void> {
   return withStores(async (database) => {
     const { store, done } = database.transaction('queue', 'readwrite', strict);
     for (const { place, refused } of kept) {
