@@ -11,10 +11,11 @@ import {
   keepList,
   readKept,
   readWaiting,
+  settleSlip,
   takeBackSlip,
   wipeRollCalls,
 } from '../../lib/roll-calls/keep.ts';
-import type { RollCall } from '../../lib/roll-calls/roll-call.ts';
+import type { RollCall, Slip } from '../../lib/roll-calls/roll-call.ts';
 import { storedUserId } from '../../lib/session/stored-user.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { storeSession } from '../../testing/tokens.ts';
@@ -172,14 +173,27 @@ it("somebody else's stay closed, are counted, are not sent, and go only with the
   expect(await readWaiting(me)).toEqual({ mine: 0, others: 1 });
 });
 
-it('no name lies on the device in the clear', async () => {
-  await take('amelia');
+it('what comes after everything was removed leaves nothing, and no slip that nobody can send', async () => {
+  await take('a', 'b');
+  const [first, second] = (await readKept(me)).slips as [Slip, Slip];
+  await wipeRollCalls(me);
+  await expect(take('c')).rejects.toThrow();
+  await settleSlip(me, first.id, 'recorded', { code: null, message: '' });
+  await answerSlip(me, second, { despiteRecent: 'punch' });
+  expect(await rowsOf('keys', 'lists', 'slips')).toEqual([[], [], []]);
+  await keepList(me, list);
+  await dropList(list.id);
+  await expect(take('c')).rejects.toThrow();
+});
+
+/** Everything that is stored, as it is stored. */
+async function rowsOf(...names: string[]): Promise<unknown[]> {
   const opened = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open('ffl-roll-calls');
     request.onsuccess = () => resolve(request.result);
   });
   const rows = await Promise.all(
-    ['lists', 'slips'].map(
+    names.map(
       (name) =>
         new Promise((resolve) => {
           const request = opened.transaction(name).objectStore(name).getAll();
@@ -188,6 +202,12 @@ it('no name lies on the device in the clear', async () => {
     ),
   );
   opened.close();
+  return rows;
+}
+
+it('no name lies on the device in the clear', async () => {
+  await take('amelia');
+  const rows = await rowsOf('lists', 'slips');
   const bytes = (_key: string, value: unknown) =>
     value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value;
   expect(JSON.stringify(rows, bytes)).not.toMatch(/Amelia|Name of|Hoist|Lift|LG2|time/);

@@ -15,10 +15,10 @@ export function SignOutButton(look: Pick<ButtonProps, 'variant' | 'className'>) 
   const [isBusy, setIsBusy] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
 
-  function handleLeave() {
+  function handleLeave(): Promise<void> {
     setIsAsking(false);
     setIsBusy(true);
-    void session.end();
+    return session.end();
   }
 
   return (
@@ -27,7 +27,7 @@ export function SignOutButton(look: Pick<ButtonProps, 'variant' | 'className'>) 
         {...look}
         icon={<LogOut aria-hidden="true" size={18} />}
         busy={isBusy}
-        onClick={() => void mayHaveRollCalls().then((may) => (may ? setIsAsking(true) : handleLeave()))}
+        onClick={() => void mayHaveRollCalls().then((may) => (may ? setIsAsking(true) : void handleLeave()))}
       >
         Sign Out
       </Button>

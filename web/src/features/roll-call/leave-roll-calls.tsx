@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { readWaiting, wipeRollCalls } from '../../lib/roll-calls/keep.ts';
 import { storedUserId } from '../../lib/session/stored-user.ts';
 
-type LeaveProps = { onLeave: () => void; onClose: () => void };
+type LeaveProps = { onLeave: () => Promise<void>; onClose: () => void };
 
 /** Before signing out: nothing kept stays on this device, and what waits goes only if somebody says so. */
 export function LeaveRollCalls({ onLeave, onClose }: LeaveProps) {
@@ -37,8 +37,11 @@ export function LeaveRollCalls({ onLeave, onClose }: LeaveProps) {
   );
 }
 
-async function leave(onLeave: () => void): Promise<void> {
+async function leave(onLeave: () => Promise<void>): Promise<void> {
   const userId = storedUserId();
-  if (userId !== undefined) await wipeRollCalls(userId).catch(() => undefined);
-  onLeave();
+  const wipe = async () => userId !== undefined && (await wipeRollCalls(userId).catch(() => undefined));
+  await wipe();
+  await onLeave();
+  // Signing out takes a moment, and a list that was being read may have come.
+  await wipe();
 }

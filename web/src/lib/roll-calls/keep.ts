@@ -54,7 +54,8 @@ async function openSlip(key: CryptoKey, { id, listId, userId, state, isTried, en
 
 /** Stores it, or a newer reading of the same list. */
 export async function keepList(userId: string, list: RollCall): Promise<void> {
-  const row: ListRow = { id: list.id, userId, sealed: await sealed(userId, list.id, list) };
+  const key = await keyMadeFor(userId);
+  const row: ListRow = { id: list.id, userId, sealed: await seal(key, placeOf(userId, list.id), list) };
   await inTransaction((transaction) => transaction.objectStore('lists').put(row));
   changed();
 }
@@ -72,11 +73,12 @@ export async function dropList(listId: string): Promise<boolean> {
   return isDropped;
 }
 
-/** It is on the disk when this resolves. */
+/** It is on the disk when this resolves. Throws if the list is gone, since nobody could send it. */
 export async function addSlip(userId: string, listId: string, entry: SlipEntry): Promise<void> {
   const id = crypto.randomUUID();
   const sealedEntry = await sealed(userId, id, entry);
   await inTransaction(async (transaction) => {
+    if (!sealedEntry || !(await transaction.objectStore('lists').get(listId))) throw new Error('The list is gone');
     const place = Math.max(0, ...(await transaction.objectStore('slips').getAll()).map((row) => row.place)) + 1;
     await transaction.objectStore('slips').put({
       ...{ id, listId, userId, place, state: 'waiting', isTried: false },
@@ -109,12 +111,13 @@ export async function settleSlip(
   answer: SlipTold,
 ): Promise<void> {
   const told = await sealed(userId, `${id} told`, answer);
-  await changeSlip(id, (row) => (row.state === 'waiting' ? { ...row, state, told } : null));
+  if (told) await changeSlip(id, (row) => (row.state === 'waiting' ? { ...row, state, told } : null));
 }
 
 /** A question is answered: it is sent again under its key. */
 export async function answerSlip(userId: string, { id, entry }: Slip, answer: SlipAnswer): Promise<void> {
   const answered = await sealed(userId, id, { ...entry, ...answer });
+  if (!answered) return;
   await changeSlip(id, (row) =>
     row.state === 'refused' ? { ...row, state: 'waiting', isTried: false, entry: answered, told: null } : null,
   );
@@ -160,12 +163,14 @@ async function changeSlip(id: string, change: Change): Promise<boolean> {
   return isChanged;
 }
 
-async function sealed(userId: string, id: string, value: object): Promise<Sealed> {
-  return seal(await keyOf(userId), placeOf(userId, id), value);
+/** Null if everything of this account was removed meanwhile. */
+async function sealed(userId: string, id: string, value: object): Promise<Sealed | null> {
+  const stored = await inTransaction((transaction) => transaction.objectStore('keys').get(userId));
+  return stored ? seal(stored.key, placeOf(userId, id), value) : null;
 }
 
-/** Made with the first thing kept; whoever comes second takes the first one's. */
-async function keyOf(userId: string): Promise<CryptoKey> {
+/** Made with the first list; whoever comes second takes the first one's. */
+async function keyMadeFor(userId: string): Promise<CryptoKey> {
   const made = await makeKey();
   return inTransaction(async (transaction) => {
     const stored = await transaction.objectStore('keys').get(userId);
