@@ -29,8 +29,8 @@ begin
 end
 $$;
 
--- Places whose credential is held by somebody not grounded, and not shortened since stated, or whose phone is bound. Any
--- other counts as revoked.
+-- Places whose credential is held by somebody not grounded, and not shortened since stated, or whose phone is bound while its
+-- session lasts. Any other counts as revoked.
 create or replace function app.card_list(out in_force integer[], out length integer)
 language plpgsql stable security definer
 set search_path = ''
@@ -41,7 +41,9 @@ begin
     where c.status = 'valid' and c.expiration_date >= i.until
       and c.member_id not in (select g.member_id from app.grounded_at() g)
     union all
-    select i.index from app.card_indexes i join app.bound_phones p on p.id = i.credential_id);
+    select i.index from app.card_indexes i join app.bound_phones p on p.id = i.credential_id
+    join auth.sessions s on s.id = p.session_id
+    where s.idle_until > now() and s.ends_at > now());
   length := coalesce(pg_catalog.pg_sequence_last_value(pg_catalog.pg_get_serial_sequence('app.card_indexes', 'index')) + 1, 0);
 end
 $$;

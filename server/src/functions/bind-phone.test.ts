@@ -119,6 +119,17 @@ test('the end of a session ends its phone, and the next one is bound without a w
   expect(await lettersTo(person)).toEqual([]);
 });
 
+test('a session that is over by itself ends its phone too, before anybody removes it', async () => {
+  for (const limit of ['idle_until', 'ends_at']) {
+    const { person } = await newMember();
+    const { stated } = await bind(person, key);
+    expect(await world.isRevoked(stated?.index ?? -1)).toBe(false);
+    await world.sql(`update auth.sessions set ${limit} = now() where id = $1`, [person.claims.session_id]);
+    world.pass(1);
+    expect(await world.isRevoked(stated?.index ?? -1)).toBe(true);
+  }
+});
+
 test('two phones at once: one is bound', async () => {
   const { person, other } = await newMember();
   const bound = await Promise.all([bind(person, key), bind(other, otherKey)]);
