@@ -58,6 +58,8 @@ async function lookAtCard() {
 
 /** The next visit, at that time and without any response. */
 async function openWithoutAnswer(at: string) {
+  // A day later the client has a token to refresh, and says so when it can't.
+  expectComplaint(/AuthRetryableFetchError: Failed to fetch/);
   cleanup();
   vi.setSystemTime(new Date(at));
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
