@@ -83,12 +83,13 @@ begin
 end
 $$;
 
--- A card has room for the first 48 bytes of a title.
+-- Whether a card has this for the whole: itself, or as much of it as there is room for, 48 bytes of a title and more of
+-- a name, with an ellipsis.
 create or replace function app.is_cut_of(title text, whole text) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select title = whole or octet_length(title) > 44 and starts_with(whole, title)
+  select title = whole or octet_length(title) > 44 and right(title, 1) = '…' and starts_with(whole, left(title, -1))
 $$;
 
 -- What a card was checked for: the programs of a type, or of a name, at one base or any.
@@ -212,7 +213,9 @@ set search_path = ''
 as $$
 begin
   delete from app.boarding_names n
-  where app.folded(n.name) in (select app.folded(o.first_name || ' ' || o.last_name) from old_members o);
+  where app.folded(n.name) in (select app.folded(o.first_name || ' ' || o.last_name) from old_members o)
+    or right(n.name, 1) = '…'
+      and exists (select from old_members o where app.is_cut_of(n.name, o.first_name || ' ' || o.last_name));
   return null;
 end
 $$;

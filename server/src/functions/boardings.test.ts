@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { boardingLimits } from '@ffl/domain/boardings';
-import { cardLimits, writePayload, writeStatement } from '@ffl/domain/cards';
+import { cardLimits, listedProgram, writePayload, writeStatement } from '@ffl/domain/cards';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CardWorld, createCardWorld } from '../../tests/worlds/card-world.ts';
 
@@ -105,6 +105,34 @@ describe('a boarding', () => {
     expect(await rowsOf(names, [forged.key])).toEqual([{ name: 'Amelia Ortega' }]);
     await world.sql('delete from members where id = $1', [person.memberId]);
     expect(await rowsOf(names, [forged.key])).toEqual([]);
+  });
+
+  test('is about the programs that were meant, also where a card has no room for their whole name', async () => {
+    const token = await enrolled();
+    const name = `Night Hoist and Short Haul Currency for Rescuers ${'é'.repeat(20)}`;
+    const named = 'insert into programs (name, base_id) values ($1, $2) returning id';
+    const [long] = await rowsOf(named, [name, baseId]);
+    await rowsOf(named, [`${name.slice(0, 40)} of Others`, baseId]);
+    const { name: program, base } = listedProgram({ name, type: null, base: 'LG2' });
+    const sent = await boarding(await world.memberWithCredential(), {
+      checked: { text: '', type: null, program, base },
+    });
+    await record(token, [sent]);
+    expect(await rowsOf('select program_ids as ids from app.boardings where key = $1', [sent.key])).toEqual([
+      { ids: [long?.id] },
+    ]);
+  });
+
+  test('keeps no name that a card had cut once its member is deleted', async () => {
+    const token = await enrolled();
+    const person = await world.memberWithCredential();
+    await world.sql(`update members set last_name = repeat('é', 60) where id = $1`, [person.memberId]);
+    const ours = await boarding(person, { kind: 'refused', verdict: 'forged' });
+    await record(token, [{ ...ours, statement: `${ours.statement?.slice(0, -4)}AAAA` }]);
+    const names = `select n.name from app.boardings b join app.boarding_names n on n.boarding_id = b.id where b.key = $1`;
+    expect(await rowsOf(names, [ours.key])).toEqual([{ name: expect.stringMatching(/^Amelia é+…$/) }]);
+    await world.sql('delete from members where id = $1', [person.memberId]);
+    expect(await rowsOf(names, [ours.key])).toEqual([]);
   });
 
   test("of a made-up card is written, and what its name would do to lines around it isn't", async () => {
