@@ -45,9 +45,10 @@ as $$
   returning w.user_id, w.mail_id
 $$;
 
--- Credentials of a base's programs that end between two moments: how many, and the first of them.
-create or replace function app.ends_at_base(at_base uuid, from_moment timestamptz, until_moment timestamptz, listed integer)
-returns jsonb
+-- Credentials of a base's programs that end between two moments, save these people's: how many, and the first of them.
+create or replace function app.ends_at_base(
+  at_base uuid, from_moment timestamptz, until_moment timestamptz, listed integer, left_out uuid[]
+) returns jsonb
 language sql stable
 set search_path = ''
 as $$
@@ -60,7 +61,7 @@ as $$
     join public.programs p on p.id = c.program_id
     join public.members m on m.id = c.member_id
     where p.base_id = at_base and c.status = 'valid' and c.expiration_date >= from_moment and c.expiration_date < until_moment
-      and c.member_id not in (select g.member_id from app.grounded_at(from_moment) g)
+      and c.member_id <> all (left_out)
   ) e
 $$;
 
@@ -89,8 +90,9 @@ declare
 begin
   return query
     select l.base_id, l.base_name, c.token,
-      app.ends_at_base(l.base_id, last_monday::timestamp at time zone 'America/Denver', moment, listed),
-      app.ends_at_base(l.base_id, moment, app.end_of_day_ahead(14, moment), listed),
+      app.ends_at_base(l.base_id, last_monday::timestamp at time zone 'America/Denver', moment, listed, '{}'),
+      app.ends_at_base(l.base_id, moment, app.end_of_day_ahead(14, moment), listed,
+        array(select g.member_id from app.grounded_at(moment) g)),
       app.weeks_ahead(l.base_name, weeks, moment),
       app.trainings_at_base(l.base_id, today, listed)
     from app.base_leaders l
