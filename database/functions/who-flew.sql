@@ -66,8 +66,8 @@ create or replace view app.live_mission_report_rows with (security_invoker = tru
 create or replace view app.boarding_report_rows with (security_invoker = true) as
   select b.id, b.member_id, coalesce(m.first_name || ' ' || m.last_name, n.name) as name, m.organization,
     case when b.member_id is not null and m.id is null then 'deleted' end as mark,
-    coalesce(b.checked, 'Everything') as program, p.program_type, b.base, null::date as expires_on,
-    null::text as notes, d.name as recorded_by, false as is_by_server, null::json as reminder,
+    coalesce(b.checked, 'Everything') as program, p.program_type, null::text as base, null::date as expires_on,
+    null::text as notes, d.name || ' at ' || b.base as recorded_by, false as is_by_server, null::json as reminder,
     json_build_object(
       'what', b.kind, 'at', b.at, 'recorded_at', b.recorded_at, 'text', b.mission, 'reason', b.reason, 'verdict', b.verdict,
       'as_it_was', s.as_it_was, 'as_known', s.as_known,
@@ -89,7 +89,7 @@ create or replace view app.gap_report_rows with (security_invoker = true) as
   select f.id, f.member_id, m.first_name || ' ' || m.last_name as name, m.organization,
     case when m.id is null then 'deleted' end as mark,
     coalesce(g.checked, p.name, 'Everything') as program, p.program_type,
-    case when g.id is not null then g.base else b.base_name end as base, null::date as expires_on,
+    case when g.id is null then b.base_name end as base, null::date as expires_on,
     null::text as notes, coalesce(d.name, a.first_name || ' ' || a.last_name) as recorded_by,
     f.what = 'live mission' and e.actor_id is null as is_by_server, null::json as reminder,
     json_build_object(

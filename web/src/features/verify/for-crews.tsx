@@ -14,9 +14,9 @@ import type { BoardingDevice } from './use-boarding-device.ts';
 export function ForCrews({ boarding }: { boarding: BoardingDevice }) {
   if (boarding.device) return <Enrolled boarding={boarding} device={boarding.device} />;
   return (
-    <details className="rounded-card border border-line p-4">
-      <summary className="min-h-6 cursor-pointer font-semibold">{messages.crewsTitle}</summary>
-      <p className="mt-3 text-ink-2">{messages.crewsText}</p>
+    <details className="rounded-card border border-line px-4 pb-1 open:pb-4">
+      <summary className="cursor-pointer py-3 font-semibold">{messages.crewsTitle}</summary>
+      <p className="text-ink-2">{messages.crewsText}</p>
       <Enroll enroll={boarding.enroll} />
     </details>
   );
