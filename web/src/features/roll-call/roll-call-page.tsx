@@ -51,7 +51,7 @@ function Frame({ children }: { children: ReactNode }) {
       </div>
       <main className="mx-auto flex w-full max-w-180 flex-1 flex-col gap-5 px-4 pt-4">
         <div>
-          <Link to="/" className={`${buttonClass({ variant: 'link' })} min-h-12! min-w-12 justify-start!`}>
+          <Link to="/" className={`${buttonClass({ variant: 'link' })} max-md:min-h-12! min-w-12 justify-start!`}>
             Back
           </Link>
           <PageTitle title={words.title} className="font-bold text-page-title" />
