@@ -1,3 +1,5 @@
+import { cardLimits } from '@ffl/domain/cards';
+import { countAttempt } from '../security/attempt-counters.ts';
 import type { Transaction } from '../transaction.ts';
 
 /** `key`: its public key in short form, as text. */
@@ -29,7 +31,7 @@ export async function readBoundPhone(
   return row && { id: row.id, sessionId: row.sessionId, key: row.publicKey.toString('base64url') };
 }
 
-/** Binds a session's phone. Whichever was bound before is not any more. */
+/** Binds a session's phone. Whichever was bound before is not any more; that happens some times an hour. */
 export async function bindPhone(
   transaction: Transaction,
   { userId, sessionId, key, takesOver }: Binding,
@@ -40,6 +42,11 @@ export async function bindPhone(
   const bound = await readBoundPhone(transaction, userId, now);
   if (bound?.sessionId === sessionId && bound.key === key) return { kind: 'bound', hasReplaced: false };
   if (bound && bound.sessionId !== sessionId && !takesOver) return { kind: 'other' };
+  if (
+    bound &&
+    (await countAttempt(transaction, 'phones of account', userId, 3600, now)).count > cardLimits.replacedPerHour
+  )
+    return { kind: 'other' };
   await transaction.query(
     `insert into app.bound_phones (user_id, session_id, public_key, bound_at) values ($1, $2, $3, $4)
      on conflict (user_id) do update

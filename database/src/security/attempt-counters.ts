@@ -15,7 +15,8 @@ export type AttemptKind =
   | 'captcha from address'
   | 'captcha of known browser'
   | 'refresh of session'
-  | 'boardings of device';
+  | 'boardings of device'
+  | 'phones of account';
 
 export type Counted = { count: number; windowEndsAt: Date };
 

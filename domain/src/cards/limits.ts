@@ -9,6 +9,8 @@ export const cardLimits = {
   liveMs: 60_000,
   /** and how far ahead: the server's time is known to some seconds. */
   liveAheadMs: 10_000,
+  /** How often another phone can be bound; each time is a letter. */
+  replacedPerHour: 10,
   /** How long a device relies on what it knows of the server's time. */
   clockGoodHours: 72,
   /** How long a lapsed credential is stated. */

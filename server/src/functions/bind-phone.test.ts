@@ -2,6 +2,7 @@ import type { Claims } from '@ffl/database/actors/actor';
 import { purgeCards } from '@ffl/database/cards/purge-cards';
 import { addSession } from '@ffl/database/tests/worlds/people';
 import {
+  cardLimits,
   checkSignature,
   type FoundStatement,
   keyAlgorithm,
@@ -128,6 +129,16 @@ test('a session that is over by itself ends its phone too, before anybody remove
     world.pass(1);
     expect(await world.isRevoked(stated?.index ?? -1)).toBe(true);
   }
+});
+
+test('nobody is sent letters without end by phones that take turns', async () => {
+  const { person, other } = await newMember();
+  const turns = Array.from({ length: 2 * cardLimits.replacedPerHour }, (_, turn) => turn % 2 === 0);
+  for (const isFirst of turns) await (isFirst ? bind(person, key, true) : bind(other, otherKey, true));
+  expect(await lettersTo(person)).toHaveLength(cardLimits.replacedPerHour);
+  expect(await bind(other, otherKey, true)).toMatchObject({ phone: 'other', stated: null });
+  world.pass(61);
+  expect(await bind(other, otherKey, true)).toMatchObject({ phone: 'this' });
 });
 
 test('two phones at once: one is bound', async () => {
