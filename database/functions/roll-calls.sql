@@ -17,6 +17,27 @@ begin
 end
 $$;
 
+-- What the caller's roll call of that moment recorded before. Its key is known for a day, and it may be sent again later.
+create or replace function acts.punch_taken_at(member uuid, program uuid, moment timestamptz)
+returns table (punch_id uuid, expires_at timestamptz, is_overtaken boolean)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('punch_taken_at');
+  return query
+    select e.punch_id, e.new_expiration_date, exists (
+      select from app.credential_events l
+      where l.credential_id = e.credential_id and l.id < e.id and l.at > e.at and l.is_change)
+    from app.credential_events e
+    where e.member_id = member and e.program_id = program and e.at = moment and e.actor_id = auth.uid()
+      and e.counts_as_issue and e.punch_id is not null
+    order by e.id limit 1;
+end
+$$;
+
+grant execute on function acts.punch_taken_at(uuid, uuid, timestamptz) to app_admin;
+
 -- Whether somebody was grounded at the time of a roll call, as known now.
 create or replace function acts.grounding_then(member uuid, moment timestamptz) returns json
 language plpgsql stable security definer

@@ -18,25 +18,26 @@ import { readEvents } from './read-events.ts';
 import type { NotDone } from './rows.ts';
 import { type CredentialChange, changeOfAct, punchIdOf, writeChanges } from './write-changes.ts';
 
-type Outcome =
-  | {
-      kind: 'done';
-      punchId: string;
-      /** When it took effect. */
-      punchedAt: Date;
-      /** What it gave from then on. */
-      expiresDate: Date;
-      /** The year is over: the punch is recorded and brings nothing back. */
-      staysLapsed: boolean;
-      /** Something took effect since, and stays. */
-      isOvertaken: boolean;
-    }
-  | NotDone;
+type Done = {
+  kind: 'done';
+  punchId: string;
+  /** When it took effect. */
+  punchedAt: Date;
+  /** What it gave from then on. */
+  expiresDate: Date;
+  /** The year is over: the punch is recorded and brings nothing back. */
+  staysLapsed: boolean;
+  /** Something took effect since, and stays. */
+  isOvertaken: boolean;
+};
+type Outcome = Done | NotDone;
 
 /** One person of a roll call: a punch that takes effect when the roll call was taken, recorded when it arrives. */
 export async function rollCallPunch(transaction: Transaction, asked: RollCallAsked, now: Date): Promise<Outcome> {
   const { memberId, programId, base, trainingSessionId } = asked;
   const takenAt = new Date(asked.takenAt);
+  const before = await readTaken(transaction, { memberId, programId, takenAt });
+  if (before) return before;
   const untimely = refuseTakenAt(takenAt, now);
   if (untimely) return { ...untimely, kind: 'refused' };
   const session = await readSession(transaction, trainingSessionId, takenAt);
@@ -89,6 +90,16 @@ async function readSession(transaction: Transaction, id: string | undefined, tak
 async function readRuleTimes({ query }: Transaction, programId: string): Promise<{ at: Date }[]> {
   const { rows } = await query<{ at: Date }>('select at from acts.rules_after($1, 0)', [[programId]]);
   return rows;
+}
+
+/** The same roll call of the same administrator, recorded before. */
+async function readTaken({ query }: Transaction, { memberId, programId, takenAt }: Near): Promise<Done | null> {
+  type Row = { punch_id: string; expires_at: Date; is_overtaken: boolean };
+  const { rows } = await query<Row>('select * from acts.punch_taken_at($1, $2, $3)', [memberId, programId, takenAt]);
+  const [row] = rows;
+  if (!row) return null;
+  const { punch_id: punchId, expires_at: expiresDate, is_overtaken: isOvertaken } = row;
+  return { kind: 'done', punchId, punchedAt: takenAt, expiresDate, staysLapsed: expiresDate < takenAt, isOvertaken };
 }
 
 type Near = { memberId: string; programId: string; takenAt: Date };

@@ -69,7 +69,30 @@ test('a repeat that arrives when the roll call would be too old still gets its r
   const first = await call('roll-call-punch', asked, key);
   flight.setNow(new Date(now + 2 * hour));
   expect(await call('roll-call-punch', asked, key)).toEqual(first);
-  expect(await call('roll-call-punch', asked)).toMatchObject({ status: 409, body: { code: 'roll_call_too_old' } });
+  const other = slip(memberId, 71.5);
+  expect(await call('roll-call-punch', other)).toMatchObject({ status: 409, body: { code: 'roll_call_too_old' } });
+});
+
+test('a repeat that comes when its key is no longer known is not recorded twice, and is no question', async () => {
+  const memberId = await addHolder();
+  for (const [hours, later] of [
+    [40, 25],
+    [71, 26],
+  ] as const) {
+    flight.setNow(new Date(now));
+    const asked = slip(memberId, hours);
+    const key = crypto.randomUUID();
+    const first = await call('roll-call-punch', asked, key);
+    expect(first.status).toBe(200);
+    await tested.asOwner(({ query }) => query('delete from app.idempotency_keys where key = $1', [key]));
+    flight.setNow(new Date(now + later * hour));
+    expect(await call('roll-call-punch', asked, key)).toEqual(first);
+  }
+  expect((await punchesOf(memberId)).slice(1)).toEqual([slip(memberId, 71).takenAt, slip(memberId, 40).takenAt]);
+  const another = await tested.asOwner((transaction) => addAdministrator(transaction));
+  const headers = { Authorization: `Bearer ${await flight.tokenFor(another.claims)}` };
+  const response = await flight.post('/functions/v1/roll-call-punch', slip(memberId, 40), headers);
+  expect(await response.json()).toMatchObject({ code: 'punched_recently' });
 });
 
 test("one person's refusal leaves the others' punches, and its key can be used once it is answered", async () => {
