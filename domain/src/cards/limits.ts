@@ -17,8 +17,11 @@ export const cardLimits = {
   lapsedDays: 90,
   /** For the photo, from the first presentation on; then the page forgets too. */
   presentedMinutes: 5,
-  /** At the edge of coverage, what this device knows is worth more than waiting: every request of a check ends then. */
-  patienceMs: 5_000,
+  /**
+   * At the edge of coverage, what this device knows is worth more than waiting: every question of a check ends then, and
+   * its last word is there within five seconds, the page's own time included.
+   */
+  patienceMs: 4_500,
   /** How far a clock may be behind the server's; and how far a code's time may be off while the server's isn't known. */
   clockToleranceMs: 5 * 60_000,
   /** How often the list is recomputed. With the strangers' pages, it is never over a minute old. */

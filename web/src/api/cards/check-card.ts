@@ -1,4 +1,4 @@
-import { cardLimits, checkMessages, type PresentedCard, type Sought, type VerdictKind } from '@ffl/domain/cards';
+import { checkMessages, type PresentedCard, type Sought, type VerdictKind } from '@ffl/domain/cards';
 import { FunctionError } from '../../lib/functions/call-function.ts';
 import { callOpen } from '../../lib/functions/call-open.ts';
 import type { Server } from '../../lib/server/server.ts';
@@ -20,9 +20,9 @@ type Asked = { sought?: Sought | null; seenAt?: number };
  */
 export async function checkCard(server: Server, text: string, asked: Asked = {}): Promise<CardCheck> {
   let notTold: string | null = null;
-  const { told, ...judged } = await judgeCode(server, codeOf(text, asked), async (statement) => {
+  const { told, ...judged } = await judgeCode(server, codeOf(text, asked), async (statement, mostMs) => {
     try {
-      return await askToday(statement, await server.once('card-checker', async () => crypto.randomUUID()));
+      return await askToday(statement, mostMs, await server.once('card-checker', async () => crypto.randomUUID()));
     } catch (error) {
       notTold = error instanceof FunctionError && error.message !== '' ? error.message : checkMessages.todayUnknown;
       return null;
@@ -47,12 +47,8 @@ const withPhoto: readonly VerdictKind[] = ['valid', 'partly', 'ask-id'];
 const untilConnected: readonly VerdictKind[] = ['unchecked', 'unknown-key', 'wrong-clock'];
 
 /** `checker`: this visit, which the server tells from others and from nobody. */
-async function askToday(statement: string, checker: string): Promise<PresentedCard> {
-  const { data } = await callOpen<{ data: PresentedCard }>(
-    'present-card',
-    { statement, checker },
-    cardLimits.patienceMs,
-  );
+async function askToday(statement: string, mostMs: number, checker: string): Promise<PresentedCard> {
+  const { data } = await callOpen<{ data: PresentedCard }>('present-card', { statement, checker }, mostMs);
   if (!Array.isArray(data?.held)) throw new FunctionError(200, '', {});
   return data;
 }

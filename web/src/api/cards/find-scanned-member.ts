@@ -46,10 +46,10 @@ async function findStated(server: Server, queryClient: QueryClient, statement: s
     statement: signed,
     checkedAt,
     told,
-  } = await judgeCode(server, { text: statement, sought: null, seenAt: Date.now() }, async (shown) => {
+  } = await judgeCode(server, { text: statement, sought: null, seenAt: Date.now() }, async (shown, mostMs) => {
     try {
       const body = { statement: shown };
-      const { data } = await within(cardLimits.patienceMs, (signal) =>
+      const { data } = await within(mostMs, (signal) =>
         callInSession<{ data: StatedMember }>(server, 'stated-member', { body, signal }),
       );
       return data;

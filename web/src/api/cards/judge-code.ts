@@ -1,6 +1,7 @@
 import {
   type CardStatement,
   type CheckedStatement,
+  cardLimits,
   checkSignature,
   judgeCard,
   type ListedProgram,
@@ -35,7 +36,8 @@ export type JudgedCode<Told> = {
   told: Told | null;
 };
 
-type Ask<Told> = (statement: string) => Promise<Told | null>;
+/** `mostMs`: what is left of the check's time. */
+type Ask<Told> = (statement: string, mostMs: number) => Promise<Told | null>;
 /** `sought`: what it is checked for; null is everything. */
 type Code = {
   text: string;
@@ -50,7 +52,11 @@ export async function judgeCode<Told extends TodayResponse>(
   code: Code,
   ask: Ask<Told>,
 ): Promise<JudgedCode<Told>> {
-  return judge(server, code, await latestPublished(server), ask);
+  const startedAt = performance.now();
+  const latest = await latestPublished(server);
+  return judge(server, code, latest, (statement) =>
+    ask(statement, cardLimits.patienceMs - (performance.now() - startedAt)),
+  );
 }
 
 /** Checks it at once by what is on this device alone, and stores nothing: whoever asks the server does. */
@@ -62,7 +68,7 @@ async function judge<Told extends TodayResponse>(
   server: Server,
   { text, sought, seenAt }: Code,
   { published, isConnected }: Latest,
-  ask: Ask<Told> | null,
+  ask: ((statement: string) => Promise<Told | null>) | null,
 ): Promise<JudgedCode<Told>> {
   const [checked, list] = await Promise.all([
     checkStatement(text, published),
