@@ -115,7 +115,7 @@ export function parseInstant(text: string): Date | null {
 export function parseMoment(text: string): Date | null {
   const [, day = '', ...time] = /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(text) ?? [];
   const date = parseCalendarDate(day);
-  if (date === null) return /^\S{10}[T ].*(Z|[+-]\d\d(:?\d\d)?)$/.test(text) ? parseInstant(text) : null;
+  if (date === null) return /^\S{10}[T ]/.test(text) && /(Z|[+-]\d\d(:?\d\d)?)$/.test(text) ? parseInstant(text) : null;
   const [hours = 0, minutes = 0, seconds = 0] = time.map((part) => Number(part ?? 0));
   return plain(set(startOfDay(date), { hours, minutes, seconds }, { in: denver }));
 }
