@@ -99,8 +99,14 @@ test("someone still sending a body hears why it is refused, and the rest isn't r
     const socket = await open(`${head}Content-Length: ${body.length}\r\n\r\n`);
     socket.write(body);
     const [chunk] = await once(socket, 'data');
-    await once(socket, 'end');
-    const left = socket.writableLength;
+    let left = socket.writableLength;
+    // Once it was answered, whoever goes on sending may be cut off.
+    await once(socket, 'end').then(
+      () => {
+        left = socket.writableLength;
+      },
+      () => undefined,
+    );
     socket.destroy();
     return { said: String(chunk).slice(0, 12), left };
   });
