@@ -144,13 +144,19 @@ describe('a write', () => {
       timeouts.push(controller);
       return controller.signal;
     });
+    let begun = 0;
     const write = createWrite<Order, string>({
-      send: ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+      send: ({ signal }) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+          begun += 1;
+        }),
     });
-    for (const sending of [() => write.send(order), write.tryAgain]) {
+    for (const [attempt, sending] of [() => write.send(order), write.tryAgain].entries()) {
       const ended = sending();
-      await vi.waitFor(() => expect(timeouts.at(-1)?.signal.aborted).toBe(false));
-      timeouts.at(-1)?.abort(new DOMException('signal timed out', 'TimeoutError'));
+      // Ended before it listens, it would never hear of it.
+      await vi.waitFor(() => expect(begun).toBe(attempt + 1));
+      for (const one of timeouts) one.abort(new DOMException('signal timed out', 'TimeoutError'));
       expect(await ended).toEqual({ kind: 'unconfirmed', reason: 'Network error occurred' });
     }
     expect(timeout.mock.calls).toEqual([[20_000], [20_000]]);
