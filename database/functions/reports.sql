@@ -242,7 +242,8 @@ begin
       (t.dated at time zone ''America/Denver'')::date as day, d.expires_on as "expiresOn", d.notes,
       d.recorded_by as "recordedBy", d.is_by_server as "isByServer", d.reminder, d.flight
     from (select r.id, r.dated from ' || asked.source || ' order by r.dated desc, r.id desc) t
-    join ' || asked.rows || ' d on d.id = t.id'
+    join ' || asked.rows || ' d on d.id = t.id
+    order by t.dated desc, t.id desc'
   using asked.begins, asked.ends, asked.programs;
   return opened;
 end

@@ -35,10 +35,11 @@ create or replace view app.flight_standings with (security_invoker = true) as
       app.standing_at(f.member_id, f.program_ids, f.at, f.known_at) as as_known
   ) s;
 
--- The gaps of some time. Each flight's standings are asked for once, since that is what costs.
+-- The gaps of some time. Each flight's standings are asked for once, since that is what costs. A file is fetched with the
+-- reader's rights, after they were checked.
 create or replace function app.gaps_between(begins timestamptz, ends timestamptz)
 returns table (id bigint, program_id uuid, dated timestamptz)
-language sql stable
+language sql stable security definer
 set search_path = ''
 as $$
   with stood as materialized (

@@ -155,3 +155,28 @@ test('of live missions says the standing at the time, which the reader of the fi
     'Former member,,Lift Ticket,1950-05-01,,On the server,In force (then None)',
   ]);
 });
+
+test('of gaps says what was flown and where the person was, and of boardings what the ledger says', async () => {
+  const gaps = await linesOf('type=gaps&from=1950-01-01&to=1951-12-31');
+  expect(gaps).toEqual([
+    '\ufeffMember Name,Organization,Program,When,What,Standing,As known then',
+    'Former member,,Lift Ticket,"May 01, 1951, 11:00 AM GMT-7",Live mission,Lapsed,None',
+    'Former member,,Lift Ticket,"May 01, 1950, 11:00 AM GMT-7",Live mission,In force,None',
+  ]);
+  await tested.asOwner(({ query }) =>
+    query(
+      `with device as (
+         insert into app.boarding_devices (name, base, made_by, code_until)
+         values ('Phone', 'LG2', gen_random_uuid(), now()) returning id)
+       insert into app.boardings (key, device_id, kind, at, base, mission, reason, member_id, verdict, checked, program_ids)
+       select gen_random_uuid(), id, 'boarded_anyway', timestamptz '2026-11-05 22:04Z', 'LG2', 'N911FL', 'Life at risk',
+         gen_random_uuid(), 'lapsed', 'Lift Ticket', array[]::uuid[] from device`,
+    ),
+  );
+  const [heading, line] = await linesOf('type=boardings');
+  expect(heading).toBe('\ufeffMember Name,Organization,Program,When,Mission,Outcome,Card said,Ledger says,Recorded by');
+  // It arrived long after.
+  expect(line).toMatch(
+    /^Former member,,Lift Ticket,"Nov 05, 2026, 3:04 PM MST \(recorded .*\)",N911FL,Boarded all the same: Life at risk,Lapsed,None,Phone at LG2$/,
+  );
+});
