@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { withCamera } from '../camera.ts';
 import { expect, test } from '../fixtures.ts';
 import { origin, people } from '../sample.ts';
+import { showToCrew } from '../show-to-crew.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -94,8 +95,7 @@ test("crew scan a member's code with their device's camera, with the sun on half
   expectAccessible,
 }) => {
   await signIn(page, people.priya);
-  await page.getByRole('button', { name: 'Show to crew' }).click();
-  await expect(page.getByText('This code changes every half minute')).toBeVisible();
+  await showToCrew(page);
   // The sun on one half of the phone.
   await page.evaluate(() => {
     const glare = document.body.appendChild(document.createElement('div'));

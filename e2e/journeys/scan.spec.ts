@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { withCamera } from '../camera.ts';
 import { expect, test } from '../fixtures.ts';
 import { origin, people } from '../sample.ts';
+import { showToCrew } from '../show-to-crew.ts';
 
 test("an administrator scans a member's card and records the punch with one more press", async ({
   page,
@@ -36,8 +37,7 @@ test("an administrator scans a member's card and records the punch with one more
 
 test('the code a member shows crew selects and checks them', async ({ page, signIn }) => {
   await signIn(page, people.maya);
-  await page.getByRole('button', { name: 'Show to crew' }).click();
-  await expect(page.getByText('Made just now')).toBeVisible();
+  await showToCrew(page);
   const browser = await withCamera(await page.screenshot({ type: 'jpeg', quality: 90 }));
   try {
     const desk = await browser.newPage({ baseURL: origin });

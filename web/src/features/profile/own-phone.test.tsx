@@ -38,11 +38,12 @@ const changes = 'This code changes every half minute, so a picture of it is wort
 type Asked = { key?: string; takesOver?: boolean };
 
 /** The server, which knows the bound phone. */
-function serve({ bound = null as string | null } = {}) {
+function serve({ bound = null as string | null, answersAt = Promise.resolve() } = {}) {
   const phones = { bound };
   const sent: { path: string; body: Asked }[] = [];
 
   async function answer({ key }: Asked) {
+    await answersAt;
     const isThis = key !== undefined && phones.bound === key;
     const phone = isThis ? { key, index: 40 } : null;
     const text = await door.ours.bare({ signedAt: new Date(), programs: door.programs, phone });
@@ -91,6 +92,26 @@ it('the first time it binds this phone, which then signs the code anew every hal
   await act(() => vi.advanceTimersByTimeAsync(30_000));
   await waitFor(() => expect(shownLink()).not.toBe(first));
   expect(await judged()).toBe('valid');
+});
+
+it('keeps showing a code while it signs the next statement', async () => {
+  const { phones } = serve();
+  open();
+  await screen.findByText(changes);
+  cleanup();
+  vi.advanceTimersByTime(60_000);
+  const line = Promise.withResolvers<void>();
+  serve({ ...phones, answersAt: line.promise });
+  open();
+  await screen.findByText(changes);
+  const first = shownText();
+  const seen = new Set<boolean>();
+  const observer = new MutationObserver(() => seen.add(screen.queryByRole('img') !== null));
+  observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+  line.resolve();
+  await waitFor(() => expect(readStatement(shownText())?.payload).not.toEqual(readStatement(first)?.payload));
+  observer.disconnect();
+  expect([...seen]).toEqual([true]);
 });
 
 it('says that another phone is bound, and takes over if told to', async () => {

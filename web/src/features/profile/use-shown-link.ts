@@ -7,9 +7,12 @@ import type { OwnStatement } from '../../api/cards/queries.ts';
 /** Why crew are told to ask for an ID; null if they aren't. */
 type ShownDoubt = 'no key' | 'other phone' | 'key gone' | 'no time';
 
-type ShownLink = { of: string; link: string; doubt: ShownDoubt | null };
+type ShownLink = { link: string; doubt: ShownDoubt | null };
 
-/** What the code leads to, signed anew by this phone every half minute; undefined until it is. */
+/**
+ * What the code leads to, signed anew by this phone every half minute; undefined until it is for the first time. While
+ * a newer statement is signed, the one before counts: crew may be scanning it.
+ */
 export function useShownLink(userId: string, { link, phone }: OwnStatement): ShownLink | undefined {
   const [shown, setShown] = useState<ShownLink>();
 
@@ -21,7 +24,7 @@ export function useShownLink(userId: string, { link, phone }: OwnStatement): Sho
       if (isLeft) return;
       const isTimeKnown = reckon().isClockKnown;
       const doubt = signed === null ? 'key gone' : isTimeKnown ? null : 'no time';
-      setShown({ of: link, link: signed ?? link, doubt });
+      setShown({ link: signed ?? link, doubt });
     }
     const handle = () => void sign();
     handle();
@@ -35,6 +38,6 @@ export function useShownLink(userId: string, { link, phone }: OwnStatement): Sho
     };
   }, [userId, link, phone]);
 
-  if (phone !== 'this') return { of: link, link, doubt: phone === 'other' ? 'other phone' : 'no key' };
-  return shown?.of === link ? shown : undefined;
+  if (phone !== 'this') return { link, doubt: phone === 'other' ? 'other phone' : 'no key' };
+  return shown;
 }
