@@ -52,4 +52,4 @@ export {
   type VerdictKind,
 } from './verdict.ts';
 export { verdictNames } from './verdict-names.ts';
-export { programStateWords, soughtMeanings, statedTitle, verdictSentences, verdictWords } from './verdict-words.ts';
+export { aloneNext, programStateWords, soughtMeanings, statedTitle, verdictSentences, verdictWords } from './verdict-words.ts';

@@ -1,5 +1,6 @@
 import {
   ageText,
+  aloneNext,
   checkMessages,
   isListAging,
   soughtMeanings,
@@ -30,7 +31,9 @@ type CardVerdictProps = {
 export function CardVerdict({ check, onAgain, onScan, children }: CardVerdictProps) {
   const { verdict, sought, statement, photo, isAsking } = check;
   const word = verdictNames[verdict.kind];
-  const { next, ...words } = verdictWords[verdict.kind];
+  const words = verdictWords[verdict.kind];
+  const isAlone = !isAsking && !check.isConnected;
+  const next = (isAlone && aloneNext[verdict.kind]) || words.next;
   const meaning = (sought && soughtMeanings[verdict.kind]) || words.meaning;
   const others = verdict.programs.filter((one) => !verdict.asked.includes(one));
   const inForce = isAsking ? askingLook : inForceLook(verdict);
@@ -50,7 +53,7 @@ export function CardVerdict({ check, onAgain, onScan, children }: CardVerdictPro
           ))}
         </div>
       </div>
-      {!isAsking && !check.isConnected && check.listSignedAt && verdict.programs.length > 0 && (
+      {isAlone && check.listSignedAt && verdict.programs.length > 0 && (
         <Notice tone={isListAging(check.listSignedAt, check.checkedAt) ? 'warning' : 'info'}>
           {checkMessages.listAge(ageText(check.listSignedAt, check.checkedAt))}
         </Notice>

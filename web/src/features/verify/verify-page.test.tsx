@@ -122,6 +122,11 @@ it('says offline how old the list is, and checks again when the connection retur
       'Without a connection: the list on this device was made 20 minutes ago. What was taken back since then does not show.',
     ),
   ).toBeTruthy();
+  expect(
+    screen.getByText(
+      'Compare an ID with the name. Without a connection there is no photo, and a code that was passed on still counts for a minute.',
+    ),
+  ).toBeTruthy();
   await connect({ revoked: [9], at: new Date(now.getTime() + 20 * 60_000) });
   vi.setSystemTime(now.getTime() + 21 * 60_000);
   act(() => void dispatchEvent(new Event('online')));
