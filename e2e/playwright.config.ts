@@ -19,7 +19,7 @@ export default defineConfig({
   workers,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   outputDir: '../test-results',
   use: {
     actionTimeout: 20_000,
