@@ -52,4 +52,11 @@ export {
   type VerdictKind,
 } from './verdict.ts';
 export { verdictNames } from './verdict-names.ts';
-export { aloneNext, programStateWords, soughtMeanings, statedTitle, verdictSentences, verdictWords } from './verdict-words.ts';
+export {
+  aloneNext,
+  programStateWords,
+  soughtMeanings,
+  statedTitle,
+  verdictSentences,
+  verdictWords,
+} from './verdict-words.ts';

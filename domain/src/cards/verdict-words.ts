@@ -67,7 +67,8 @@ export const verdictWords: Record<VerdictKind, VerdictWords> = {
 
 /** The next step for somebody in force where no server told whether the code was shown elsewhere, and no photo came. */
 export const aloneNext: Partial<Record<VerdictKind, string>> = {
-  valid: 'Compare an ID with the name. Without a connection there is no photo, and a code that was passed on still counts for a minute.',
+  valid:
+    'Compare an ID with the name. Without a connection there is no photo, and a code that was passed on still counts for a minute.',
   partly:
     'Go by what is marked Valid only, and compare an ID with the name. Without a connection there is no photo, and a code that was passed on still counts for a minute.',
 };
