@@ -124,8 +124,8 @@ describe('the list of credentials', () => {
   it('has no way to punch or delete', async () => {
     await card({ held: [certificationRow(avalanche, inDays(100))] });
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
-      'Show full screen',
       'Show to crew',
+      'Show full screen',
       'Print card',
     ]);
   });

@@ -56,7 +56,7 @@ export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
   const card = { member: shown.member, held, grounding, now, staleSince };
   return (
     <>
-      <div className="print:hidden max-md:[&>*]:mb-4">
+      <div className="print:hidden max-md:sr-only">
         <PageHeading title="Profile" />
       </div>
       {problem && (
@@ -74,20 +74,24 @@ export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
         </div>
       )}
       {grounding && isGrounded(grounding, now) && <OwnGrounding grounding={grounding} />}
-      <PrintedCard className="print:m-[10mm]">
-        <MemberCard {...card} />
-      </PrintedCard>
-      <div className="mt-4 flex max-w-[640px] flex-wrap items-center gap-3 whitespace-nowrap max-md:[&>button]:flex-auto print:hidden">
-        <Button icon={<Maximize aria-hidden="true" size={18} />} onClick={() => opened.open('full')}>
-          Show full screen
-        </Button>
-        <ShowToCrew userId={userId} held={held} onOpen={() => opened.open('crew')} />
-        <Button icon={<Printer aria-hidden="true" size={18} />} onClick={() => window.print()}>
-          Print card
-        </Button>
-        <p className="text-ink-2 text-meta md:ml-auto" data-numbers="">
-          {lastUpdated(updatedAt, now)}
-        </p>
+      <div className="flex max-w-[640px] flex-wrap items-center gap-3 whitespace-nowrap print:block">
+        <div className="flex w-full flex-wrap gap-3 max-md:[&>button]:flex-auto md:contents print:hidden">
+          <ShowToCrew userId={userId} held={held} onOpen={() => opened.open('crew')} />
+          <Button icon={<Maximize aria-hidden="true" size={18} />} onClick={() => opened.open('full')}>
+            Show full screen
+          </Button>
+        </div>
+        <PrintedCard className="w-full whitespace-normal md:order-first print:m-[10mm]">
+          <MemberCard {...card} />
+        </PrintedCard>
+        <div className="flex w-full flex-wrap items-center justify-between gap-3 md:contents print:hidden">
+          <Button icon={<Printer aria-hidden="true" size={18} />} onClick={() => window.print()}>
+            Print card
+          </Button>
+          <p className="text-ink-2 text-meta md:ml-auto" data-numbers="">
+            {lastUpdated(updatedAt, now)}
+          </p>
+        </div>
       </div>
       <Below>
         <div className={clsx(staleSince && 'grayscale')}>
@@ -114,7 +118,7 @@ function ShowToCrew({ userId, held, onOpen }: ShowToCrewProps) {
   const { isNothingInForce } = useOwnStatement({ userId, held, isOpen: false });
   if (isNothingInForce) return null;
   return (
-    <Button icon={<ScanQrCode aria-hidden="true" size={18} />} onClick={onOpen}>
+    <Button variant="primary" icon={<ScanQrCode aria-hidden="true" size={18} />} onClick={onOpen}>
       Show to crew
     </Button>
   );
