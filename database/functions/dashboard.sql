@@ -14,14 +14,48 @@ begin
     'unsaved_since', app.unsaved_since(),
     'archive_behind_since', app.archive_behind_since(),
     'unreminded_since', app.unreminded_since(),
+    'bases', (
+      select coalesce(json_agg(b.base_name order by b.base_name collate app.natural_order), '[]')
+      from app.base_leads l join public.bases b on b.id = l.base_id where l.user_id = (select auth.uid())),
+    'needs', app.needs_of_today(),
     'attention', app.needing_attention(),
     'punches', app.punches_of_today());
 end
 $$;
 
-comment on function public.dashboard is 'How the types of program stand over all bases, what lapses within 14 days, soonest first, and the punches of today. Administrators only.';
+comment on function public.dashboard is 'How the types of program stand over all bases; at the bases the caller leads, else at all, which programs are short and what lapses within 14 days, soonest first; and the punches of today. Administrators only.';
 
 grant execute on function public.dashboard() to app_admin;
+
+-- The programs of the bases the caller leads; all programs for who leads none.
+create or replace function app.programs_led() returns uuid[]
+language sql stable
+set search_path = ''
+as $$
+  select array_agg(p.id) from public.programs p
+  where not exists (select from app.base_leads l where l.user_id = (select auth.uid()))
+    or p.base_id in (select l.base_id from app.base_leads l where l.user_id = (select auth.uid()))
+$$;
+
+-- Which of them have fewer in force than they need.
+create or replace function app.needs_of_today() returns json
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+  select json_build_object('with_number', count(*), 'short', coalesce(json_agg(json_build_object(
+      'program_id', p.id, 'program', p.name, 'program_type', p.program_type, 'base', b.base_name,
+      'needed', d.needed, 'in_force', k.in_force
+    ) order by b.base_name collate app.natural_order, p.name collate app.natural_order, p.id)
+    filter (where k.in_force < d.needed), '[]'))
+  from app.program_needs d
+  join public.programs p on p.id = d.program_id
+  cross join lateral app.program_counts(p.id) k
+  left join public.bases b on b.id = p.base_id
+  where p.id = any (app.programs_led()));
+end
+$$;
 
 create or replace function app.needing_attention() returns json
 language plpgsql stable
@@ -29,14 +63,21 @@ set search_path = ''
 as $$
 declare
   soon constant timestamptz := app.end_of_day_ahead(14);
+  tomorrow constant timestamptz := app.end_of_day_ahead(0);
+  programs constant uuid[] := app.programs_led();
+  total bigint;
+  today bigint;
 begin
+  select count(*), count(*) filter (where c.expiration_date < tomorrow) into total, today
+  from public.programs p
+  join public.certifications c on c.program_id = p.id and c.status = 'valid'
+    and c.expiration_date >= now() and c.expiration_date < soon
+    and c.member_id not in (select g.member_id from app.grounded_at() g)
+  where p.id = any (programs);
   return (
   select json_build_object(
-    'total', (
-      select count(*) from public.programs p
-      join public.certifications c on c.program_id = p.id and c.status = 'valid'
-        and c.expiration_date >= now() and c.expiration_date < soon
-        and c.member_id not in (select g.member_id from app.grounded_at() g)),
+    'total', total,
+    'today', today,
     'rows', coalesce(json_agg(json_build_object(
       'member_id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'organization', m.organization,
       'program_id', s.program_id, 'program', s.program, 'base', b.base_name, 'program_type', s.program_type, 'until', s.until,
@@ -53,6 +94,7 @@ begin
         and c.member_id not in (select g.member_id from app.grounded_at() g)
       order by c.expiration_date, c.member_id limit 10
     ) soonest
+    where p.id = any (programs)
     order by soonest.until, soonest.member_id, p.id limit 10
   ) s
   join public.members m on m.id = s.member_id

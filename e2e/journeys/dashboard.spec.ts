@@ -5,8 +5,8 @@ test('the dashboard creates members and sessions, and says what is coming soon',
   await signIn(page, people.administrator);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Card Punches',
-    "Today's punches",
     'Needs attention',
+    "Today's punches",
     'Create New',
     'SAR Contact Information',
   ]);
@@ -92,12 +92,21 @@ test("whoever lapses next is renewed in place; the row disappears, and the punch
   await expect(page.getByText('Credential renewed successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: label, exact: true })).toHaveCount(0);
 
-  const punches = page.getByRole('list', { name: 'Punches of today' });
-  // The newest is first; an earlier one of the same person may have been undone.
-  const newest = punches.getByRole('listitem').first();
+  const punches = page.getByRole('table', { name: 'Punches of today' });
+  // The newest is first, below the headers; an earlier one of the same person may have been undone.
+  const newest = punches.getByRole('row').nth(1);
   await expect(newest.getByRole('link', { name })).toBeVisible();
   await expectAccessible(page);
   await newest.getByRole('button', { name: /^Undo the / }).click();
   await expect(newest).toContainText('Taken back');
   await expect(page.getByRole('button', { name: label, exact: true })).toBeVisible();
+});
+
+test('from a fresh page the first punch is three keys away', async ({ page, signIn }) => {
+  await signIn(page, people.administrator);
+  await page.goto('/admin?');
+  const first = page.getByRole('button', { name: 'Record Punch' }).first();
+  await expect(first).toBeEnabled();
+  for (const key of ['Tab', 'Enter', 'Tab']) await page.keyboard.press(key);
+  await expect(first).toBeFocused();
 });

@@ -41,7 +41,7 @@ for (const { path, heading, name, program } of punches) {
     await page.keyboard.press('Enter');
     await expect(page.getByText('Punch taken back')).toBeVisible();
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
-    const kept = page.getByRole('listitem').filter({ hasText: name }).first();
+    const kept = page.getByRole('row').filter({ hasText: name }).first();
     await expect(kept.getByText('Taken back', { exact: true })).toBeVisible();
   });
 }

@@ -19,7 +19,7 @@ test("a wrong punch is undone from the toast, and the member's card has the old 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('Punch taken back')).toBeVisible();
   await expect(page.getByText(`expiry is ${before} again.`)).toBeVisible();
-  const punch = page.getByRole('region', { name: "Today's punches" }).getByRole('listitem').first();
+  const punch = page.getByRole('table', { name: 'Punches of today' }).getByRole('row').nth(1);
   await expect(punch.getByText('Taken back', { exact: true })).toBeVisible();
 
   await member.reload();
@@ -39,7 +39,7 @@ test('Undo stays in place after the toast is gone, after another screen and afte
   await page.goBack();
   await page.reload();
   await expectAccessible(page);
-  const punch = page.getByRole('region', { name: "Today's punches" }).getByRole('listitem').first();
+  const punch = page.getByRole('table', { name: 'Punches of today' }).getByRole('row').nth(1);
   const undo = punch.getByRole('button', { name: /^Undo the Rescue Deployment at LG2 punch of Maya Lindqvist/ });
   await undo.click();
   await expect(page.getByText('Punch taken back')).toBeVisible();
@@ -61,7 +61,7 @@ test('an undo whose response is lost is looked up, and shows what the record say
     .getByRole('button', { name: /^Undo the Rescue Deployment/ })
     .first()
     .click();
-  const punch = page.getByRole('region', { name: "Today's punches" }).getByRole('listitem').first();
+  const punch = page.getByRole('table', { name: 'Punches of today' }).getByRole('row').nth(1);
   await expect(punch.getByText('Taken back', { exact: true })).toBeVisible();
   expect(sendings).toBe(1);
 });

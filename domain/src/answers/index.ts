@@ -149,8 +149,21 @@ export type Answers = {
     unsaved_since: string;
     archive_behind_since: string | null;
     unreminded_since: string | null;
+    bases: string[];
+    needs: {
+      with_number: number;
+      short: {
+        program_id: string;
+        program: string;
+        program_type: ProgramType | null;
+        base: string | null;
+        needed: number;
+        in_force: number;
+      }[];
+    };
     attention: {
       total: number;
+      today: number;
       rows: {
         member_id: string;
         first_name: string;

@@ -98,11 +98,17 @@ async function recordBoards(
   world: AnswersWorld & Seasons,
   tested: Owned,
 ): Promise<void> {
-  const { ada } = world;
+  const { ada, base } = world;
+  const need = (needed: number) => send('POST', '/rest/v1/rpc/set_needed', { program: world.avalanche, needed }, ada);
+  await need(20);
   await recordProcedure('dashboard', {}, ada);
+  await need(2);
+  const lead = (bases: string[]) => send('POST', '/rest/v1/rpc/set_led_bases', { bases }, ada);
+  await lead([base]);
   await tested.asOwner((transaction) => tellArchiveDelay(transaction, new Date().toISOString()));
   await send('POST', '/rest/v1/rpc/set_reminding', { is_on: true }, ada);
   await recordProcedure('dashboard', {}, ada);
+  await lead([]);
   for (const season of [world.season, world.pastSeason, unknownId])
     await recordProcedure('season_roster', { season }, ada);
   await recordProcedure('readiness_board', {}, ada);

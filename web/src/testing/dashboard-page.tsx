@@ -15,6 +15,7 @@ import { idOf, programRow } from './sample-rows.ts';
 
 type DashboardRow = Answers['dashboard'];
 type LapsingRow = DashboardRow['attention']['rows'][number];
+type ShortRow = DashboardRow['needs']['short'][number];
 type PunchOfTodayRow = DashboardRow['punches']['rows'][number];
 
 export const liftTicket = programRow('Lift Ticket', 'LG1');
@@ -29,8 +30,22 @@ export function dashboardRow(over: Partial<DashboardRow> = {}): DashboardRow {
       { type: 'rescue', in_force: 30, expiring_14: 3, grounded: 0, lapsed: 4 },
       { type: 'lift_ticket', in_force: 1, expiring_14: 0, grounded: 0, lapsed: 0 },
     ],
-    attention: { total: 0, rows: [] },
+    bases: [],
+    needs: { with_number: 0, short: [] },
+    attention: { total: 0, today: 0, rows: [] },
     punches: { total: 0, rows: [] },
+    ...over,
+  });
+}
+
+export function short(over: Partial<ShortRow> = {}): ShortRow {
+  return rowLike(recordedAnswers.dashboard.needs.short, {
+    program_id: liftTicket.id,
+    program: 'Lift Ticket',
+    program_type: 'lift_ticket',
+    base: 'LG1',
+    needed: 6,
+    in_force: 4,
     ...over,
   });
 }
@@ -75,12 +90,7 @@ export function punchOfToday(over: Partial<PunchOfTodayRow> = {}): PunchOfTodayR
 /** The page without its dialogs; `answer` is the server's data for today, each time it is requested. */
 export async function openDashboard(answer: () => DashboardRow | Response = dashboardRow) {
   // These parts load after the page; no test waits for them.
-  await Promise.all([
-    import('../features/dashboard/alarms.tsx'),
-    import('../features/dashboard/card-counts.tsx'),
-    import('../features/dashboard/needs-attention.tsx'),
-    import('../features/dashboard/todays-punches.tsx'),
-  ]);
+  await Promise.all([import('../features/dashboard/card-counts.tsx'), import('../features/dashboard/late-parts.ts')]);
   const sent = stubNetwork({
     '/rest/v1/programs': () => json(200, [liftTicket]),
     '/rest/v1/rpc/dashboard': () => {

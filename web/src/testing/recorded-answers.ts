@@ -247,8 +247,31 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
     unsaved_since: '2026-11-20T18:00:00.123+00:00',
     archive_behind_since: null,
     unreminded_since: null,
+    bases: [],
+    needs: {
+      with_number: 1,
+      short: [
+        {
+          program_id: '00000000-0000-4000-8000-000000000001',
+          program: 'Avalanche Deployment',
+          program_type: 'avalanche',
+          base: 'LG1',
+          needed: 1,
+          in_force: 1,
+        },
+        {
+          program_id: '00000000-0000-4000-8000-000000000001',
+          program: 'Ice Rescue',
+          program_type: null,
+          base: null,
+          needed: 1,
+          in_force: 1,
+        },
+      ],
+    },
     attention: {
       total: 1,
+      today: 1,
       rows: [
         {
           member_id: '00000000-0000-4000-8000-000000000001',

@@ -8,6 +8,9 @@ export type TypeCounts = { inForce: number; expiring14: number; grounded: number
 
 type Place = { programId: string; program: string; programType: ProgramType | null; base: string | null };
 
+/** A program with fewer in force than it needs. */
+export type ShortProgram = Place & { needed: number; inForce: number };
+
 /** Who is about to lapse, and in what. */
 export type Lapsing = Place & {
   memberId: string;
@@ -45,13 +48,18 @@ export type Dashboard = {
   archiveBehindSince: Date | null;
   /** Since when nobody was reminded, though reminders are on; null while they are off. */
   unremindedSince: Date | null;
-  /** The soonest, and how many there are. */
-  attention: { total: number; rows: Lapsing[] };
+  /** The bases the reader leads. `needs` and `attention` are about them; about all bases if there are none. */
+  bases: string[];
+  /** Which programs are short, of how many that have a number. */
+  needs: { withNumber: number; short: ShortProgram[] };
+  /** The soonest, how many there are, and how many of these lapse today. */
+  attention: { total: number; today: number; rows: Lapsing[] };
   /** The newest, and how many there are. */
   punches: { total: number; rows: PunchOfToday[] };
 };
 
 type DashboardRow = Answers['dashboard'];
+type ShortRow = DashboardRow['needs']['short'][number];
 type LapsingRow = DashboardRow['attention']['rows'][number];
 type PunchOfTodayRow = DashboardRow['punches']['rows'][number];
 
@@ -60,6 +68,8 @@ export function toDashboard({
   unsaved_since,
   archive_behind_since,
   unreminded_since,
+  bases,
+  needs,
   attention,
   punches,
 }: DashboardRow): Dashboard {
@@ -73,9 +83,15 @@ export function toDashboard({
         { inForce: in_force, expiring14: expiring_14, grounded, lapsed },
       ]),
     ),
-    attention: { total: attention.total, rows: attention.rows.map(toLapsing) },
+    bases,
+    needs: { withNumber: needs.with_number, short: needs.short.map(toShort) },
+    attention: { ...attention, rows: attention.rows.map(toLapsing) },
     punches: { total: punches.total, rows: punches.rows.map(toPunchOfToday) },
   };
+}
+
+function toShort(row: ShortRow): ShortProgram {
+  return { ...toPlace(row), needed: row.needed, inForce: row.in_force };
 }
 
 function toLapsing(row: LapsingRow): Lapsing {
@@ -108,6 +124,6 @@ function toPerson(row: LapsingRow | PunchOfTodayRow) {
   return { memberId: row.member_id, firstName: row.first_name, lastName: row.last_name };
 }
 
-function toPlace(row: LapsingRow | PunchOfTodayRow): Place {
+function toPlace(row: ShortRow | LapsingRow | PunchOfTodayRow): Place {
   return { programId: row.program_id, program: row.program, programType: row.program_type, base: row.base };
 }

@@ -11,9 +11,9 @@ const linkClass =
 const currentClass =
   'bg-brand-raised text-white before:absolute before:inset-y-1.5 before:left-0 before:w-1 before:rounded-pill before:bg-white';
 
-/** 224 px wide; between 768 and 1100 px the user may fold it to its icons. */
+/** 224 px wide; between 768 and 1100 px folded to its icons, unless the user unfolds it. */
 export function Sidebar({ items }: { items: NavItem[] }) {
-  const [isFolded, setIsFolded] = useState(() => localStorage.getItem(storageKey) === 'folded');
+  const [isFolded, setIsFolded] = useState(() => localStorage.getItem(storageKey) !== 'open');
 
   function handleFold() {
     setIsFolded(!isFolded);

@@ -3,7 +3,6 @@ import { fullName } from '@ffl/domain/members';
 import { type Program, programAtBase } from '@ffl/domain/programs';
 import { displayDate } from '@ffl/domain/time';
 import { Link } from '@tanstack/react-router';
-import { RotateCw } from 'lucide-react';
 import type { Lapsing } from '../../api/dashboard/rows.ts';
 import { DaysLeftBadge } from '../../components/credentials/days-left-badge.tsx';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
@@ -25,10 +24,15 @@ export function AttentionItem({ row, now, program, onRenew }: AttentionItemProps
   const word = clockWord({ annualDate: row.annualDate, expiresDate: row.until });
   const what = programAtBase({ name: row.program, base: row.base });
   return (
-    <li className="flex items-center gap-3 px-4 py-2.5 md:px-5">
-      <ProgramTile name={row.program} type={row.programType} isDecorative className="size-9 text-meta max-md:hidden" />
+    <li className="flex items-center gap-3 px-4 py-1.5">
+      <ProgramTile
+        name={row.program}
+        type={row.programType}
+        isDecorative
+        className="size-8 text-caption max-md:hidden"
+      />
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="flex flex-wrap items-center gap-x-3">
           <Link
             to="/admin/members"
             search={{ selected: row.memberId }}
@@ -38,7 +42,7 @@ export function AttentionItem({ row, now, program, onRenew }: AttentionItemProps
           </Link>
           <DaysLeftBadge expiresDate={row.until} now={now} />
           <span className="text-meta" data-numbers="">
-            {word ? `${word} ` : <span className="max-md:sr-only">until </span>}
+            {word ? `${word} ` : <span className="sr-only">until </span>}
             {displayDate(row.until)}
           </span>
         </p>
@@ -54,8 +58,8 @@ export function AttentionItem({ row, now, program, onRenew }: AttentionItemProps
         </p>
       </div>
       <Button
-        icon={<RotateCw aria-hidden="true" size={18} className="max-md:hidden" />}
-        className="max-md:px-3"
+        size="small"
+        className="max-md:min-h-12! max-md:text-body!"
         disabled={!program || !isOnline}
         onClick={() => program && onRenew(row, program)}
       >

@@ -30,26 +30,32 @@ export function CardCounts({ type }: { type: ProgramType }) {
   // Mostly nobody is grounded.
   const isShown = ({ name }: Figure) => name !== 'grounded' || counts.grounded > 0;
   return (
-    <ul className="-mx-2 flex flex-wrap justify-between">
-      {figures.filter(isShown).map(({ standing, name, icon, look }) => (
-        <li key={standing}>
-          <Link
-            to="/admin/members"
-            search={{ type, standing }}
-            className="block h-full min-h-12 rounded-control px-2 py-0.5 hover:bg-sunken"
-            data-numbers=""
-          >
-            <span className="sr-only">{programDefaults[type].name}: </span>
-            <span className="flex items-center gap-1.5 font-bold text-card-title">
-              <span className={look}>
-                <StatusIcon state={icon} />
+    <ul className="-mx-1 grid gap-x-1 md:grid-cols-2 lg:flex lg:justify-between">
+      {figures.filter(isShown).map(({ standing, name, icon, look }) => {
+        const [word, within] = standingLabels[standing].split(/(?= within )/);
+        return (
+          <li key={standing}>
+            <Link
+              to="/admin/members"
+              search={{ type, standing }}
+              className="flex min-h-9 flex-wrap content-center items-baseline gap-x-1.5 rounded-control px-1 hover:bg-sunken md:block md:min-h-12 md:py-0.5"
+              data-numbers=""
+            >
+              <span className="sr-only">{programDefaults[type].name}: </span>
+              <span className="flex items-center gap-1.5 font-bold text-body md:text-card-title">
+                <span className={look}>
+                  <StatusIcon state={icon} />
+                </span>
+                <span className="text-accent underline decoration-1 underline-offset-4">{countText(counts[name])}</span>
+              </span>{' '}
+              <span className="text-caption text-ink-2 md:block">
+                {word}
+                {within && <span className="sr-only">{within}</span>}
               </span>
-              <span className="text-accent underline decoration-1 underline-offset-4">{countText(counts[name])}</span>
-            </span>{' '}
-            <span className="block text-caption text-ink-2">{standingLabels[standing]}</span>
-          </Link>
-        </li>
-      ))}
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }

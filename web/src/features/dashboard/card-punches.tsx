@@ -4,7 +4,6 @@ import { ListChecks } from 'lucide-react';
 import { ProgramTile, programColorClass } from '../../components/programs/program-tile.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
-import { Card } from '../../components/ui/card.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { Part } from './part.tsx';
@@ -16,56 +15,63 @@ type CardPunchesProps = {
   onRecordPunch: (cardName: string) => void;
 };
 
-/** One card per program: its people's standing, and the button that records a punch, whatever happens to the numbers. */
+/** One card per program: the button that records a punch, whatever happens to the numbers, and its people's standing. */
 export function CardPunches({ onRecordPunch }: CardPunchesProps) {
   const isOnline = useOnline();
   return (
-    <section aria-labelledby="card-punches">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="card-punches" className="font-semibold text-dialog-title">
-          Card Punches
-        </h2>
-        <Link to="/roll-call" className={buttonClass({})}>
-          <ListChecks aria-hidden="true" size={18} />
-          Take roll call
-        </Link>
-      </div>
-      <div className="grid gap-2.5 md:grid-cols-3 md:gap-4">
+    <section aria-labelledby="card-punches" className="relative">
+      <h2 id="card-punches" className="mb-3 flex min-h-12 items-center font-semibold text-dialog-title md:min-h-10">
+        Card Punches
+      </h2>
+      <div className="grid grid-cols-3 gap-2 md:gap-4">
         {programTypes.map((type) => {
           const { name } = programDefaults[type];
           return (
-            <Card key={type} edge={programColorClass(type)} aria-label={name}>
-              <div className="flex items-center gap-3">
-                <ProgramTile
-                  name={name}
-                  type={type}
-                  isDecorative
-                  className="size-9 text-meta md:size-11 md:text-body"
-                />
-                <h3 id={`card-${type}`} className="font-semibold text-card-title">
-                  {name}
-                </h3>
+            <section
+              key={type}
+              data-card=""
+              aria-label={name}
+              className="overflow-clip rounded-card border border-line bg-surface"
+            >
+              <div aria-hidden="true" className={`h-1 ${programColorClass(type)}`} />
+              <div className="flex h-full flex-col p-2 md:p-4">
+                <div className="flex items-center gap-3 max-md:min-h-17 max-md:flex-col max-md:items-start max-md:gap-1 md:min-h-12">
+                  <ProgramTile
+                    name={name}
+                    type={type}
+                    isDecorative
+                    className="size-7 text-caption md:size-9 md:text-meta"
+                  />
+                  <h3 id={`card-${type}`} className="font-semibold text-caption md:text-body lg:text-card-title">
+                    {name}
+                  </h3>
+                </div>
+                <Button
+                  data-work-begins=""
+                  variant="primary"
+                  size="large"
+                  className="mt-2 w-full max-md:min-h-16! max-md:px-1! max-md:text-body!"
+                  aria-describedby={`card-${type}`}
+                  disabled={!isOnline}
+                  onClick={() => onRecordPunch(name)}
+                >
+                  Record Punch
+                </Button>
+                <div className="mt-2 min-h-29 md:min-h-25 lg:min-h-12">
+                  <Part outline={null}>
+                    <CardCounts type={type} />
+                  </Part>
+                </div>
               </div>
-              <div className="mt-1 min-h-12 md:mt-3">
-                <Part outline={null}>
-                  <CardCounts type={type} />
-                </Part>
-              </div>
-              <Button
-                data-work-begins=""
-                variant="primary"
-                size="large"
-                className="mt-1.5 w-full md:mt-3"
-                aria-describedby={`card-${type}`}
-                disabled={!isOnline}
-                onClick={() => onRecordPunch(name)}
-              >
-                Record Punch
-              </Button>
-            </Card>
+            </section>
           );
         })}
       </div>
+      {/* After the cards, so that the first key from the heading is at the first punch. */}
+      <Link to="/roll-call" className={`${buttonClass({})} absolute top-0 right-0 max-md:px-3 max-md:[&>svg]:hidden`}>
+        <ListChecks aria-hidden="true" size={18} />
+        Take roll call
+      </Link>
       <Part outline={null}>
         <CountsProblem />
       </Part>

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { CalendarPlus, LifeBuoy, UserPlus } from 'lucide-react';
 
 const tile =
-  'flex min-h-16 w-full items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 text-left font-semibold';
+  'flex min-h-14 w-full items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 text-left font-semibold';
 const pressable = 'transition-colors duration-100 hover:border-accent hover:bg-sunken';
 
 export function CreateNew({ onCreateMember }: { onCreateMember: () => void }) {
@@ -12,7 +12,7 @@ export function CreateNew({ onCreateMember }: { onCreateMember: () => void }) {
       <h2 id="create-new" className="mb-3 font-semibold text-dialog-title">
         Create New
       </h2>
-      <ul className="grid gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-1">
+      <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
         <li>
           <button type="button" className={clsx(tile, pressable)} onClick={onCreateMember}>
             <UserPlus aria-hidden="true" size={22} className="shrink-0 text-accent" />

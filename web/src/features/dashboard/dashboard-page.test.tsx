@@ -1,21 +1,34 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { dashboardRow, lapsing, liftTicket, openDashboard, punchOfToday } from '../../testing/dashboard-page.tsx';
+import {
+  dashboardRow,
+  lapsing,
+  liftTicket,
+  openDashboard,
+  punchOfToday,
+  short,
+} from '../../testing/dashboard-page.tsx';
 import { goOffline } from '../../testing/go-offline.ts';
 import { inDays } from '../../testing/members-page.tsx';
 import { json } from '../../testing/network.ts';
 import { idOf } from '../../testing/sample-rows.ts';
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
+/** With the headers. */
+const punchRows = async () => {
+  const table = await section("Today's punches").findByRole('table', { name: 'Punches of today' });
+  return within(table).getAllByRole('row');
+};
 const broken = () => json(500, { code: 'XX000', message: 'no' });
 
 describe('the dashboard', () => {
   it('has its sections in order', async () => {
     await openDashboard();
+    await screen.findByRole('heading', { name: 'Create New' });
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'Card Punches',
-      "Today's punches",
       'Needs attention',
+      "Today's punches",
       'Create New',
       'SAR Contact Information',
     ]);
@@ -37,19 +50,19 @@ describe('the dashboard', () => {
 
   it('opens a dialog for a member profile', async () => {
     const { user } = await openDashboard();
-    await user.click(screen.getByRole('button', { name: 'Create Member Profile' }));
+    await user.click(await screen.findByRole('button', { name: 'Create Member Profile' }));
     expect(screen.getByText('Member dialog')).toBeTruthy();
   });
 
   it('opens the training session form', async () => {
     await openDashboard();
-    const link = screen.getByRole('link', { name: 'Create Training Session' });
+    const link = await screen.findByRole('link', { name: 'Create Training Session' });
     expect(link.getAttribute('href')).toBe('/admin/training/create');
   });
 
   it('says that SAR Resources are coming soon', async () => {
     await openDashboard();
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'SAR Resources Coming Soon' });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'SAR Resources Coming Soon' });
     expect(button.disabled).toBe(true);
   });
 
@@ -119,7 +132,7 @@ describe('needs attention', () => {
   const cleo = lapsing('Cleo', 'Quist', 9);
 
   it('is listed soonest first, with days left and a link to the record', async () => {
-    await openDashboard(() => dashboardRow({ attention: { total: 2, rows: [bo, cleo] } }));
+    await openDashboard(() => dashboardRow({ attention: { total: 2, today: 0, rows: [bo, cleo] } }));
     const rows = await section('Needs attention').findAllByRole('listitem');
     expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(['Bo Park', 'Cleo Quist']);
     expect(rows[1]?.textContent).toMatch(
@@ -135,7 +148,7 @@ describe('needs attention', () => {
   it('is renewed from there; then the row disappears, and focus stays at the list', async () => {
     let rows = [bo, cleo];
     const { user, onRenew, readAgain } = await openDashboard(() =>
-      dashboardRow({ attention: { total: rows.length, rows } }),
+      dashboardRow({ attention: { total: rows.length, today: 0, rows } }),
     );
     const button = await screen.findByRole('button', { name: 'Renew Lift Ticket at LG1 of Bo Park' });
     await waitFor(() => expect(button).toHaveProperty('disabled', false));
@@ -150,10 +163,49 @@ describe('needs attention', () => {
   });
 
   it('says how many there are beyond those shown, and leads to all of them', async () => {
-    await openDashboard(() => dashboardRow({ attention: { total: 10, rows: [bo] } }));
+    await openDashboard(() => dashboardRow({ attention: { total: 10, today: 0, rows: [bo] } }));
     expect(await section('Needs attention').findByText('The 1 soonest of 10 credentials. All people:')).toBeTruthy();
     const link = section('Needs attention').getByRole('link', { name: '7 in Avalanche Deployment' });
     expect(link.getAttribute('href')).toBe('/admin/members?type=avalanche&standing=expiring_14');
+  });
+
+  it('shows the five soonest at first, and everybody who lapses today', async () => {
+    const rows = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus'].map((name) => lapsing(name, 'Park', 0));
+    const { user } = await openDashboard(() => dashboardRow({ attention: { total: 7, today: 6, rows } }));
+    expect(await section('Needs attention').findByText('6 lapse today')).toBeTruthy();
+    const list = within(section('Needs attention').getByRole('list', { name: 'Lapsing within 14 days' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(6);
+    await user.click(section('Needs attention').getByRole('button', { name: 'Show all 7' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(7);
+    cleanup();
+    await openDashboard(() => dashboardRow({ attention: { total: 7, today: 0, rows } }));
+    expect(await section('Needs attention').findByText('Nobody lapses today')).toBeTruthy();
+    expect(section('Needs attention').getAllByRole('listitem')).toHaveLength(5);
+  });
+
+  it('says which programs are short, each leading to the board of its base', async () => {
+    const programs = ['LG1', 'LG2', 'LG3', 'LG4', 'LG5'].map((base) => short({ program_id: base, base }));
+    await openDashboard(() => dashboardRow({ needs: { with_number: 9, short: programs } }));
+    const list = within(await section('Needs attention').findByRole('list', { name: 'Short of people' }));
+    expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['LTLift Ticket at LG14 of 6 in force', '/admin/readiness?base=LG1'],
+      ['LTLift Ticket at LG24 of 6 in force', '/admin/readiness?base=LG2'],
+      ['LTLift Ticket at LG34 of 6 in force', '/admin/readiness?base=LG3'],
+      ['2 more programs are short', '/admin/readiness'],
+    ]);
+    cleanup();
+    await openDashboard(() => dashboardRow({ needs: { with_number: 9, short: [] } }));
+    expect(
+      await section('Needs attention').findByText('All 9 programs with a number have as many in force as they need.'),
+    ).toBeTruthy();
+  });
+
+  it('says which bases it is about if the reader leads any', async () => {
+    await openDashboard(() => dashboardRow({ bases: ['LG1', 'LG4'] }));
+    expect(await section('Needs attention').findByText('At LG1 and LG4, the bases you lead')).toBeTruthy();
+    expect(section('Needs attention').getByRole('link', { name: 'Whole board' }).getAttribute('href')).toBe(
+      '/admin/readiness',
+    );
   });
 
   it("that can't be loaded says so, and can be retried", async () => {
@@ -173,27 +225,31 @@ describe("today's punches", () => {
       punchOfToday({ id: 'other', recorded_by: null }),
     ];
     await openDashboard(() => dashboardRow({ punches: { total: 30, rows } }));
-    const [first, second] = await section("Today's punches").findAllByRole('listitem');
-    expect(first?.textContent).toBe(
-      '3:04 PM MSTLTAmelia OrtegaLive Mission3:04 PM MST · Lift Ticket at LG1 · Initial Issuance · recorded by Ada Stonerecorded by Ada Stone',
-    );
-    expect(second?.textContent).toContain('Lift Ticket at LG1 · Renewal · recorded on the server');
+    const [, first, second] = await punchRows();
+    const cells = within(first as HTMLElement).getAllByRole('cell');
+    expect(cells.map((cell) => cell.textContent)).toEqual([
+      '3:04 PM MST by Ada Stone',
+      'Amelia OrtegaLTLG1 · Initial IssuanceLive Mission',
+      '',
+    ]);
+    expect(within(first as HTMLElement).getByRole('img', { name: 'Lift Ticket' })).toBeTruthy();
+    expect(second?.textContent).toContain('on the serverAmelia OrtegaLTLG1 · Renewal');
   });
 
   it("name the program's base, and the act's if different", async () => {
     const rows = [punchOfToday({ base: 'LG1', punched_at: 'LG2' })];
     await openDashboard(() => dashboardRow({ punches: { total: 1, rows } }));
-    const row = await section("Today's punches").findByRole('listitem');
-    expect(row.textContent).toContain('Lift Ticket at LG1 · Renewal · at LG2');
+    const [, row] = await punchRows();
+    expect(row?.textContent).toContain('LG1 · Renewal · at LG2');
   });
 
-  it('are five at first, and everything read on demand', async () => {
-    const rows = ['1', '2', '3', '4', '5', '6'].map((id) => punchOfToday({ id }));
+  it('are six at first, and everything read on demand', async () => {
+    const rows = ['1', '2', '3', '4', '5', '6', '7'].map((id) => punchOfToday({ id }));
     const { user } = await openDashboard(() => dashboardRow({ punches: { total: 30, rows } }));
-    expect(await section("Today's punches").findAllByRole('listitem')).toHaveLength(5);
-    await user.click(section("Today's punches").getByRole('button', { name: 'Show the 6 latest of 30' }));
-    expect(section("Today's punches").getAllByRole('listitem')).toHaveLength(6);
-    expect(section("Today's punches").getByText(/The 6 latest of 30/)).toBeTruthy();
+    expect(await punchRows()).toHaveLength(1 + 6);
+    await user.click(section("Today's punches").getByRole('button', { name: 'Show the 7 latest of 30' }));
+    expect(await punchRows()).toHaveLength(1 + 7);
+    expect(section("Today's punches").getByText(/The 7 latest of 30/)).toBeTruthy();
   });
 
   it('can be undone if they are the last change, and focus stays at the punch', async () => {
@@ -201,7 +257,7 @@ describe("today's punches", () => {
     const { user } = await openDashboard(() => dashboardRow({ punches: { total: 2, rows } }));
     const button = await section("Today's punches").findByRole('button', { name: 'Take back Lift Ticket of Ortega' });
     await user.click(button);
-    expect(document.activeElement).toBe(section("Today's punches").getAllByRole('listitem')[0]);
+    expect(document.activeElement).toBe((await punchRows())[1]);
   });
 
   it('say what restores someone who stayed lapsed', async () => {

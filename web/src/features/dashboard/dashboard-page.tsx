@@ -1,16 +1,18 @@
 import type { Program } from '@ffl/domain/programs';
+import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { later } from '../../lib/pages/soon.ts';
 import { CardPunches } from './card-punches.tsx';
-import { CreateNew } from './create-new.tsx';
 import { ListOutline, Part } from './part.tsx';
 import type { RenderUndo } from './todays-punches.tsx';
 
 // Recording a punch waits for none of it.
-const Alarms = later(async () => (await import('./alarms.tsx')).Alarms);
-const NeedsAttention = later(async () => (await import('./needs-attention.tsx')).NeedsAttention);
-const TodaysPunches = later(async () => (await import('./todays-punches.tsx')).TodaysPunches);
+const lateParts = () => import('./late-parts.ts');
+const Alarms = later(async () => (await lateParts()).Alarms);
+const NeedsAttention = later(async () => (await lateParts()).NeedsAttention);
+const TodaysPunches = later(async () => (await lateParts()).TodaysPunches);
+const CreateNew = later(async () => (await lateParts()).CreateNew);
 
 type DashboardPageProps = {
   /** Draws the Record Punch dialog of the opened card. */
@@ -35,20 +37,22 @@ export function DashboardPage(props: DashboardPageProps) {
   return (
     <>
       <PageHeading title="Dashboard" />
-      <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-6">
         <CardPunches onRecordPunch={(cardName) => setOpened({ kind: 'punch', cardName })} />
         <Part outline={null}>
           <Alarms />
         </Part>
-        <Section id="todays-punches" title="Today's punches">
-          <TodaysPunches renderUndo={renderUndo} />
-        </Section>
-        <div className="grid gap-8 lg:grid-cols-3">
-          <Section id="needs-attention" title="Needs attention" className="lg:col-span-2">
+        <div className="grid items-start gap-6 lg:grid-cols-[4fr_3fr]">
+          <Section id="needs-attention" title="Needs attention" room="min-h-88 md:max-lg:min-h-120">
             <NeedsAttention onRenew={onRenew} />
           </Section>
-          <CreateNew onCreateMember={() => setOpened({ kind: 'member' })} />
+          <Section id="todays-punches" title="Today's punches">
+            <TodaysPunches renderUndo={renderUndo} />
+          </Section>
         </div>
+        <Part outline={null}>
+          <CreateNew onCreateMember={() => setOpened({ kind: 'member' })} />
+        </Part>
         {contacts}
       </div>
       {opened?.kind === 'punch' && renderRecordPunch({ cardName: opened.cardName, onClose })}
@@ -57,15 +61,21 @@ export function DashboardPage(props: DashboardPageProps) {
   );
 }
 
-type SectionProps = { id: string; title: string; className?: string; children: ReactNode };
+type SectionProps = {
+  id: string;
+  title: string;
+  /** A usual morning's height, so that nothing below moves when it is read. */
+  room?: string;
+  children: ReactNode;
+};
 
-function Section({ id, title, className, children }: SectionProps) {
+function Section({ id, title, room, children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className={className}>
+    <section aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="mb-3 font-semibold text-dialog-title">
         {title}
       </h2>
-      <div className="rounded-card border border-line bg-surface">
+      <div className={clsx('rounded-card border border-line bg-surface', room)}>
         <Part outline={<ListOutline />}>{children}</Part>
       </div>
     </section>

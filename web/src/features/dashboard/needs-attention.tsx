@@ -1,23 +1,26 @@
+import { dashboardMessages as messages } from '@ffl/domain/dashboard';
 import { countText } from '@ffl/domain/numbers';
 import { type Program, programDefaults, programTypes } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { dashboardQueries } from '../../api/dashboard/queries.ts';
 import type { Dashboard, Lapsing } from '../../api/dashboard/rows.ts';
 import { programQueries } from '../../api/programs/queries.ts';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { ReadFailed } from '../../components/ui/out-of-date.tsx';
+import { StatusIcon } from '../../components/ui/status-pill.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { AttentionItem } from './attention-item.tsx';
 import { ListOutline } from './part.tsx';
+import { ShortPrograms } from './short-programs.tsx';
 
 type OnRenew = (memberId: string, program: Program) => void;
 
-/** Who lapses within 14 days, soonest first, each renewable from here. */
+/** Which programs are short, and who lapses within 14 days, soonest first, each renewable from here. */
 export function NeedsAttention({ onRenew }: { onRenew: OnRenew }) {
   const query = useQuery(dashboardQueries.today());
   // Rendered in turns with other work.
@@ -25,22 +28,48 @@ export function NeedsAttention({ onRenew }: { onRenew: OnRenew }) {
   return (
     <Loaded
       query={query}
-      failure="Who needs attention could not be loaded."
-      failedAgain="Who needs attention could not be read again."
+      failure={messages.attentionFailed}
+      failedAgain={messages.attentionFailedAgain}
       outline={<ListOutline />}
     >
-      {(dashboard) => (isDrawn ? <AttentionList {...dashboard} onRenew={onRenew} /> : <ListOutline />)}
+      {(dashboard) =>
+        isDrawn ? (
+          <>
+            {dashboard.bases.length > 0 && <AtBases bases={dashboard.bases} />}
+            <ShortPrograms {...dashboard.needs} />
+            <AttentionList {...dashboard} onRenew={onRenew} />
+          </>
+        ) : (
+          <ListOutline />
+        )
+      }
     </Loaded>
   );
 }
 
-type AttentionListProps = Pick<Dashboard, 'attention' | 'types'> & { onRenew: OnRenew };
+function AtBases({ bases }: { bases: readonly string[] }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 border-line border-b px-4 py-2 text-ink-2 text-meta">
+      {messages.atBases(bases)}
+      <Link to="/admin/readiness" className="text-accent underline underline-offset-4">
+        {messages.allBases}
+      </Link>
+    </p>
+  );
+}
 
-function AttentionList({ attention: { total, rows }, types, onRenew }: AttentionListProps) {
+type AttentionListProps = Pick<Dashboard, 'attention' | 'types' | 'bases'> & { onRenew: OnRenew };
+
+/** The soonest shown at first, or everyone who lapses today. */
+const soonestShown = 5;
+
+function AttentionList({ attention: { total, today, rows }, types, bases, onRenew }: AttentionListProps) {
   const now = useNow();
   const isOnline = useOnline();
+  const [isWhole, setIsWhole] = useState(false);
   const programs = useQuery(programQueries.list());
   const { list, watch } = useRowThatGoes(rows);
+  const fewest = Math.max(soonestShown, today);
 
   function renew(row: Lapsing, program: Program) {
     watch(row);
@@ -49,19 +78,25 @@ function AttentionList({ attention: { total, rows }, types, onRenew }: Attention
 
   return (
     <div ref={list} tabIndex={-1}>
-      <div className="px-4 pt-4 empty:hidden md:px-5">
-        <ReadFailed
-          query={programs}
-          failure="The programs could not be loaded, so nobody can be renewed here."
-          failedAgain="The programs could not be read again."
-        />
+      <div className="px-4 pt-4 empty:hidden">
+        <ReadFailed query={programs} failure={messages.programsFailed} failedAgain={messages.programsFailedAgain} />
       </div>
-      {!isOnline && (
-        <p className="px-4 pt-3 text-ink-2 text-meta md:px-5">You are offline. Nobody can be renewed now.</p>
+      {!isOnline && <p className="px-4 pt-3 text-ink-2 text-meta">{messages.renewOffline}</p>}
+      {total === 0 ? (
+        <p className="flex items-center gap-2 px-4 py-3 font-semibold text-meta">
+          <CircleCheck aria-hidden="true" size={18} className="shrink-0 text-active" />
+          {messages.nobodyLapses}
+        </p>
+      ) : (
+        <p className="flex items-center gap-2 px-4 pt-2 pb-1 font-semibold text-meta" data-numbers="">
+          <span className={today === 0 ? 'text-active' : 'text-expired'}>
+            <StatusIcon state={today === 0 ? 'active' : 'expiring_14'} size={18} />
+          </span>
+          {messages.lapseToday(today)}
+        </p>
       )}
-      {rows.length === 0 && <EmptyState icon={CircleCheck} title="Nobody lapses within 14 days." />}
       <ul aria-label="Lapsing within 14 days" className="divide-y divide-line empty:hidden">
-        {rows.map((row) => (
+        {rows.slice(0, isWhole ? rows.length : fewest).map((row) => (
           <AttentionItem
             key={keyOf(row)}
             row={row}
@@ -71,17 +106,32 @@ function AttentionList({ attention: { total, rows }, types, onRenew }: Attention
           />
         ))}
       </ul>
-      {total > rows.length && <TheOthers shown={rows.length} total={total} types={types} />}
+      {rows.length > fewest && (
+        <p className="border-line border-t px-4 py-2">
+          <Button
+            variant="link"
+            size="small"
+            className="px-0!"
+            aria-expanded={isWhole}
+            onClick={() => setIsWhole(!isWhole)}
+          >
+            {isWhole ? messages.showFewer : messages.showAll(rows.length)}
+          </Button>
+        </p>
+      )}
+      {total > rows.length && <TheOthers shown={rows.length} total={total} types={types} bases={bases} />}
     </div>
   );
 }
 
-/** Rows are credentials and a list shows people, one type at a time: its own number says how many. */
-function TheOthers({ shown, total, types }: { shown: number; total: number; types: Dashboard['types'] }) {
+type TheOthersProps = Pick<Dashboard, 'types' | 'bases'> & { shown: number; total: number };
+
+/** Rows are credentials and a list shows people, one type at a time: its own number says how many, at all bases. */
+function TheOthers({ shown, total, types, bases }: TheOthersProps) {
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1 border-line border-t px-4 py-3 text-meta md:px-5" data-numbers="">
+    <p className="flex flex-wrap gap-x-4 gap-y-1 border-line border-t px-4 py-3 text-meta" data-numbers="">
       <span className="text-ink-2">
-        The {shown} soonest of {countText(total)} credentials. All people:
+        {messages.soonest(shown, total)} {bases.length > 0 ? messages.allPeopleAnywhere : messages.allPeople}
       </span>
       {programTypes.map((type) => (
         <Link

@@ -20,7 +20,7 @@ export function Part({ outline, children }: PartProps) {
 }
 
 export function ListOutline() {
-  return <SkeletonList count={3} size="h-11" className="p-4" />;
+  return <SkeletonList count={5} size="h-11" className="p-4" />;
 }
 
 function Missing(part: PartFailedProps) {

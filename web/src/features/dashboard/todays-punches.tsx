@@ -2,7 +2,6 @@ import { clockActMessages } from '@ffl/domain/clocks';
 import { historyLabels, stayedLapsed } from '@ffl/domain/credentials';
 import { fullName } from '@ffl/domain/members';
 import { countText } from '@ffl/domain/numbers';
-import { programAtBase } from '@ffl/domain/programs';
 import { displayTime } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -22,7 +21,7 @@ export type RenderUndo = (punch: PunchOfToday, onUndone: () => void) => ReactNod
 type TodaysPunchesProps = { renderUndo: RenderUndo };
 
 /** Few enough to keep the rest of the dashboard in sight. */
-const newestShown = 5;
+const newestShown = 6;
 
 /** What was recorded today in Denver, at any desk, newest first, each with its Undo (design 9.16). */
 export function TodaysPunches({ renderUndo }: TodaysPunchesProps) {
@@ -37,20 +36,32 @@ export function TodaysPunches({ renderUndo }: TodaysPunchesProps) {
     >
       {({ punches: { total, rows } }) =>
         rows.length === 0 ? (
-          <p className="px-4 py-3 text-ink-2 text-meta md:px-5">
+          <p className="px-4 py-3 text-ink-2 text-meta">
             <span className="font-semibold text-ink">No punches today yet.</span> Each punch appears here, where it can
             be taken back.
           </p>
         ) : (
           <>
-            <ol aria-label="Punches of today" className="divide-y divide-line">
-              {rows.slice(0, isWhole ? rows.length : newestShown).map((punch) => (
-                <PunchItem key={punch.id} punch={punch} renderUndo={renderUndo} />
-              ))}
-            </ol>
+            <table className="w-full border-separate border-spacing-0 text-table">
+              <caption className="sr-only">Punches of today</caption>
+              <thead>
+                <tr>
+                  {['Recorded', 'Member and program', 'Undo'].map((header) => (
+                    <th key={header} scope="col" className={headerClass}>
+                      {header}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.slice(0, isWhole ? rows.length : newestShown).map((punch) => (
+                  <PunchRow key={punch.id} punch={punch} renderUndo={renderUndo} />
+                ))}
+              </tbody>
+            </table>
             {rows.length > newestShown && (
               <p
-                className="flex flex-wrap items-center gap-x-4 border-line border-t px-4 py-2 text-ink-2 text-meta md:px-5"
+                className="flex flex-wrap items-center gap-x-4 border-line border-t px-4 py-2 text-ink-2 text-meta"
                 data-numbers=""
               >
                 {isWhole && total > rows.length && `The ${rows.length} latest of ${countText(total)}.`}
@@ -72,66 +83,72 @@ export function TodaysPunches({ renderUndo }: TodaysPunchesProps) {
   );
 }
 
+const headerClass = [
+  'border-line border-b bg-sunken px-2 py-1.5 text-left font-semibold text-caption text-ink-2',
+  'first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4 last:text-right',
+].join(' ');
+
+const cellClass = 'border-line border-t px-2 py-1 first:pl-4 last:pr-4 group-first/row:border-t-0';
+
 function showMore(read: number, total: number): string {
   return read === total ? `Show all ${countText(total)}` : `Show the ${read} latest of ${countText(total)}`;
 }
 
-type PunchItemProps = { punch: PunchOfToday; renderUndo: RenderUndo };
+type PunchRowProps = { punch: PunchOfToday; renderUndo: RenderUndo };
 
 /** Undone ones stay, struck through. */
-function PunchItem({ punch, renderUndo }: PunchItemProps) {
-  const item = useRef<HTMLLIElement>(null);
+function PunchRow({ punch, renderUndo }: PunchRowProps) {
+  const row = useRef<HTMLTableRowElement>(null);
   const { at, isLiveMission, isVoided, by } = punch;
   const struck = isVoided && 'line-through';
   const hasStayedLapsed = stayedLapsed({ ...punch, isHeldAfter: true, newExpires: punch.expires });
   return (
-    <li
-      ref={item}
-      tabIndex={-1}
-      className="grid grid-cols-[auto_1fr] items-center gap-x-3 px-4 py-2.5 focus:outline-none md:grid-cols-[6.5rem_auto_1fr_auto] md:px-5"
-    >
-      <time dateTime={at.toISOString()} className="text-ink-2 text-meta max-md:hidden" data-numbers="">
-        {displayTime(at)}
-      </time>
-      <ProgramTile name={punch.program} type={punch.programType} isDecorative isMuted={isVoided} />
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link
-            to="/admin/members"
-            search={{ selected: punch.memberId }}
-            className={clsx(
-              'wrap-anywhere inline-flex min-h-6 items-center font-semibold underline-offset-4 hover:text-accent hover:underline',
-              struck,
-            )}
-          >
-            {fullName(punch)}
-          </Link>
+    <tr ref={row} tabIndex={-1} className="group/row focus:outline-none">
+      <td className={clsx(cellClass, 'wrap-anywhere w-24 text-caption text-ink-2 lg:w-30')}>
+        <time dateTime={at.toISOString()} className="block whitespace-nowrap">
+          {displayTime(at)}
+        </time>{' '}
+        {byWhom(by)}
+      </td>
+      <td className={clsx(cellClass, 'wrap-anywhere')}>
+        <Link
+          to="/admin/members"
+          search={{ selected: punch.memberId }}
+          className={clsx(
+            'inline-flex min-h-6 items-center font-semibold underline-offset-4 hover:text-accent hover:underline',
+            struck,
+          )}
+        >
+          {fullName(punch)}
+        </Link>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-ink-2" data-numbers="">
+          <ProgramTile
+            name={punch.program}
+            type={punch.programType}
+            isMuted={isVoided}
+            className="size-5 text-[11px]"
+          />
+          <span className={clsx(struck)}>{factsOf(punch).join(' · ')}</span>
           {isLiveMission && <StatusPill state="live-mission">Live Mission</StatusPill>}
           {hasStayedLapsed && !isVoided && <StatusPill state="expired">Still lapsed</StatusPill>}
-          <span role="status">{isVoided && <StatusPill state="inactive">Taken back</StatusPill>}</span>
-        </p>
-        <p className={clsx('text-ink-2 text-meta', struck)} data-numbers="">
-          <span className="md:hidden">{displayTime(at)} · </span>
-          {factsOf(punch).join(' · ')}
-          <span className="md:hidden"> · {byWhom(by)}</span>
         </p>
         {hasStayedLapsed && !isVoided && (
-          <p className="text-ink-2 text-meta">{clockActMessages.stayedLapsed(punch.expires)}</p>
+          <p className="text-caption text-ink-2">{clockActMessages.stayedLapsed(punch.expires)}</p>
         )}
-      </div>
-      <div className="flex flex-wrap items-center justify-end gap-x-4 text-right max-md:col-start-2 max-md:justify-start md:[&>div]:mt-0">
-        <p className="text-ink-2 text-meta max-md:hidden">{byWhom(by)}</p>
-        {punch.canUndo && renderUndo(punch, () => item.current?.focus())}
-      </div>
-    </li>
+      </td>
+      <td className={clsx(cellClass, 'w-px text-right [&>div]:mt-0 [&>div]:items-end')}>
+        <span role="status">{isVoided && <StatusPill state="inactive">Taken back</StatusPill>}</span>
+        {punch.canUndo && renderUndo(punch, () => row.current?.focus())}
+      </td>
+    </tr>
   );
 }
 
 /** The act's base is shown if it isn't the program's. */
-function factsOf({ program, base, punchedAt, kind }: PunchOfToday): string[] {
+function factsOf({ base, punchedAt, kind }: PunchOfToday): string[] {
   const act = acts[kind];
   const place = punchedAt !== null && punchedAt !== base ? [`at ${punchedAt}`] : [];
-  return [programAtBase({ name: program, base }), ...(act ? [act] : []), ...place];
+  return [...(base === null ? [] : [base]), ...(act ? [act] : []), ...place];
 }
 
 /** A bare punch shows only its mark. */
@@ -142,5 +159,5 @@ const acts: Partial<Record<PunchOfToday['kind'], string>> = {
 };
 
 function byWhom(name: string | null): string {
-  return name === null ? 'recorded on the server' : `recorded by ${name}`;
+  return name === null ? 'on the server' : `by ${name}`;
 }

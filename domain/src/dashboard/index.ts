@@ -1,0 +1,1 @@
+export { dashboardMessages } from './messages.ts';

@@ -1,0 +1,31 @@
+import { countText } from '../numbers/index.ts';
+
+export const dashboardMessages = {
+  attentionFailed: 'Who needs attention could not be loaded.',
+  attentionFailedAgain: 'Who needs attention could not be read again.',
+  programsFailed: 'The programs could not be loaded, so nobody can be renewed here.',
+  programsFailedAgain: 'The programs could not be read again.',
+  renewOffline: 'You are offline. Nobody can be renewed now.',
+  nobodyLapses: 'Nobody lapses within 14 days.',
+  /** Which bases the section is about, if it isn't about all: 'At LG1 and LG2, the bases you lead' */
+  atBases: (bases: readonly string[]) =>
+    `At ${new Intl.ListFormat('en-US').format(bases)}, the ${bases.length === 1 ? 'base' : 'bases'} you lead`,
+  allBases: 'Whole board',
+  shortTitle: 'Short of people',
+  moreShort: (count: number) => `${countText(count)} more ${count === 1 ? 'program is' : 'programs are'} short`,
+  /** '4 of 6 in force' */
+  short: (inForce: number, needed: number) => `${countText(inForce)} of ${countText(needed)} in force`,
+  nobodyShort: (withNumber: number) =>
+    withNumber === 1
+      ? 'The program with a number has as many in force as it needs.'
+      : `All ${countText(withNumber)} programs with a number have as many in force as they need.`,
+  /** '2 lapse today' */
+  lapseToday: (count: number) =>
+    count === 0 ? 'Nobody lapses today' : `${countText(count)} ${count === 1 ? 'lapses' : 'lapse'} today`,
+  /** 'The 10 soonest of 14 credentials.' */
+  soonest: (shown: number, total: number) => `The ${shown} soonest of ${countText(total)} credentials.`,
+  allPeople: 'All people:',
+  allPeopleAnywhere: 'All people, at all bases:',
+  showAll: (count: number) => `Show all ${countText(count)}`,
+  showFewer: 'Show the soonest only',
+} as const;
