@@ -3,7 +3,7 @@ import pg from 'pg';
 import { clientConfig } from '../database/src/connections/connection.ts';
 import { type OpenedDatabase, openDatabase } from '../database/src/open-database.ts';
 import { loadBigSample, type SampleCounts } from '../database/src/sample/load-big-sample.ts';
-import { sampleAccounts } from '../database/src/sample/load-sample.ts';
+import { sampleAccounts } from '../domain/src/accounts/index.ts';
 import { createPasswords } from '../server/src/accounts/passwords/passwords.ts';
 import { readEnv } from '../server/src/env.ts';
 import { keepSecrets } from '../server/src/kept-secrets.ts';

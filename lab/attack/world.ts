@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sampleAccounts } from '../../database/src/sample/load-sample.ts';
+import { sampleAccounts } from '../../domain/src/accounts/index.ts';
 import { memberLimits } from '../../domain/src/members/limits.ts';
 import { type Application, startApplication } from '../bench/application.ts';
 import { asOwner, type BenchDatabase, password } from '../bench/database.ts';

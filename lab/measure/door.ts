@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { loadSample, sampleAccounts } from '../../database/src/sample/load-sample.ts';
+import { loadSample } from '../../database/src/sample/load-sample.ts';
+import { sampleAccounts } from '../../domain/src/accounts/index.ts';
 import { buildPages } from '../../scripts/build-pages.ts';
 import { createPasswords } from '../../server/src/accounts/passwords/passwords.ts';
 import { asOwner, password } from '../bench/database.ts';

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { fillEmailHashes } from '@ffl/database/accounts/email-hashes';
 import { openDatabase } from '@ffl/database/open-database';
-import { loadSample, sampleAccounts } from '@ffl/database/sample/load-sample';
+import { loadSample } from '@ffl/database/sample/load-sample';
 import { createSealKeys } from '@ffl/database/seals/seal';
 import { tellArchiveDelay } from '@ffl/database/snapshots/snapshots-state';
+import { sampleAccounts } from '@ffl/domain/accounts';
 import { snapshotMessages } from '@ffl/domain/snapshots';
 import { createApp } from './app.ts';
 import { createDependencies } from './create-dependencies.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sampleAccounts } from '@ffl/domain/accounts';
 import { type BaseName, baseNames, isBaseName } from '@ffl/domain/bases';
 import { type ProgramType, programDefaults, programTypes } from '@ffl/domain/programs';
 import { readCalendarDate } from '@ffl/domain/time';
@@ -7,8 +8,6 @@ import { type ProgramPlace, placeOf } from './decide-acts.ts';
 import { insertRows } from './insert-rows.ts';
 import { sampleOrganizations } from './sample-organizations.ts';
 import { sampleSeasons } from './sample-seasons.ts';
-
-export const sampleAccounts = { administratorEmail: 'admin@example.org', memberEmail: 'member@example.org' } as const;
 
 /** What everything else in the organization rests on. */
 export type Foundation = { administratorId: string; programs: ReadonlyMap<string, ProgramPlace> };

@@ -1,15 +1,14 @@
+import { sampleAccounts } from '@ffl/domain/accounts';
 import type { Connection } from '../connections/connection.ts';
 import type { Transaction } from '../transaction.ts';
 import { decideActs } from './decide-acts.ts';
-import { loadFoundation, sampleAccounts } from './load-foundation.ts';
+import { loadFoundation } from './load-foundation.ts';
 import { insertMembers, memberRow } from './load-members.ts';
 import { loadTrainings } from './load-trainings.ts';
 import { planActs } from './plan-sample.ts';
 import { recordActs } from './record-acts.ts';
 import { sampleMembers } from './sample-members.ts';
 import { sampleTransaction } from './sample-transaction.ts';
-
-export { sampleAccounts } from './load-foundation.ts';
 
 /**
  * Fills an empty database with the sample organization, in the rows requests' verbs would have written, and sets its

@@ -1,3 +1,4 @@
+export { aboutMessages } from './about-messages.ts';
 export { browserWords } from './browser-words.ts';
 export { type CaptchaAction, type CaptchaRequest, captchaRequestSchema } from './captcha.ts';
 export { factorMessages } from './factor-messages.ts';
@@ -24,6 +25,7 @@ export {
   verificationMessages,
 } from './registration-messages.ts';
 export { homeOf, type Role, resolveRole, routeWithoutRoleAnswer } from './role.ts';
+export { sampleAccounts } from './sample-accounts.ts';
 export { type SignIn, signInSchema } from './schemas.ts';
 export { secondStepMessages } from './second-step-messages.ts';
 export { remainingMinutes, type SecurityStatus } from './security-status.ts';

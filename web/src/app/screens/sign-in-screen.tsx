@@ -10,6 +10,7 @@ import type { Session } from '../../lib/session/session.ts';
 
 const visitors = () => import('./of-visitors.ts');
 const NoAccessScreen = later(async () => (await visitors()).noAccess());
+const AboutProduct = later(async () => (await visitors()).aboutProduct());
 const CardLinkNote = later(async () => (await visitors()).cardLinkNote());
 
 /** `/signin`: the form or, for a signed-in visitor a guard sent here, plain words and the ways on (R-01). */
@@ -39,6 +40,7 @@ export function SignInScreen() {
       notice={<Word session={session} state={state} />}
       onSignedIn={handleSignedIn}
       loadForgotPassword={loadForgotPassword}
+      about={<AboutProduct />}
     />
   );
 }

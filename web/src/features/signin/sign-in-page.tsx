@@ -28,10 +28,12 @@ export type SignInPageProps = {
   onSignedIn: (session: Session) => void;
   /** Loaded on demand, which keeps the first page small. */
   loadForgotPassword: () => Promise<ForgotPassword>;
+  /** Below the form. */
+  about?: ReactNode;
 };
 
 /** The one card of `/signin` in its modes. */
-export function SignInPage({ email: firstEmail = '', notice, onSignedIn, loadForgotPassword }: SignInPageProps) {
+export function SignInPage({ email: firstEmail = '', notice, onSignedIn, loadForgotPassword, about }: SignInPageProps) {
   const { toasts } = useProduct();
   const [mode, setMode] = useState<Mode>({ kind: 'normal' });
   const [email, setEmail] = useState(firstEmail);
@@ -100,6 +102,7 @@ export function SignInPage({ email: firstEmail = '', notice, onSignedIn, loadFor
         onOutcome={handleOutcome}
         onForgotPassword={handleForgotPassword}
       />
+      {about}
     </PublicPage>
   );
 }
