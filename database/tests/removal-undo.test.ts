@@ -11,7 +11,7 @@ const reason = 'It was Mia Miller';
 const removalNotLast = {
   kind: 'refused',
   code: 'removal_not_last',
-  message: 'The credential was changed since, so its removal cannot be taken back any more',
+  message: 'The credential has changed since, so its removal can no longer be taken back',
 };
 const removalMissing = { kind: 'missing', code: 'removal_missing', message: 'Removal not found' };
 

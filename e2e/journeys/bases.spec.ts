@@ -12,7 +12,7 @@ test('a base is added, filled to three programs by type, renamed, emptied and de
   const form = page.getByRole('dialog', { name: 'Add base' });
   await form.getByLabel('Name').fill('LG1');
   await form.getByRole('button', { name: 'Add base' }).click();
-  await expect(form.getByText('There is a base of this name already.')).toBeVisible();
+  await expect(form.getByText('There is already a base with this name.')).toBeVisible();
   await form.getByLabel('Name').fill('North Ridge');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Add base' }).click();

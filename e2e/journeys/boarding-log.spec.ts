@@ -38,10 +38,10 @@ test('a device is enrolled, writes without a line, survives being closed, and th
 
   const second = await crew.newPage();
   await second.goto('/verify');
-  await expect(second.getByText('1 entry waits on this device.')).toBeVisible();
+  await expect(second.getByText('1 entry is waiting on this device.')).toBeVisible();
   await crew.unrouteAll({ behavior: 'wait' });
   await second.reload();
-  await expect(second.getByText('Nothing waits on this device.')).toBeVisible();
+  await expect(second.getByText('Nothing is waiting on this device.')).toBeVisible();
 
   await page.goto('/admin/reports?type=boardings');
   const rows = page.getByRole('row', { name: /^Maya Lindqvist/ });
@@ -79,7 +79,7 @@ async function record(crew: Page, statement: string): Promise<void> {
   await crew.goto(`/verify#${statement}`);
   const log = crew.getByRole('region', { name: 'Boarding log of LG2' });
   await log.getByLabel('Mission or aircraft').fill('N911FL');
-  await log.getByRole('button', { name: 'Boarded all the same' }).click();
+  await log.getByRole('button', { name: 'Boarded anyway' }).click();
   await log.getByLabel('Reason').fill('Life at risk');
-  await log.getByRole('button', { name: 'Boarded all the same' }).click();
+  await log.getByRole('button', { name: 'Boarded anyway' }).click();
 }

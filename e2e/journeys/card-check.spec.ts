@@ -47,7 +47,7 @@ test('a member shows a code to crew, who check it online, offline, and after a c
   await expect(verdict(crew)).toHaveText(/^Ask for an ID/);
   await expect(crew.getByText(/^Checked without a connection/)).toBeVisible();
   expect(await keptHere(crew)).not.toContain('Maya');
-  const question = crew.getByLabel('What do you check?');
+  const question = crew.getByLabel('What are you checking for?');
   await question.selectOption('Program of type Lift Ticket');
   await expect(verdict(crew)).toHaveText(/^Lapsed.*Lift Ticket at LG\d lapsed \w{3} \d\d, 20\d\d$/);
   await crew.goto('about:blank');
@@ -118,7 +118,7 @@ test("crew scan a member's code with their device's camera, with the sun on half
   const without = await page.context().newPage();
   await without.goto('/verify');
   await without.getByRole('button', { name: 'Scan a code' }).click();
-  await expect(without.getByText(/^(The camera is not allowed here|This device has no camera)\.$/)).toBeVisible();
+  await expect(without.getByText(/^(This page may not use the camera|This device has no camera)\.$/)).toBeVisible();
   await expectAccessible(without);
 });
 

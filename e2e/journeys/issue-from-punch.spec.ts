@@ -36,7 +36,7 @@ test(
 
     await openFor(page, 0, name);
     await dialog.getByText('LG2', { exact: true }).click();
-    await expect(dialog.getByText(/It was held before: issuing brings it back with new dates/)).toBeVisible();
+    await expect(dialog.getByText(/They held it before: issuing it brings it back with new dates/)).toBeVisible();
   },
 );
 

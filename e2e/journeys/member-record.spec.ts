@@ -72,7 +72,7 @@ test('two administrators on one member: the second sees what is new, and nothing
   await expect(colleague.getByText('Updated member information')).toBeVisible();
 
   await page.getByRole('button', { name: 'Save changes' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Not saved yet: this member was changed meanwhile.' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Not saved yet: somebody else changed this member.' });
   await expect(notice).toContainText('Phone is now "970-555-0188".');
   await expectAccessible(page);
   await expect(page.getByLabel('Phone')).toHaveValue('970-555-0188');

@@ -22,11 +22,11 @@ test('an administrator sees who would get an email before starting reminders', a
 test('a member stops the emails and starts them again', { tag: '@phone-only' }, async ({ page, signIn }) => {
   await signIn(page, people.maya, '/account');
   for (const [act, told, after] of [
-    ['Stop these emails', 'You get no more of these emails', 'You get no email before a credential of yours ends.'],
+    ['Stop these emails', 'You no longer get these emails', 'You get no email before one of your credentials ends.'],
     [
       'Start these emails',
-      'You get an email before a credential of yours ends',
-      'You get an email before a credential of yours ends.',
+      'You get an email before one of your credentials ends',
+      'You get an email before one of your credentials ends.',
     ],
   ] as const) {
     await page.getByRole('button', { name: act }).click();

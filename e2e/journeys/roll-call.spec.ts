@@ -125,7 +125,7 @@ test('fifteen people are taken offline by a phone killed twice, and are punched 
 
     page = await phone.open({ offline: true });
     await page.goto(`/roll-call?program=${programId}`);
-    await expect(page.getByText('Taking the roll call works')).toBeVisible();
+    await expect(page.getByText('You can take the roll call')).toBeVisible();
     for (const name of names.slice(0, 6)) await tap(page, name);
     await waits(page, 6);
     await page.reload();
@@ -170,9 +170,9 @@ test('fifteen people are taken offline by a phone killed twice, and are punched 
     // Two tabs send at once.
     const other = await page.context().newPage();
     await Promise.all([other.goto('/admin'), page.getByRole('button', { name: 'Send now' }).click()]);
-    await expect(page.getByText('Nothing waits.')).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText('Nothing is waiting.')).toBeVisible({ timeout: 40_000 });
     await page.reload();
-    await expect(page.getByText('Nothing waits.')).toBeVisible();
+    await expect(page.getByText('Nothing is waiting.')).toBeVisible();
     await expect(page.getByText('Recorded', { exact: true })).toHaveCount(15);
     expect(await punchesOf(desk, ids)).toEqual(ids.map(() => 1));
 
@@ -220,7 +220,7 @@ test('what the server asks is answered name by name; signing out asks first, and
     await expect(refused.getByText(first)).toBeHidden();
     await refused.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-    await expect(page.getByText('Nothing waits.')).toBeVisible();
+    await expect(page.getByText('Nothing is waiting.')).toBeVisible();
     expect((await punchesOf(desk, ids)).slice(0, 1)).toEqual([2]);
 
     await page.context().setOffline(true);
@@ -253,7 +253,7 @@ test('what the server asks is answered name by name; signing out asks first, and
       .getByRole('link', { name: /Rescue Deployment at Hangar/ })
       .first()
       .click();
-    await expect(page.getByText('Nothing waits.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Nothing is waiting.')).toBeVisible({ timeout: 20_000 });
     expect((await punchesOf(desk, ids)).slice(2)).toEqual([1]);
   } finally {
     await phone.throwAway();

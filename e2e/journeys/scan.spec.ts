@@ -29,7 +29,7 @@ test("an administrator scans a member's card and records the punch with one more
 
   await signIn(page, people.administrator);
   await openScanner(page);
-  await expect(page.getByText(/^(The camera is not allowed here|This device has no camera)\.$/)).toBeVisible();
+  await expect(page.getByText(/^(This page may not use the camera|This device has no camera)\.$/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Search instead' }).click();
   await expect(page.getByRole('combobox')).toBeFocused();

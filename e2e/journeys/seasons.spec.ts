@@ -68,7 +68,7 @@ test('of two who edit one season, the second is told, and saves theirs, mine, or
 
   await second.getByLabel('End date').fill('2035-12-31');
   await second.getByRole('button', { name: 'Save changes' }).click();
-  await expect(second.getByText('Not saved yet: this season was changed meanwhile.')).toBeVisible();
+  await expect(second.getByText('Not saved yet: somebody else changed this season.')).toBeVisible();
   await expect(second.getByText(`Season name is now "${name} of one".`)).toBeVisible();
   await expect(second.getByLabel('End date')).toHaveValue('2035-12-31');
   await second.getByRole('button', { name: 'Take theirs' }).click();

@@ -59,7 +59,7 @@ test('an authenticator app is set up and required at sign-in, and a recovery cod
   await expect(codes).toHaveCount(10);
   await expectAccessible(page);
   const recoveryCode = await codes.first().innerText();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByRole('list', { name: 'Second step' }).getByText('10 of 10 left')).toBeVisible();
 
   await signOut(page);
@@ -108,7 +108,7 @@ test('a passkey is set up and signs in after the password', { tag: '@phone' }, a
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Passkey' }).click();
   await expect(dialog.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')).toHaveCount(10);
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByRole('list', { name: 'Second step' }).getByText(/^Passkey, since/)).toBeVisible();
 
   await signOut(page);

@@ -42,7 +42,7 @@ export function findSentences(file: string, source: string): Sentence[] {
     JSXElement: addChildren,
     JSXFragment: addChildren,
     Literal(node) {
-      if (typeof node.value === 'string' && readsAsWords(node.value)) add(node.value, node.start);
+      if (typeof node.value === 'string' && readsAsWords(node.value, file)) add(node.value, node.start);
     },
     TemplateLiteral(node) {
       const parts = node.quasis.map((quasi, n) => {
@@ -50,7 +50,7 @@ export function findSentences(file: string, source: string): Sentence[] {
         return quasi.value.raw + (expression ? `{${code(expression)}}` : '');
       });
       const fixed = node.quasis.map((quasi) => quasi.value.raw).join('N');
-      if (readsAsWords(fixed)) add(parts.join(''), node.start);
+      if (readsAsWords(fixed, file)) add(parts.join(''), node.start);
     },
   }).visit(program);
 
@@ -65,7 +65,8 @@ export function findSentences(file: string, source: string): Sentence[] {
     .map(({ text, start }) => ({ text, where: `${file}:${source.slice(0, start).split('\n').length}` }));
 }
 
-/** Two words or more, the first with a capital: names of classes, keys and statements of SQL have neither. */
-function readsAsWords(text: string): boolean {
-  return /^[“"(]?[\p{Lu}\d]/u.test(text) && text.includes(' ') && /\p{Ll}{2}/u.test(text) && !/[_=<]/.test(text);
+/** Two words or more, the first with a capital; the domain's parts of sentences begin small, and it has no SQL. */
+function readsAsWords(text: string, file: string): boolean {
+  const begins = file.startsWith('domain/') ? /^["“(]?[\p{L}\d]/u : /^["“(]?[\p{Lu}\d]/u;
+  return begins.test(text) && /\S \S/.test(text) && /\p{Ll}{2}/u.test(text) && !/[_=<]/.test(text);
 }

@@ -10,18 +10,17 @@ export const ownAccountMessages = {
   signInAgain: 'Your password was changed. Please sign in with it.',
   changing: {
     refused: 'The password was not changed',
-    unconfirmed: 'It may have been changed all the same. Then this device is signed out too: sign in with the new one.',
+    unconfirmed: 'It may have been changed anyway. Then this device is signed out too: sign in with the new one.',
   },
   sessionEnded: 'Your session has ended. Please sign in again.',
   sessionsFailed: 'Your devices could not be loaded.',
-  sessionsFailedAgain: 'Your devices could not be read again.',
+  sessionsFailedAgain: 'Your devices could not be refreshed.',
   most: (count: number) =>
     `You can be signed in on ${count} ${count === 1 ? 'device' : 'devices'} at once; one more ends the oldest.`,
   signedOut: (count: number) => (count === 1 ? 'One device was signed out' : `${count} devices were signed out`),
-  endedBefore: 'It was signed out before',
+  endedBefore: 'It was already signed out',
   ending: {
     refused: 'Nothing was signed out',
-    unconfirmed: 'It may be signed out all the same. Trying again does no harm.',
+    unconfirmed: 'It may be signed out anyway. Trying again is safe.',
   },
-  endOffline: 'You are offline. Nothing can be signed out now.',
 } as const;

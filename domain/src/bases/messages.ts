@@ -13,14 +13,14 @@ export const baseMessages = {
   nameMisleading: 'Base names may not hold the words "live mission" or "annual initial".',
   descriptionTooLong: 'Descriptions may have at most 2,000 characters.',
   missing: 'Base not found',
-  nameTaken: 'There is a base of this name already.',
+  nameTaken: 'There is already a base with this name.',
   hasPrograms: 'This base still has programs, so it cannot be deleted.',
   takesAlong: ({ programs, seasons, trainings }: { programs: number; seasons: number; trainings: number }) =>
     `${counted(programs, 'program')}, ${counted(seasons, 'season')} and ${counted(trainings, 'training')} take the new name.`,
   keepsOfItsDay: (name: string) =>
     `Notes, punches and the ledger keep ${name}, its name at the time. Old links still work.`,
   full: 'A base has at most 3 programs.',
-  overtaken: 'Not saved yet: this base was changed meanwhile.',
+  overtaken: 'Not saved yet: somebody else changed this base.',
   deletedMeanwhile: 'Not saved: somebody else deleted this base.',
   none: 'No bases found. Create your first base to get started.',
 } as const;

@@ -4,30 +4,29 @@ export const boardingMessages = {
   kinds: {
     boarded: 'Boarded',
     refused: 'Refused',
-    boarded_anyway: 'Boarded all the same',
+    boarded_anyway: 'Boarded anyway',
   } satisfies Record<BoardingKind, string>,
   refusals: {
-    reason_needed: 'It says no reason.',
+    reason_needed: 'The reason is missing.',
     too_old: 'It is more than 30 days old. Tell an administrator.',
     nothing_to_undo: 'It can no longer be taken back here. An administrator can.',
     unreadable: 'The server cannot read it. Write it on paper.',
   } satisfies Record<BoardingRefusal | 'unreadable', string>,
   codeRefused: "This code isn't known, was used, or has expired. Ask an administrator for a new one.",
   deviceRefused: 'This device may no longer write the boarding log. Ask an administrator to enroll it again.',
-  tooMany: 'This device has sent too much at once. It tries again by itself.',
+  tooMany: 'This device has sent too much at once. It will try again on its own.',
   baseGone: 'This base no longer exists.',
   devicesTitle: 'Boarding devices',
   devicesHint:
     'A phone or tablet enrolled here writes down, after a card check, who boarded at its base. It reads nothing. The log is under Reports.',
   devicesFailed: "We couldn't load the boarding devices",
   noDevices: 'No device is enrolled.',
-  offline: 'You are offline. Devices cannot be changed now.',
   deviceAt: (name: string, base: string) => `${name} at ${base}`,
   enrolled: (when: string) => `Enrolled ${when}.`,
-  waits: (until: string) => `Waits for its code, which is good until ${until}.`,
+  waits: (until: string) => `Waiting for its code, which is good until ${until}.`,
   codeOver: 'Its code expired before anybody used it. Revoke it and add the device again.',
-  wrote: (when: string) => `Last wrote ${when}.`,
-  wroteNothing: 'Wrote nothing yet.',
+  wrote: (when: string) => `Last entry ${when}.`,
+  wroteNothing: 'No entries yet.',
   makeButton: 'Add device',
   makeTitle: 'Add a Boarding Device',
   makeText: 'You get a code. Type it on the device at Card check, under "For crews". It works once, within the hour.',
@@ -35,7 +34,7 @@ export const boardingMessages = {
   making: {
     refused: 'The device was not added',
     unconfirmed: 'A device may have been added, but its code did not arrive. Trying again adds another one.',
-    ifStopped: 'If you stop, revoke the device that waits for its code in the list.',
+    ifStopped: 'If you stop, revoke the device in the list that is waiting for its code.',
   },
   codeTitle: (name: string) => `Code for ${name}`,
   codeText: (until: string) =>
@@ -43,11 +42,11 @@ export const boardingMessages = {
   revokeButton: 'Revoke',
   revokeTitle: (name: string) => `Revoke ${name}?`,
   revokeText: (base: string) =>
-    `It can no longer write the boarding log of ${base}. What waits on it without a connection is not taken in any more. What it wrote stays.`,
+    `It can no longer write the boarding log of ${base}. Entries still waiting on it are not accepted. What it wrote stays.`,
   revoking: {
     refused: 'The device was not revoked',
-    unconfirmed: 'The device may have been revoked or not. Trying again is safe.',
-    ifStopped: 'If you stop, look at the list before you leave.',
+    unconfirmed: 'The device may or may not have been revoked. Trying again is safe.',
+    ifStopped: 'If you stop, check the list before you leave.',
   },
   /** On the device. */
   crewsTitle: 'For crews',
@@ -58,15 +57,15 @@ export const boardingMessages = {
   enrollButton: 'Enroll this device',
   enrollFailed: 'The server did not answer. Check the connection and try again.',
   keepsNothing:
-    'This browser keeps nothing, so it cannot write the log. Leave private browsing, or use another browser.',
+    'This browser saves nothing, so it cannot keep the log. Leave private browsing, or use another browser.',
   writesFor: (base: string) => `This device writes the boarding log of ${base}`,
   enrolledAs: (name: string) => `Enrolled as ${name}.`,
-  noneWaits: 'Nothing waits on this device.',
+  noneWaits: 'Nothing is waiting on this device.',
   waitsHere: (count: number) =>
     count === 1
-      ? '1 entry waits on this device. It is sent as soon as there is a connection.'
-      : `${count} entries wait on this device. They are sent as soon as there is a connection.`,
-  notTakenIn: 'Not taken in',
+      ? '1 entry is waiting on this device. It is sent as soon as there is a connection.'
+      : `${count} entries are waiting on this device. They are sent as soon as there is a connection.`,
+  notTakenIn: 'Not accepted',
   removeButton: 'Remove from this device',
   removeTitle: 'Remove the boarding log from this device?',
   removeText: 'This device can write no more until it is enrolled again. What the server has stays.',
@@ -80,7 +79,7 @@ export const boardingMessages = {
   idSeen: 'ID checked',
   reasonLabel: 'Reason',
   reasonMissing: 'Say in a few words why',
-  notKept: 'This could not be kept on this device, so it is not recorded. Write it on paper.',
+  notKept: 'This device could not save this, so it is not recorded. Write it on paper.',
   recorded: (what: string, when: string) => `${what}, ${when}`,
   hasIt: 'The log has it.',
   waitsForLine: 'Kept on this device. It is sent as soon as there is a connection.',
@@ -91,11 +90,10 @@ export const boardingMessages = {
   undoText: 'It stays in the log, marked as taken back, with your name and reason.',
   undoing: {
     refused: 'Not taken back.',
-    unconfirmed: 'It may have been taken back or not. Trying again is safe.',
-    ifStopped: 'If you stop, look at the log before you leave.',
+    unconfirmed: 'It may or may not have been taken back. Trying again is safe.',
+    ifStopped: 'If you stop, check the log before you leave.',
   },
-  undoOffline: 'You are offline. Nothing can be taken back now.',
   undone: 'Boarding taken back',
-  undoneBefore: 'It was taken back before',
+  undoneBefore: 'It was already taken back',
   revoked: (name: string) => `${name} revoked`,
 } as const;

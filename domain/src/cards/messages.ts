@@ -7,31 +7,31 @@ export const cardMessages = {
   statementOld: 'This code is more than a day old.',
   noStatement: 'There is no code yet.',
   noStatementText: 'Connect once. After that it can be shown without a connection too.',
-  olderThanADay: 'Nobody takes this code any more. Connect to get a new one.',
-  changes: 'This code changes every half minute, so a picture of it is worth nothing.',
+  olderThanADay: 'This code has expired. Connect to get a new one.',
+  changes: 'This code changes every 30 seconds, so a photo of it is worthless.',
   useThisPhone: 'Use this phone',
   notTakenOver: 'This could not be confirmed. Check the connection and try again.',
   scanToCheck: 'Crew scan this to check it, without an account.',
-  memberGone: 'There is no member with this code any more. Search by name or e-mail, or add them anew.',
+  memberGone: 'No member has this code now. Search by name or e-mail, or add them again.',
 } as const;
 
 /** Why crew are told to ask for an ID. */
 export const shownDoubts = {
   'no key': {
     title: 'Crew will ask for an ID.',
-    text: 'This browser has no key of its own, so nobody can tell this code from a picture of it.',
+    text: 'This browser has no key of its own, so nobody can tell this code from a photo of it.',
   },
   'other phone': {
-    title: 'Another phone is bound to your card.',
-    text: 'Crew who scan this code will ask for an ID. If you show it here from now on, the other phone ends.',
+    title: 'Your card is bound to another phone.',
+    text: 'Crew who scan this code will ask for an ID. If you use this phone from now on, the other one stops working.',
   },
   'key gone': {
-    title: 'The key of this phone is gone.',
-    text: 'The browser cleared it. It gets a new one at the next connection; until then crew will ask for an ID.',
+    title: 'This phone has lost its key.',
+    text: 'The browser cleared it. You get a new one the next time you connect; until then crew will ask for an ID.',
   },
   'no time': {
     title: 'Crew will ask for an ID.',
-    text: 'This phone does not know how far its clock is off. Connect once.',
+    text: 'This phone cannot check its clock. Connect once.',
   },
 } as const;
 

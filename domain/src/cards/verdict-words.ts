@@ -9,15 +9,15 @@ type VerdictWords = { meaning: string; next: string };
 export const verdictWords: Record<VerdictKind, VerdictWords> = {
   valid: {
     meaning: 'Everything below is in force.',
-    next: 'Make sure that this is the person: by the photo or, without one, by an ID.',
+    next: 'Make sure this is the right person: by the photo or, without one, by an ID.',
   },
   'ask-id': {
-    meaning: 'What is stated is in force, but nothing shows that this is the phone of the member.',
+    meaning: "Everything on it is in force, but nothing shows that this is the member's phone.",
     next: 'Compare an ID with the name. A code that changes every half minute comes from Show to crew, once the phone was connected.',
   },
   'not-live': {
-    meaning: 'This code is not of now, or was shown to somebody else before. It may be a picture of one.',
-    next: 'Have the member open Show to crew on their phone, and scan the code there. If it stays so, connect both devices, or ask for an ID.',
+    meaning: 'This code is not current, or was shown to somebody else before. It may be a photo of one.',
+    next: 'Have the member open Show to crew on their phone, and scan the code there. If nothing changes, connect both devices, or ask for an ID.',
   },
   lapsed: {
     meaning: 'Nothing below is in force.',
@@ -25,34 +25,34 @@ export const verdictWords: Record<VerdictKind, VerdictWords> = {
   },
   partly: {
     meaning: 'Only what is marked Valid is in force.',
-    next: 'Go by what is marked Valid only. Make sure that this is the person: by the photo or, without one, by an ID.',
+    next: 'Go by what is marked Valid only. Make sure this is the right person: by the photo or, without one, by an ID.',
   },
   revoked: {
     meaning: 'A credential below was taken back after this code was made.',
-    next: 'Ask for a new code: Show to crew, with a connection. If it stays so, call an administrator.',
+    next: 'Ask for a new code: Show to crew, with a connection. If nothing changes, call an administrator.',
   },
   'not-held': {
-    meaning: 'What you check is not on this card.',
+    meaning: 'What you are checking for is not on this card.',
     next: 'Send the person to an administrator. A code made before a change does not show it: ask for a new one, Show to crew, with a connection.',
   },
   'not-listed': {
-    meaning: 'What you check is no program any more, as far as this device knows.',
-    next: 'Choose again what you check.',
+    meaning: 'What you are checking for is no longer a program, as far as this device knows.',
+    next: 'Choose again what you are checking for.',
   },
   forged: {
     meaning: 'This code was changed, or was never made here.',
     next: 'Do not accept it, and report it.',
   },
   unreadable: {
-    meaning: 'This code is not whole, or it is no code for crew.',
-    next: 'Scan it once more, all of it in the picture. If it stays so, ask for a new code: Show to crew.',
+    meaning: 'This code is not complete, or it is not a crew code.',
+    next: 'Scan it again, with all of it in view. If nothing changes, ask for a new code: Show to crew.',
   },
   'unknown-key': {
     meaning: 'This code is signed by a key that is not one of ours, as far as this device knows.',
-    next: 'Connect this device and check again. If it stays so, do not accept it.',
+    next: 'Connect this device and check again. If nothing changes, do not accept it.',
   },
   'wrong-clock': {
-    meaning: 'This code was made later than the clock of this device says it is now.',
+    meaning: 'By the clock on this device, this code was made in the future.',
     next: 'Set the clock of this device, or connect it, and check again.',
   },
   'too-old': {
@@ -60,7 +60,7 @@ export const verdictWords: Record<VerdictKind, VerdictWords> = {
     next: 'Ask for a new code: Show to crew, with a connection.',
   },
   unchecked: {
-    meaning: 'This device has no good list of what was taken back.',
+    meaning: 'This device has no current list of what was taken back.',
     next: 'Connect this device and check again.',
   },
 };
@@ -75,9 +75,9 @@ export const aloneNext: Partial<Record<VerdictKind, string>> = {
 
 /** What a verdict means where something is sought, if that differs. */
 export const soughtMeanings: Partial<Record<VerdictKind, string>> = {
-  valid: 'What you check is in force.',
-  lapsed: 'What you check is not in force.',
-  revoked: 'What you check was taken back after this code was made.',
+  valid: 'What you are checking for is in force.',
+  lapsed: 'What you are checking for is not in force.',
+  revoked: 'What you are checking for was taken back after this code was made.',
 };
 
 export const programStateWords: Record<ProgramState, string> = { valid: 'Valid', lapsed: 'Lapsed', revoked: 'Revoked' };

@@ -3,8 +3,7 @@ import { countText } from '../numbers/index.ts';
 /** Before seasons, validity or option change, and after it. */
 export const clockPlanMessages = {
   planTitle: 'Who is affected?',
-  planFailed: 'Who would be affected could not be read.',
-  planOffline: 'You are offline. Who would be affected cannot be read, so nothing can be saved now.',
+  planFailed: 'The list of who is affected could not be loaded.',
   lapsing: (count: number) =>
     count === 0 ? 'Nobody lapses.' : `${peopleText(count)} ${count === 1 ? 'lapses' : 'lapse'} at once`,
   returning: (count: number) => `${peopleText(count)} ${count === 1 ? 'is' : 'are'} in force again`,

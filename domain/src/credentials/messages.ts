@@ -22,9 +22,9 @@ export const credentialMessages = {
   removeTitle: 'Remove Credential',
   removeWarning: 'This action cannot be undone. The credential history will be permanently removed.',
   punchedRecently: 'A punch was recorded for this member and program less than 12 hours ago',
-  removalCanBeUndone: 'Can be taken back for 10 minutes, later with a reason.',
+  removalCanBeUndone: 'You can take this back for 10 minutes, and later with a reason.',
   nothingToVoid: 'Only the last punch of a credential can be taken back',
-  removalNotLast: 'The credential was changed since, so its removal cannot be taken back any more',
+  removalNotLast: 'The credential has changed since, so its removal can no longer be taken back',
   removalNeedsReason: 'Please give a reason for taking this removal back',
   oneToVoid: 'Name either the punch or the removal to take back',
   voidNeedsReason: 'Please give a reason for taking this punch back',
@@ -35,17 +35,17 @@ export const credentialMessages = {
   notesUnstorable: 'Notes contain characters that cannot be stored',
   punching: {
     refused: 'Not recorded.',
-    unconfirmed: 'The punch may have been recorded or not. Trying again is safe: it is recorded once at most.',
-    ifStopped: 'If you stop, your entries stay and the status is read again.',
+    unconfirmed: 'The punch may or may not have been recorded. Trying again is safe: it is never recorded twice.',
+    ifStopped: 'If you stop, your entries stay and the status is refreshed.',
     givenUp:
-      'The punch may have been recorded or not. The status is read again: look at it before you record the punch once more.',
+      'The punch may or may not have been recorded. The status is refreshed: check it before you record the punch again.',
   },
   issuing: {
     refused: 'Not issued.',
-    unconfirmed: 'The credential may have been issued or not. Trying again is safe: it is issued once at most.',
-    ifStopped: 'If you stop, your entries stay and the status is read again.',
+    unconfirmed: 'The credential may or may not have been issued. Trying again is safe: it is never issued twice.',
+    ifStopped: 'If you stop, your entries stay and the status is refreshed.',
     givenUp:
-      'The credential may have been issued or not. The status is read again: look at it before you issue it once more.',
+      'The credential may or may not have been issued. The status is refreshed: check it before you issue it again.',
   },
   /** Of a live mission, before it is recorded. */
   fliesLapsed: (member: string, since: string) => `${member} has been lapsed since ${since}. ${asGap}`,
@@ -63,30 +63,30 @@ export const credentialMessages = {
     refused: 'The member was added, but the credential was not issued.',
     refusedHint: 'Try again here, or add the credential in the profile.',
     unconfirmed:
-      'The member was added, the credential may have been issued or not. Trying again is safe: it is issued once at most.',
-    ifStopped: 'If you stop, look at the credentials in the profile.',
+      'The member was added, the credential may or may not have been issued. Trying again is safe: it is never issued twice.',
+    ifStopped: 'If you stop, check the credentials in the profile.',
     givenUp:
-      'The member was added, the credential may have been issued or not. Look at the credentials in the profile.',
+      'The member was added, the credential may or may not have been issued. Look at the credentials in the profile.',
   },
   removing: {
     refused: 'Not removed.',
-    unconfirmed: 'The credential may have been removed or not. Trying again is safe: it is removed once at most.',
-    ifStopped: 'If you stop, look whether the credential is still in the profile.',
+    unconfirmed: 'The credential may or may not have been removed. Trying again is safe: it is never removed twice.',
+    ifStopped: 'If you stop, check whether the credential is still in the profile.',
   },
   undoing: {
     refused: 'Not taken back.',
-    unconfirmed: 'The punch may have been taken back or not. Trying again is safe: it is taken back once at most.',
+    unconfirmed: 'The punch may or may not have been taken back. Trying again is safe: it is never taken back twice.',
   },
   undoingRemoval: {
     refused: 'Not taken back.',
-    unconfirmed: 'The removal may have been taken back or not. Trying again is safe: it is taken back once at most.',
+    unconfirmed: 'The removal may or may not have been taken back. Trying again is safe: it is never taken back twice.',
   },
   historyFailed: 'The renewal history could not be loaded.',
-  historyFailedAgain: 'The renewal history could not be read again.',
+  historyFailedAgain: 'The renewal history could not be refreshed.',
   noHistory: 'No punches yet.',
   nothingHeld: (member: string, program: string) =>
-    `${member} holds no credential for ${program}. A punch renews what is held, so it has to be issued first.`,
-  comesBack: 'It was held before: issuing brings it back with new dates and its history.',
+    `${member} holds no credential for ${program}. A punch renews a credential, so issue it first.`,
+  comesBack: 'They held it before: issuing it brings it back with new dates and its history.',
   removed: (program: string, member: string) => `Removed ${program} credential for ${member}`,
   noneToPunch: (program: string) =>
     `No existing active credential found for ${program}. Please add a credential first.`,

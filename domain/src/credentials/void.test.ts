@@ -130,7 +130,7 @@ describe('a removal', () => {
 
   test("can't be undone once something happened since", () => {
     const since = { kind: 'refuse', code: 'removal_not_last' };
-    const message = 'The credential was changed since, so its removal cannot be taken back any more';
+    const message = 'The credential has changed since, so its removal can no longer be taken back';
     const correct: CredentialEvent = { ...removal, id: '4', kind: 'correct', oldStatus: 'inactive' };
     expect(decideVoid({ ...asked, events: [...asked.events, correct] })).toEqual({ ...since, message });
     expect(decideVoid({ ...asked, removalId: '2' })).toMatchObject(since);

@@ -2,10 +2,9 @@ import { countText } from '../numbers/index.ts';
 
 export const dashboardMessages = {
   attentionFailed: 'Who needs attention could not be loaded.',
-  attentionFailedAgain: 'Who needs attention could not be read again.',
+  attentionFailedAgain: 'Who needs attention could not be refreshed.',
   programsFailed: 'The programs could not be loaded, so nobody can be renewed here.',
-  programsFailedAgain: 'The programs could not be read again.',
-  renewOffline: 'You are offline. Nobody can be renewed now.',
+  programsFailedAgain: 'The programs could not be refreshed.',
   nobodyLapses: 'Nobody lapses within 14 days.',
   /** Which bases the section is about, if it isn't about all: 'At LG1 and LG2, the bases you lead' */
   atBases: (bases: readonly string[]) =>

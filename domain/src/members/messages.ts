@@ -27,24 +27,24 @@ export const memberMessages = {
   deleteWarning: 'All credentials, renewal history, and associated data will be permanently removed.',
   adding: {
     refused: 'Not added.',
-    unconfirmed: 'The member may have been added or not. Trying again is safe: it is done once at most.',
+    unconfirmed: 'The member may or may not have been added. Trying again is safe: it is never done twice.',
     ifStopped: 'If you stop, your entries stay.',
     givenUp:
-      'The member may have been added or not. Your entries are still here; the same e-mail is never added twice.',
+      'The member may or may not have been added. Your entries are still here; the same e-mail is never added twice.',
   },
   saving: {
     refused: 'Not saved.',
-    unconfirmed: 'The changes may have been saved or not. Trying again is safe: they are saved once at most.',
-    ifStopped: 'If you stop, look at the member before you save again.',
+    unconfirmed: 'The changes may or may not have been saved. Trying again is safe: they are never saved twice.',
+    ifStopped: 'If you stop, check the member before you save again.',
   },
-  overtaken: 'Not saved yet: this member was changed meanwhile.',
+  overtaken: 'Not saved yet: somebody else changed this member.',
   createdAgain: 'Credentials and renewal history of the deleted record do not come back.',
   deletedMeanwhile: 'Not saved: somebody else deleted this member.',
   nothingChanged: 'Nothing was changed.',
   deleting: {
     refused: 'Failed to delete member',
-    unconfirmed: 'The member may have been deleted or not. Trying again is safe: it is done once at most.',
-    ifStopped: 'If you stop, look whether the member is still in the list.',
+    unconfirmed: 'The member may or may not have been deleted. Trying again is safe: it is never done twice.',
+    ifStopped: 'If you stop, check whether the member is still in the list.',
   },
   nameTooLong: 'Names may have at most 80 characters',
   emailTooLong: 'Email addresses may have at most 254 characters',
@@ -58,7 +58,7 @@ export const memberMessages = {
     `Showing ${countText(matched)} of ${countText(members)} ${members === 1 ? 'member' : 'members'}`,
   lapsed: (credentials: number) => `${countText(credentials)} lapsed`,
   /** Of one's own profile, as kept on a device. */
-  clockBehind: 'The clock of this device is before the last update.',
-  clockBehindText: 'How old this card is cannot be told. Set the clock, or connect to update the card.',
+  clockBehind: 'The clock on this device is behind the last update.',
+  clockBehindText: "We can't tell how old this card is. Set the clock, or connect to update the card.",
   scanToView: (firstName: string) => `Scan to view ${firstName}'s profile`,
 } as const;

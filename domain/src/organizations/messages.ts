@@ -12,12 +12,12 @@ export const organizationMessages = {
   displayNameTooShort: 'Display name must be at least 3 characters',
   displayNameTooLong: 'Display name may have at most 80 characters',
   displayNameHidden: 'Display name may not hold line breaks or hidden characters',
-  displayNameHint: 'What people choose, and what stands in their records.',
+  displayNameHint: 'What people choose, and what their records show.',
   taken: 'An organization with this name already exists',
   loadFailed: 'Failed to load organizations.',
-  readAgainFailed: 'The organizations could not be read again.',
+  readAgainFailed: 'The organizations could not be refreshed.',
   countsFailed: 'The numbers of members could not be loaded.',
-  countsFailedAgain: 'The numbers of members could not be read again.',
+  countsFailedAgain: 'The numbers of members could not be refreshed.',
   saveFailed: 'Failed to save organization',
   deleteFailed: 'Failed to delete organization.',
   toggleFailed: 'Failed to update organization status.',
@@ -26,14 +26,14 @@ export const organizationMessages = {
   deleted: 'Organization deleted successfully',
   activated: 'Organization activated successfully',
   deactivated: 'Organization deactivated successfully',
-  overtaken: 'Not saved yet: this organization was changed meanwhile.',
+  overtaken: 'Not saved yet: somebody else changed this organization.',
   deletedMeanwhile: 'Not saved: somebody else deleted this organization.',
   nothingChanged: 'Nothing was changed.',
   none: 'No organizations yet.',
   noMatch: 'No organizations found',
   counted,
   toggleUnconfirmed: (displayName: string) =>
-    `The status of ${displayName} may have been changed or not. Trying again is safe.`,
+    `The status of ${displayName} may or may not have been changed. Trying again is safe.`,
   /** What happens to members when the display name changes; null: their number is unknown. */
   renamed: (members: number | null, displayName: string) =>
     members === null
@@ -42,17 +42,17 @@ export const organizationMessages = {
   /** The same when the organization is deleted. */
   orphaned: (members: number | null, displayName: string) =>
     members === null
-      ? `Members who belong to it keep the text “${displayName}” in their records, but under no listed organization any more.`
-      : `${counted(members)} ${members === 1 ? 'belongs' : 'belong'} to it. Their records keep the text “${displayName}”, but under no listed organization any more.`,
+      ? `Members who belong to it keep the text “${displayName}” in their records, but it is no longer on this list.`
+      : `${counted(members)} ${members === 1 ? 'belongs' : 'belong'} to it. Their records keep the text “${displayName}”, but it is no longer on this list.`,
   saving: {
     refused: 'Not saved.',
-    unconfirmed: 'The organization may have been saved or not. Trying again is safe: it is saved once at most.',
-    ifStopped: 'If you stop, look at the list before you save again.',
-    givenUp: 'The organization may have been saved or not. Your entries are still here; look at the list first.',
+    unconfirmed: 'The organization may or may not have been saved. Trying again is safe: it is never saved twice.',
+    ifStopped: 'If you stop, check the list before you save again.',
+    givenUp: 'The organization may or may not have been saved. Your entries are still here; check the list first.',
   },
   deleting: {
     refused: 'Failed to delete organization.',
-    unconfirmed: 'The organization may have been deleted or not. Trying again is safe: it is done once at most.',
-    ifStopped: 'If you stop, look whether the organization is still in the list.',
+    unconfirmed: 'The organization may or may not have been deleted. Trying again is safe: it is never done twice.',
+    ifStopped: 'If you stop, check whether the organization is still in the list.',
   },
 } as const;

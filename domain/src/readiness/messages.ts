@@ -15,13 +15,13 @@ export const readinessMessages = {
   empty: 'Nobody matches on this day.',
   formerMember: 'Former member',
   unknownBase: 'Unknown base',
-  noSuchBase: 'No base of this name has programs.',
+  noSuchBase: 'No base by this name has programs.',
   noSuchPrograms: 'These programs are not on this board.',
   inAll: 'In force in all of these',
   members: (count: number) => `${countText(count)} ${count === 1 ? 'member' : 'members'}`,
   sheets: (members: number) =>
     `${countText(members)} members do not fit on one sheet and go on over ${countText(Math.ceil(members / readinessLimits.rowsOfSheet))}`,
-  noNeeds: 'No program says how many people it needs. Set the number on the page of a program.',
+  noNeeds: 'No program has a number of people it needs. Set one on the page of a program.',
   /** '1 program has a number, and it is met for the next 12 weeks; 20 have none.' */
   enough: ({ weeks, withNumber, without }: { weeks: number; withNumber: number; without: number }) =>
     `${howMany(withNumber, 'program has a number, and it is met', 'programs have a number, and all are met')} for the next ${weeks} weeks${othersHaveNone(without)}.`,
@@ -47,7 +47,7 @@ export const readinessMessages = {
   },
   saving: {
     refused: 'The number could not be saved',
-    unconfirmed: 'The number may have been saved or not. Trying again is safe: it is saved once at most.',
-    ifStopped: 'If you stop, look at the program before you save again.',
+    unconfirmed: 'The number may or may not have been saved. Trying again is safe: it is never saved twice.',
+    ifStopped: 'If you stop, check the program before you save again.',
   },
 } as const;

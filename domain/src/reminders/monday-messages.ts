@@ -12,7 +12,7 @@ export const mondayMessages = {
     bases.length === 0
       ? 'You lead no base, so you get no email on Mondays.'
       : `You lead ${list(bases)}, and get one email on Mondays about ${bases.length === 1 ? 'it' : 'them'}, while reminders are on.`,
-  /** 'Your last one, of Nov 23, 2026: Taken by the mail server.' */
+  /** 'Your last one, of Nov 23, 2026: Accepted by the mail server.' */
   last: (monday: string, state: ReminderState) =>
     `Your last one, of ${displayDate(readCalendarDate(monday))}: ${lastStates[state]}.`,
   ownHint:
@@ -21,8 +21,8 @@ export const mondayMessages = {
   chosen: 'Saved which bases you lead',
   choosing: {
     refused: 'Your choice could not be saved',
-    unconfirmed: 'Your choice may have been saved or not. Trying again is safe: it is saved once at most.',
-    ifStopped: 'If you stop, look at this page again later.',
+    unconfirmed: 'Your choice may or may not have been saved. Trying again is safe: it is never saved twice.',
+    ifStopped: 'If you stop, check this page again later.',
   },
   subject: 'Your bases at Flight For Life this week',
   opening: (at: string) => `Here is where your bases stand as of ${at}.`,
@@ -30,7 +30,7 @@ export const mondayMessages = {
   nothing: 'Nobody lapsed, nobody lapses soon, reminders reach everybody, and no training is planned.',
   because: 'You get this email because you lead a base at Flight For Life.',
   stopText: 'You will get no more Monday emails about your bases. The bases you lead are cleared.',
-  stoppedText: 'You get no more of these emails. You can choose bases again on your account page.',
+  stoppedText: 'You no longer get these emails. You can choose bases again on your account page.',
   board: (base: string) => `Look at the board of ${base}`,
   lapsed: (since: string) => `Lapsed since ${since}`,
   lapsing: 'Lapsing in the next two weeks unless punched',

@@ -4,7 +4,7 @@ type Reach = { why: Unreached; address: string | null; refusedOn: string | null 
 
 /** Why reminders don't reach somebody, and what to do next. */
 export const unreachedMessages = {
-  title: 'Reminders do not reach this person',
+  title: "Reminders don't reach this person",
   /** For administrators, in the member's record. */
   why: ({ why, address, refusedOn }: Reach): string =>
     ({
@@ -26,7 +26,7 @@ export const unreachedMessages = {
   trying: 'Reminders go to this address again',
   saving: {
     refused: 'This could not be saved',
-    unconfirmed: 'This may have been saved or not. Trying again is safe.',
-    ifStopped: 'If you stop, look at the record again later.',
+    unconfirmed: 'This may or may not have been saved. Trying again is safe.',
+    ifStopped: 'If you stop, check the record again later.',
   },
 } as const;

@@ -46,7 +46,7 @@ export function flownAtText({ what, at, recorded_at }: Flight): string {
   return isLate ? `${displayDateTime(flown)} (recorded ${displayDateTime(recorded)})` : displayDateTime(flown);
 }
 
-/** 'Boarded all the same: Life at risk. Taken back by Ada Moss: Wrong person' */
+/** 'Boarded anyway: Life at risk. Taken back by Ada Moss: Wrong person' */
 export function flightText({ what, reason, undone }: Flight): string {
   const done = reason === '' ? whats[what] : `${whats[what]}: ${reason}`;
   if (undone === null) return done;

@@ -74,12 +74,12 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['authn_ip_block', 'Address blocked'],
   ['authn_token_reuse', 'Outdated session used, session ended'],
   ['excess_rate_limit_exceeded', 'Limit reached'],
-  ['authn_password_change_fail', 'Wrong password at a change of it'],
+  ['authn_password_change_fail', 'Wrong password when changing it'],
   ['authn_session_end', 'Session ended'],
   ['user_created', 'Registered and verified'],
   ['authn_password_reset_request', 'Password reset asked for'],
   ['sensitive_delete', 'Member deleted'],
-  ['authz_fail', 'Refused: no right to it'],
+  ['authz_fail', 'Refused: not allowed'],
   ['sensitive_ledger_broken', 'Records are not as they were sealed'],
 ]);
 

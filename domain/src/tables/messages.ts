@@ -6,5 +6,4 @@ export const tableMessages = {
   printFailed: (of: string) => `The ${of}s could not be printed. Please try again.`,
   exported: (count: number, of: string) => `Exported ${countText(count)} ${count === 1 ? of : `${of}s`}`,
   exportedWhole: (fileName: string) => `Exported ${fileName}`,
-  offline: 'You are offline. Export and Print need a connection.',
 } as const;

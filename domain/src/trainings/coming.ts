@@ -42,22 +42,21 @@ export const comingMessages = {
   hint: "Say if you're coming, so there's a place for you. You can change it until the day is over.",
   none: 'No trainings are planned where you are credentialed.',
   loadFailed: 'The next trainings could not be loaded.',
-  loadFailedAgain: 'The next trainings could not be read again.',
+  loadFailedAgain: 'The next trainings could not be refreshed.',
   yes: "I'm coming",
   no: "I can't",
   own: (comes: boolean) => (comes ? "You're coming" : "You can't come"),
   movedSince: 'The session moved after you answered. Please answer again.',
   placesLeft: (left: number) =>
     left === 0 ? 'No places left' : `${countText(left)} ${left === 1 ? 'place' : 'places'} left`,
-  offline: 'Answering needs a connection.',
   answering: {
     refused: 'Your answer was not saved',
-    unconfirmed: 'Your answer may have been saved or not. Trying again is safe.',
-    ifStopped: 'If you stop, look at your answer here once you are connected.',
+    unconfirmed: 'Your answer may or may not have been saved. Trying again is safe.',
+    ifStopped: 'If you stop, check your answer here once you are connected.',
   },
   answersTitle: "Who's coming",
   answersFailed: 'The answers could not be loaded.',
-  answersFailedAgain: 'The answers could not be read again.',
+  answersFailedAgain: 'The answers could not be refreshed.',
   /** '12 coming, 9 would be renewed, 2 would be issued the credential' */
   worth: (count: number, { renewed, issued }: Pick<Coming, 'renewed' | 'issued'>) =>
     [
@@ -76,17 +75,16 @@ export const comingMessages = {
   said: (comes: boolean) => (comes ? 'Coming' : "Can't come"),
   cannot: (count: number) => `${countText(count)} can't`,
   byAdministrator: 'recorded by an administrator',
-  beforeMove: 'said before the session moved',
+  beforeMove: 'answered before the session moved',
   nobodyChosen: 'Choose a member',
   record: 'Record an answer',
   recordHint: 'For a member who called or wrote.',
   recorded: (name: string, comes: boolean) => `${name} ${comes ? 'is coming' : "can't come"}.`,
   recording: {
     refused: 'The answer was not recorded',
-    unconfirmed: 'The answer may have been recorded or not. Trying again is safe.',
-    ifStopped: 'If you stop, look at the list before you record it again.',
+    unconfirmed: 'The answer may or may not have been recorded. Trying again is safe.',
+    ifStopped: 'If you stop, check the list before you record it again.',
   },
-  recordOffline: 'You are offline. Nothing can be recorded now.',
   takeOver: (count: number) =>
     count === 1
       ? "Add the 1 member who said they're coming"

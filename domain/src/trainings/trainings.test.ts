@@ -166,12 +166,8 @@ describe('the program attendees are punched in', () => {
   });
 
   test.each([
-    [
-      'swiftwater-rescue',
-      'LG1',
-      'Swiftwater Rescue is no program that credentials are issued for, so there is nothing to punch.',
-    ],
-    ['b7-other', 'LG1', 'b7-other is no program that credentials are issued for, so there is nothing to punch.'],
+    ['swiftwater-rescue', 'LG1', 'Swiftwater Rescue is not a program with credentials, so there is nothing to punch.'],
+    ['b7-other', 'LG1', 'b7-other is not a program with credentials, so there is nothing to punch.'],
     [null, 'LG1', 'This session names no program, so there is nothing to punch. Edit it to choose one.'],
     [
       'rescue-deployment',

@@ -71,7 +71,7 @@ describe('a new base', () => {
   test.each(['lg1', 'LG 1', ' L g 1 '])('is refused the name %j, which LG1 has', async (base_name) => {
     expect(await desk.call('POST', 'bases', { base_name })).toMatchObject({
       status: 409,
-      body: { code: 'base_name_taken', message: 'There is a base of this name already.', field: 'base_name' },
+      body: { code: 'base_name_taken', message: 'There is already a base with this name.', field: 'base_name' },
     });
   });
 
@@ -117,7 +117,7 @@ describe('a change', () => {
       status: 409,
       body: {
         code: 'changed_meanwhile',
-        message: 'Not saved yet: this base was changed meanwhile.',
+        message: 'Not saved yet: somebody else changed this base.',
         current: { id, base_name: name, description: 'Theirs', is_active: true },
       },
     });

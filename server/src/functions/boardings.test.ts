@@ -166,7 +166,7 @@ describe('a boarding', () => {
   });
 
   test.each([
-    ['boarded all the same without a reason', { kind: 'boarded_anyway', reason: ' x ' }, 'reason_needed'],
+    ['boarded anyway without a reason', { kind: 'boarded_anyway', reason: ' x ' }, 'reason_needed'],
     ['older than thirty days', { kind: 'boarded', at: '2026-01-01T00:00:00.000Z' }, 'too_old'],
   ])('%s is refused beside others that are taken in', async (_, given, refused) => {
     const token = await enrolled();

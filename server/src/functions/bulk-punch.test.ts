@@ -82,7 +82,7 @@ describe('an administrator', () => {
 });
 
 test.each([
-  ['nobody', { memberIds: [] }, 'memberIds: Nobody is chosen'],
+  ['nobody', { memberIds: [] }, 'memberIds: Nobody is selected'],
   ['an id that is no uuid', { memberIds: ['1'] }, 'memberIds.0'],
   ['no program', { cardName: ' ' }, 'cardName'],
   ['an empty base', { base: '' }, 'base'],

@@ -46,7 +46,7 @@ test('knows the types, the bases and their room', async () => {
   });
   const second = { ...form, name: 'Rescue Basics', programType: 'rescue', base };
   expect(await problemsOf(second)).toMatchObject({
-    errors: [{ field: 'base', message: 'The base has a program of this type already.' }],
+    errors: [{ field: 'base', message: 'This base already has a program of this type.' }],
   });
   expect(await problemsOf({ ...second, id })).toEqual({ valid: true, errors: [] });
   expect(await problemsOf({ ...second, id: unknownId })).toMatchObject({

@@ -113,7 +113,7 @@ describe('room at a base', () => {
     await newProgram({ type: 'avalanche', base });
     expect(await desk.call('POST', 'programs', { type: 'avalanche', base })).toMatchObject({
       status: 409,
-      body: { code: 'program_type_taken', message: 'The base has a program of this type already.', field: 'base' },
+      body: { code: 'program_type_taken', message: 'This base already has a program of this type.', field: 'base' },
     });
     expect(await desk.call('POST', 'programs', { ...form, name: 'avalanche deployment', base })).toMatchObject({
       body: { code: 'program_type_taken' },
@@ -216,7 +216,7 @@ describe('changing', () => {
       status: 409,
       body: {
         code: 'changed_meanwhile',
-        message: 'Not saved yet: this program was changed meanwhile.',
+        message: 'Not saved yet: somebody else changed this program.',
         current: { id, name, program_name: name, base_id: base },
       },
     });

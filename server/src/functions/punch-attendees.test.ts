@@ -147,7 +147,7 @@ describe('the plan', () => {
       { word: 'swiftwater-rescue' },
       409,
       'training_without_program',
-      'Swiftwater Rescue is no program that credentials are issued for, so there is nothing to punch.',
+      'Swiftwater Rescue is not a program with credentials, so there is nothing to punch.',
     ],
     [
       { base: null },

@@ -177,6 +177,6 @@ test('of gaps says what was flown and where the person was, and of boardings wha
   expect(heading).toBe('\ufeffMember Name,Organization,Program,When,Mission,Outcome,Card said,Ledger says,Recorded by');
   // It arrived long after.
   expect(line).toMatch(
-    /^Former member,,Lift Ticket,"Nov 05, 2026, 3:04 PM MST \(recorded .*\)",N911FL,Boarded all the same: Life at risk,Lapsed,None,Phone at LG2$/,
+    /^Former member,,Lift Ticket,"Nov 05, 2026, 3:04 PM MST \(recorded .*\)",N911FL,Boarded anyway: Life at risk,Lapsed,None,Phone at LG2$/,
   );
 });

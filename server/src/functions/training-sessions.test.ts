@@ -163,7 +163,7 @@ describe('a change', () => {
       status: 409,
       body: {
         code: 'changed_meanwhile',
-        message: 'Not saved yet: this training session was changed meanwhile.',
+        message: 'Not saved yet: somebody else changed this training session.',
         current: { id, agency: null, trainees: [{ name: 'Ada' }, { name: 'Theirs' }] },
       },
     });

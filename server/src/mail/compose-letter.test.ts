@@ -119,7 +119,7 @@ test('another phone that shows the card is told by time and kind of browser', as
   const letter = await receive({ kind: 'phone-bound', facts: signUp });
   expect(letter.subject).toBe('Another phone shows your Flight For Life card');
   expect(letter.text).toContain(
-    'Since Nov 21, 2026, 11:00 AM MST, Firefox on Windows signs the code that you show to crew.',
+    'Since Nov 21, 2026, 11:00 AM MST, Firefox on Windows signs the code you show to crew.',
   );
 });
 
@@ -183,7 +183,7 @@ The next trainings where you are credentialed:
 
 Dec 02, 2026: Avalanche at LG2
 
-Look at your card and say whether you come:
+See your card and say if you're coming:
 https://flight.example/member#trainings
 
 A punch recorded after this email was written is not in it. Your card always shows what counts.

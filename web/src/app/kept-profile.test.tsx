@@ -102,7 +102,7 @@ describe('without a response', () => {
     await act(() => vi.advanceTimersByTimeAsync(3000));
     expect(screen.getByText('The server has not answered yet.')).toBeTruthy();
     const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });
-    await user.click(await screen.findByRole('button', { name: 'Show the card as it was kept' }));
+    await user.click(await screen.findByRole('button', { name: 'Show the saved card' }));
     expect((await card()).textContent).toContain('Rescue Deployment until Nov 18, 2026');
     expect(screen.getByText('Last updated 2:05 PM MST')).toBeTruthy();
   });
@@ -134,7 +134,7 @@ describe('without a response', () => {
     await card();
     await openWithoutAnswer('2026-11-18T12:00:00Z');
     expect((await card()).textContent).toContain('EXPIRED');
-    expect(screen.getByText('The clock of this device is before the last update.')).toBeTruthy();
+    expect(screen.getByText('The clock on this device is behind the last update.')).toBeTruthy();
   });
 
   it('nothing opens for another account, and what was kept is gone', async () => {

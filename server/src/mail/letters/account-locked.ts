@@ -13,7 +13,7 @@ export function accountLockedLetter({ lockedUntil, isFactor }: FactsOf<'account-
     link: { label: 'Sign in or choose "Forgot password"', url: signInLink(publicUrl) },
     notes: [
       'If it was you and you no longer know your password, a reset link opens the account at once.',
-      'If it was not you, your password was not found out. There is nothing to do.',
+      'If it was not you, nobody found out your password. There is nothing to do.',
     ],
   };
 }

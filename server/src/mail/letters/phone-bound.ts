@@ -7,11 +7,11 @@ export function phoneBoundLetter({ at, browser }: FactsOf<'phone-bound'>, public
   return {
     subject: 'Another phone shows your Flight For Life card',
     lines: [
-      `Since ${displayDateTime(readInstant(at))}, ${whence} signs the code that you show to crew. Where it was signed before, crew are told to ask for an ID.`,
+      `Since ${displayDateTime(readInstant(at))}, ${whence} signs the code you show to crew. If you show it from the earlier phone, crew are told to ask for an ID.`,
     ],
     link: { label: 'Sign in', url: signInLink(publicUrl) },
     notes: [
-      'A phone that lost what its browser kept counts as another one.',
+      'A phone whose browser data was cleared counts as another one.',
       'If it was not you, somebody else is in your account: choose "Forgot password?" on the sign-in page at once, set a new password, and tell an administrator.',
     ],
   };

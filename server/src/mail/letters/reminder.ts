@@ -19,7 +19,7 @@ export function reminderLetter({ ends, trainings, at, token }: FactsOf<'reminder
     lines: [...lines, ...(next.length > 0 ? ['The next trainings where you are credentialed:', ...next] : [])],
     link:
       next.length > 0
-        ? { label: 'Look at your card and say whether you come', url: `${publicUrl}/member#trainings` }
+        ? { label: "See your card and say if you're coming", url: `${publicUrl}/member#trainings` }
         : { label: 'Look at your card', url: `${publicUrl}/member` },
     notes: ['A punch recorded after this email was written is not in it. Your card always shows what counts.'],
     stop: { because: reminderMessages.because, url: stopLettersLink(publicUrl, token) },

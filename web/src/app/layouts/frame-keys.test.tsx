@@ -121,7 +121,7 @@ describe('the palette', () => {
   it('says if there is nothing and nobody of that name', async () => {
     const { user, field } = await openPalette();
     await fill(user, field, 'zzz');
-    expect(await screen.findByText('Nothing and nobody of that name')).toBeTruthy();
+    expect(await screen.findByText('Nothing and nobody by that name')).toBeTruthy();
   });
 
   it('returns focus to where it was', async () => {
@@ -172,7 +172,7 @@ describe('the key list', () => {
       'This list',
       'In Record Punch: scan the code of a member',
       'Go to the message at the bottom, such as to its Undo; Esc goes back',
-      'Close what lies on top',
+      'Close what is on top',
     ]);
   });
 
@@ -207,7 +207,7 @@ it('single keys can be turned off for this device, and Ctrl-K stays', async () =
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   await user.click(menu());
   await user.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));
-  await screen.findByText('Single letters and signs are switched off. They can be switched on in the account menu.');
+  await screen.findByText('Single-key shortcuts are off. You can turn them on in the account menu.');
   expect(screen.getByText('Down')).toBeTruthy();
   expect(screen.queryByText('j')).toBeNull();
   await user.keyboard('{Escape}{Control>}k{/Control}');

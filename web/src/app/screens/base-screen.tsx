@@ -19,7 +19,7 @@ export function BaseScreen() {
     <Loaded
       query={query}
       failure={baseMessages.fetchFailed}
-      failedAgain="The bases could not be read again."
+      failedAgain="The bases could not be refreshed."
       outline={<CardSkeletons />}
     >
       {() => {

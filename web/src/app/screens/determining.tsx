@@ -45,7 +45,7 @@ function NoAnswerYet() {
       <div className="mt-1 flex flex-wrap justify-center gap-3">
         {hasCard && (
           <Button variant="primary" onClick={session.stopWaiting}>
-            Show the card as it was kept
+            Show the saved card
           </Button>
         )}
         <Button onClick={() => tryAgain(session)}>Try again</Button>

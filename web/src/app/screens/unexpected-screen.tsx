@@ -29,7 +29,7 @@ export function UnexpectedScreen({ error, reset }: ErrorComponentProps) {
           ? 'The server did not answer. Nothing is lost; check your connection and try again.'
           : 'Something went wrong on this page. Your records are safe.'}
       </p>
-      {isRoleUnanswered && <OfflineNote what="Checking it" />}
+      {isRoleUnanswered && <OfflineNote />}
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" busy={isTrying} busyText="Trying..." onClick={handleRetry}>
           Retry

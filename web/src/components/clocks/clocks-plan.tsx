@@ -3,7 +3,7 @@ import type { ClockChange, ClockedPerson, ClockPlan } from '@ffl/domain/credenti
 import { displayDate } from '@ffl/domain/time';
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import { useOnline } from '../../hooks/device/use-online.ts';
+import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { NameList } from '../members/name-list.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -20,7 +20,7 @@ export type PlanQuery = {
 /** Whose dates a change of seasons, validity or option moves, those who lapse first; or why that can't be said. */
 export function ClocksPlan({ query: { data, isError, isFetching, refetch } }: { query: PlanQuery }) {
   const isOnline = useOnline();
-  if (!isOnline) return <p className="font-semibold text-ink">{clockPlanMessages.planOffline}</p>;
+  if (!isOnline) return <p className="font-semibold text-ink">{offlineText}</p>;
   if (data) return <Plan plan={data} />;
   if (!isError) {
     return (

@@ -86,7 +86,7 @@ describe('the question about somebody grounded', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Punch somebody who is grounded?' });
     expect(question.textContent).toContain('Amelia Ortega is grounded until Dec 03, 2099: Broken wrist.');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Do not record' }));
-    await user.click(screen.getByRole('button', { name: 'Record it all the same' }));
+    await user.click(screen.getByRole('button', { name: 'Record it anyway' }));
     await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
     const [first, second] = send.mock.calls.map(([sent]) => sent);
     expect(second).toMatchObject({ memberId: 'amelia', despiteGrounding: '7' });
@@ -102,7 +102,7 @@ describe('the question about somebody grounded', () => {
     const user = userEvent.setup();
     renderInProduct(<Punching send={send} />);
     await user.click(screen.getByRole('button', { name: 'Record Punch' }));
-    await user.click(await screen.findByRole('button', { name: 'Record it all the same' }));
+    await user.click(await screen.findByRole('button', { name: 'Record it anyway' }));
     await user.click(await screen.findByRole('button', { name: 'Record another punch' }));
     await waitFor(() => expect(send).toHaveBeenCalledTimes(3));
     expect(send.mock.lastCall?.[0]).toMatchObject({ despiteGrounding: '7', despiteRecent: 'first' });

@@ -93,7 +93,7 @@ export function OrganizationPicker({ control, choices, text, onChange, onBlur, r
       </ul>
       <p role="status" className="text-ink-2 text-meta">
         {isLoading && <span className="appear-late">Loading organizations...</span>}
-        {isOpen && !isLoading && failure === null && offered.length === 0 && 'No organization of that name'}
+        {isOpen && !isLoading && failure === null && offered.length === 0 && 'No organization by that name'}
       </p>
       {failure !== null && (
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-meta">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useOnline } from '../../hooks/device/use-online.ts';
+import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import type { WriteState } from '../../lib/write/write-state.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 import { Notice } from './notice.tsx';
@@ -9,8 +9,6 @@ export type ConfirmWriteProps = Pick<ConfirmDialogProps, 'title' | 'confirmText'
   /** By `useWrite`. */
   write: { state: WriteState<unknown>; tryAgain: () => Promise<unknown> };
   words: WriteWords;
-  /** 'You are offline. Nothing can be deleted now.' */
-  offline: string;
   /** Why it would be refused, if known before trying. */
   impossible?: ReactNode;
   /** Something must be loaded first, which the text says. */
@@ -27,7 +25,7 @@ export type ConfirmWriteProps = Pick<ConfirmDialogProps, 'title' | 'confirmText'
 
 /** Asks, writes, and reports the result. Open while rendered. */
 export function ConfirmWrite(props: ConfirmWriteProps) {
-  const { title, confirmText, busyText, variant = 'danger', write, words, offline, children } = props;
+  const { title, confirmText, busyText, variant = 'danger', write, words, children } = props;
   const { impossible, isWaiting = false, actions, onConfirm, onClose, onStop = onClose } = props;
   const isOnline = useOnline();
   const isSending = write.state.kind === 'sending';
@@ -43,7 +41,7 @@ export function ConfirmWrite(props: ConfirmWriteProps) {
       onCancel={() => !isSending && onClose()}
     >
       {children}
-      {!isOnline && <p className="mt-2 font-semibold text-ink">{offline}</p>}
+      {!isOnline && <p className="mt-2 font-semibold text-ink">{offlineText}</p>}
       <div className="mt-4 empty:hidden">
         {impossible && <Notice tone="warning" title={impossible} actions={actions} />}
         <WriteOutcome write={write} words={words} actions={actions} onStop={onStop} />

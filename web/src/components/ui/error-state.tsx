@@ -16,7 +16,7 @@ export function ErrorState({ what, children, busy, onRetry }: ErrorStateProps) {
     <div role="alert" className="flex flex-col items-center gap-2 px-4 py-8 text-center">
       <CircleAlert aria-hidden="true" size={28} className="text-danger" />
       <p className="font-semibold">{what}</p>
-      <OfflineNote what="Reading this" />
+      <OfflineNote />
       {children !== undefined && <div className="max-w-[60ch] text-ink-2">{children}</div>}
       <Button
         className="mt-2"

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { useOnline } from '../../hooks/device/use-online.ts';
+import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import type { WriteState } from '../../lib/write/write-state.ts';
 import { Button } from './button.tsx';
 
@@ -8,8 +8,6 @@ export type FormFooterProps = {
   write: { state: WriteState<unknown>; isLocked: boolean };
   submitText: string;
   busyText: string;
-  /** 'You are offline. Nobody can be added now.' */
-  offline: string;
   /** Why nothing can be sent, or why nothing was. */
   note?: ReactNode;
   disabled?: boolean;
@@ -22,11 +20,11 @@ export type FormFooterProps = {
 };
 
 /** The end of every submittable form: its outcome, why it can't be sent, and its buttons. */
-export function FormFooter({ formId, write, submitText, busyText, offline, ...rest }: FormFooterProps) {
+export function FormFooter({ formId, write, submitText, busyText, ...rest }: FormFooterProps) {
   const { note, disabled = false, cancelText = 'Cancel', onCancel, submitRef, children } = rest;
   const noteId = useId();
   const isOnline = useOnline();
-  const said = isOnline ? note : offline;
+  const said = isOnline ? note : offlineText;
   const isSending = write.state.kind === 'sending';
   return (
     <div className="flex w-full flex-wrap items-center justify-end gap-3">

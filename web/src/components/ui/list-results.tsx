@@ -59,7 +59,7 @@ export function ListResults<Answer extends Found>(props: ListResultsProps<Answer
   return (
     <>
       {query.isError && (
-        <OutOfDate what="The list could not be read again." isFetching={query.isFetching} onRetry={retry} />
+        <OutOfDate what="The list could not be refreshed." isFetching={query.isFetching} onRetry={retry} />
       )}
       {children(isPastEnd || data?.matched === 0 ? undefined : data, isStale)}
       {data && (

@@ -11,7 +11,7 @@ import { WriteOutcome, type WriteWords } from './write-outcome.tsx';
 
 type Order = { reason: string };
 
-type ReasonDialogProps<Answer> = Pick<FormFooterProps, 'submitText' | 'busyText' | 'offline'> & {
+type ReasonDialogProps<Answer> = Pick<FormFooterProps, 'submitText' | 'busyText'> & {
   title: string;
   /** What it is about. */
   description: ReactNode;
@@ -29,8 +29,7 @@ type ReasonDialogProps<Answer> = Pick<FormFooterProps, 'submitText' | 'busyText'
 
 /** Asks why something is done, and does it. Open while rendered; repeating it is harmless. */
 export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
-  const { title, description, follows, hint, problem, words, submitText, busyText, offline, send, told, onClose } =
-    props;
+  const { title, description, follows, hint, problem, words, submitText, busyText, send, told, onClose } = props;
   const { toasts } = useProduct();
   const formId = useId();
   const form = useForm({
@@ -59,7 +58,7 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
       description={<span className="wrap-anywhere">{description}</span>}
       onClose={() => write.state.kind !== 'sending' && onClose()}
       footer={
-        <FormFooter {...{ formId, write, submitText, busyText, offline }} onCancel={onClose}>
+        <FormFooter {...{ formId, write, submitText, busyText }} onCancel={onClose}>
           <WriteOutcome write={write} words={words} onStop={onClose} />
         </FormFooter>
       }

@@ -35,7 +35,6 @@ function EditPatrol({ send, onClose }: { send: (sent: Sent) => Promise<unknown>;
       }}
       submitText="Save"
       busyText="Saving..."
-      offline="You are offline."
       onSubmit={() => void write.send(overtaken.edits())}
       onStop={onClose}
       onClose={onClose}

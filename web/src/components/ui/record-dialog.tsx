@@ -14,7 +14,6 @@ type RecordDialogProps<Values extends Record<keyof Values, string | null>> = Pic
   FormFooterProps,
   'submitText' | 'busyText' | 'note'
 > & {
-  offline?: string;
   title: ReactNode;
   description?: ReactNode;
   form: Pick<FormState<Values>, 'names' | 'problems' | 'focus' | 'isChanged' | 'wasSubmitted'>;
@@ -40,8 +39,7 @@ const longFormFields = 5;
 /** One record's form, new or stored. Open while rendered; leaving entries asks first. */
 export function RecordDialog<Values extends Record<keyof Values, string | null>>(props: RecordDialogProps<Values>) {
   const { title, description, form, write, words, isToldAtField, ofOthers, actions, children } = props;
-  const { busyText, offline = 'You are offline. Nothing can be saved now.', note } = props;
-  const { onSubmit, onClose, onStop = onClose } = props;
+  const { busyText, note, onSubmit, onClose, onStop = onClose } = props;
   const formId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const submitText = ofOthers?.isGone ? saveAsNew : props.submitText;
@@ -64,7 +62,7 @@ export function RecordDialog<Values extends Record<keyof Values, string | null>>
       {...(description !== undefined && { description })}
       onClose={handleClose}
       footer={
-        <FormFooter {...{ formId, write, submitText, busyText, offline, note }} onCancel={handleClose}>
+        <FormFooter {...{ formId, write, submitText, busyText, note }} onCancel={handleClose}>
           <RecordOutcome {...{ formId, write, words, ofOthers, isToldAtField, actions, onStop }} />
         </FormFooter>
       }

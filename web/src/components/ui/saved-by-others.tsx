@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
 type SavedByOthersProps = Overtaken & {
-  /** 'Not saved yet: this member was changed meanwhile.' */
+  /** 'Not saved yet: somebody else changed this member.' */
   title: string;
   formId: string;
 };
@@ -35,7 +35,7 @@ export function SavedByOthers({ title, changes, hasOwn, formId, takeTheirs }: Sa
       </ul>
       <p className="mt-1">
         {hasOwn
-          ? 'Your entries are kept. Look at them and save again.'
+          ? 'Your entries are kept. Check them and save again.'
           : 'Nothing is left to save: your entries say the same.'}
       </p>
     </Notice>

@@ -2,7 +2,7 @@ import { tableMessages } from '@ffl/domain/tables';
 import { useMutation } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { useId } from 'react';
-import { useOnline } from '../../hooks/device/use-online.ts';
+import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { usePaper } from '../../hooks/device/use-paper.ts';
 import { useExport } from '../../hooks/lists/use-export.ts';
 import { rowsOf, type TableDocument } from '../../lib/files/table-document.ts';
@@ -64,7 +64,7 @@ export function TableOutlets<Row>({ of, documentOf }: TableOutletsProps<Row>) {
         role="status"
         className="w-full font-semibold text-expiring-30 text-meta empty:hidden md:w-0 md:min-w-full md:text-right"
       >
-        {!isOnline && tableMessages.offline}
+        {!isOnline && offlineText}
       </p>
       {paper && <PrintedTable {...paper} />}
     </>

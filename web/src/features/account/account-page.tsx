@@ -13,7 +13,7 @@ export function AccountPage() {
     <>
       <PageHeading
         title="Your account"
-        description="Your password, your second step, the devices on which you are signed in, your emails and your calendars."
+        description="Your password, your second step, the devices you are signed in on, your emails and your calendars."
       />
       <RefusedAddress />
       <div className="grid items-start gap-6 lg:grid-cols-2">

@@ -30,7 +30,6 @@ export function MakeAddress({ calendar: { base, madeAt }, onClose }: AddressProp
       variant={madeAt === null ? 'primary' : 'danger'}
       write={write}
       words={messages.making}
-      offline={messages.offline}
       onConfirm={() => void write.send({ baseId: base?.id ?? null })}
       onClose={onClose}
     >
@@ -95,7 +94,6 @@ export function RemoveAddress({ calendar: { base }, onClose }: AddressProps) {
       busyText="Removing..."
       write={write}
       words={messages.removing}
-      offline={messages.offline}
       onConfirm={() => void write.send({ baseId: base?.id ?? null })}
       onClose={onClose}
     >

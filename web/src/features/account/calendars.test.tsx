@@ -125,6 +125,6 @@ it('is not there for somebody without a calendar', async () => {
 it("can't be changed offline, and says why", async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await open([own]);
-  expect(await screen.findByText('You are offline. No address can be made or removed now.')).toBeTruthy();
+  expect(await screen.findByText('You are offline. This needs a connection.')).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Get address/ })).toHaveProperty('disabled', true);
 });

@@ -8,7 +8,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useOnline } from '../../hooks/device/use-online.ts';
+import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { soon } from '../../lib/pages/soon.ts';
 
 const MakeAddress = soon(async () => (await import('./calendar-address.tsx')).MakeAddress);
@@ -53,7 +53,7 @@ function CalendarList({ calendars, onOpen }: ListProps) {
           <CalendarItem key={calendar.base?.id ?? ''} calendar={calendar} onOpen={onOpen} />
         ))}
       </ul>
-      {!isOnline && <p className="mt-2 text-ink-2 text-meta">{messages.offline}</p>}
+      {!isOnline && <p className="mt-2 text-ink-2 text-meta">{offlineText}</p>}
     </>
   );
 }

@@ -93,13 +93,7 @@ export function ChangePassword() {
             <PasswordInput {...control} what="confirmation" autoComplete="new-password" readOnly={write.isLocked} />
           )}
         </FormField>
-        <FormFooter
-          formId={formId}
-          write={write}
-          submitText="Change password"
-          busyText="Changing..."
-          offline="You are offline. The password cannot be changed now."
-        >
+        <FormFooter formId={formId} write={write} submitText="Change password" busyText="Changing...">
           {!isAtField && <WriteOutcome write={write} words={ownAccountMessages.changing} onStop={write.giveUp} />}
         </FormFooter>
       </form>

@@ -63,7 +63,6 @@ export function NewCodes({ held: { codesLeft }, onClose }: HeldProps) {
       variant="primary"
       write={write}
       words={words.renewing}
-      offline={words.offline}
       onConfirm={() => void write.send({ hasCodes: codesLeft !== null })}
       onClose={onClose}
     >
@@ -93,7 +92,6 @@ export function RemoveStep({ factor: { id, name }, isLast, onClose }: RemoveStep
       busyText="Removing..."
       write={write}
       words={words.removing}
-      offline={words.offline}
       onConfirm={() => void write.send({ id })}
       onClose={onClose}
     >

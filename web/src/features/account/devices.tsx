@@ -9,7 +9,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useOnline } from '../../hooks/device/use-online.ts';
+import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import type { Ending } from './end-sessions.tsx';
 
@@ -52,7 +52,7 @@ function DeviceList({ told: { most, sessions }, onEnd }: DeviceListProps) {
           Sign out all other devices
         </Button>
       )}
-      {!isOnline && <p className="mt-2 text-ink-2 text-meta">{ownAccountMessages.endOffline}</p>}
+      {!isOnline && <p className="mt-2 text-ink-2 text-meta">{offlineText}</p>}
     </>
   );
 }

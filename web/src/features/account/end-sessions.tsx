@@ -33,19 +33,18 @@ export function EndSessions({ ending, onClose }: EndSessionsProps) {
       busyText="Signing out..."
       write={write}
       words={ownAccountMessages.ending}
-      offline={ownAccountMessages.endOffline}
       onConfirm={() => void write.send({ id: isOne ? ending.session.id : null })}
       onClose={onClose}
     >
       {isOne ? (
         <p>
-          The device signed in {displayDateTime(ending.session.startedAt)} will be signed out at once. What is entered
-          there and not saved is lost.
+          The device signed in {displayDateTime(ending.session.startedAt)} will be signed out at once. Anything not saved
+          there is lost.
         </p>
       ) : (
         <p>
           <strong className="text-ink">{ending.others} devices</strong> will be signed out at once. This one stays
-          signed in. What is entered there and not saved is lost.
+          signed in. Anything not saved there is lost.
         </p>
       )}
     </ConfirmWrite>

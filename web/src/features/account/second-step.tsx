@@ -8,7 +8,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useOnline } from '../../hooks/device/use-online.ts';
+import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import type { SecondStep as Held, StepFactor } from '../../lib/sign-in/second-step.ts';
 
@@ -84,7 +84,7 @@ function StepList({ held: { factors, codesLeft }, onOpen }: { held: Held; onOpen
       >
         {isOn ? 'Add another' : 'Set up a second step'}
       </Button>
-      {!isOnline && <p className="mt-2 text-ink-2 text-meta">{words.offline}</p>}
+      {!isOnline && <p className="mt-2 text-ink-2 text-meta">{offlineText}</p>}
     </>
   );
 }

@@ -24,7 +24,6 @@ export function SwitchLetters({ wantsReminders, onClose }: { wantsReminders: boo
       variant="primary"
       write={write}
       words={messages.ownSaving}
-      offline={messages.offline}
       onConfirm={() => void write.send({ wantsReminders: !wantsReminders })}
       onClose={onClose}
     >

@@ -57,7 +57,7 @@ export function BaseDialog({ base, onClose }: BaseDialogProps) {
       </FormField>
       <Checkbox
         label={labels.is_active}
-        hint="At an inactive base nothing is issued any more. Its programs and credentials stay."
+        hint="Nothing new is issued at an inactive base. Its programs and credentials stay."
         checked={form.values.is_active === 'yes'}
         onChange={(event) => form.change('is_active', event.currentTarget.checked ? 'yes' : '')}
       />

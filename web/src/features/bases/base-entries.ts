@@ -27,26 +27,26 @@ export const baseFieldWords: FieldWords<BaseEntries> = {
   now: (name, stored) => (name === 'is_active' ? (stored ? 'is on now' : 'is off now') : undefined),
 };
 
-const unconfirmed = 'Trying again is safe: it is done once at most.';
+const unconfirmed = 'Trying again is safe: it is never done twice.';
 
 /** Messages for adding, saving and deleting a base that didn't simply succeed. */
 export const baseWords = {
   adding: {
     refused: 'Not added.',
     unexplained: baseMessages.createFailed,
-    unconfirmed: `The base may have been added or not. ${unconfirmed}`,
-    ifStopped: 'If you stop, look whether the base is in the list.',
+    unconfirmed: `The base may or may not have been added. ${unconfirmed}`,
+    ifStopped: 'If you stop, check whether the base is in the list.',
   },
   saving: {
     refused: 'Not saved.',
     unexplained: baseMessages.updateFailed,
-    unconfirmed: `The changes may have been saved or not. ${unconfirmed}`,
-    ifStopped: 'If you stop, look at the base before you change it again.',
+    unconfirmed: `The changes may or may not have been saved. ${unconfirmed}`,
+    ifStopped: 'If you stop, check the base before you change it again.',
   },
   deleting: {
     refused: 'Not deleted.',
     unexplained: baseMessages.deleteFailed,
-    unconfirmed: `The base may have been deleted or not. ${unconfirmed}`,
-    ifStopped: 'If you stop, look whether the base is still in the list.',
+    unconfirmed: `The base may or may not have been deleted. ${unconfirmed}`,
+    ifStopped: 'If you stop, check whether the base is still in the list.',
   },
 } as const;

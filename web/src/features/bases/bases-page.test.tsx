@@ -114,14 +114,14 @@ describe('the base form', () => {
   });
 
   it('reports at the name that another base has it', async () => {
-    const refusal = { code: 'base_name_taken', message: 'There is a base of this name already.' };
+    const refusal = { code: 'base_name_taken', message: 'There is already a base with this name.' };
     const { user } = await openBases({ onWrite: () => json(409, refusal) });
     await user.click(await screen.findByRole('button', { name: 'Add base' }));
     await user.type(await screen.findByLabelText('Name'), 'lg 1');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Add base/ }));
     const field = await screen.findByLabelText<HTMLInputElement>('Name');
     await waitFor(() => expect(document.activeElement).toBe(field));
-    expect(screen.getAllByText('There is a base of this name already.')).toHaveLength(1);
+    expect(screen.getAllByText('There is already a base with this name.')).toHaveLength(1);
     expect(field.value).toBe('lg 1');
   });
 

@@ -52,7 +52,7 @@ export function BasesPage() {
       <Loaded
         query={query}
         failure={baseMessages.fetchFailed}
-        failedAgain="The bases could not be read again."
+        failedAgain="The bases could not be refreshed."
         outline={<CardSkeletons />}
       >
         {(bases) => (

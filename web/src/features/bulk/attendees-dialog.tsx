@@ -21,7 +21,7 @@ import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
-import { useOnline } from '../../hooks/device/use-online.ts';
+import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
@@ -89,9 +89,7 @@ export function AttendeesDialog({ training, onClose }: AttendeesDialogProps) {
       onClose={() => !isLocked && onClose()}
       footer={
         <>
-          {!isOnline && (
-            <p className="basis-full! text-ink-2 text-meta">You are offline. Nothing can be recorded now.</p>
-          )}
+          {!isOnline && <p className="basis-full! text-ink-2 text-meta">{offlineText}</p>}
           <Button disabled={isLocked} onClick={onClose}>
             Cancel
           </Button>

@@ -11,7 +11,7 @@ import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
-import { useOnline } from '../../hooks/device/use-online.ts';
+import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
@@ -59,7 +59,7 @@ export function BatchUndoDialog({ batchId, at, program, onClose }: BatchUndoDial
       onClose={() => !isLocked && onClose(false)}
       footer={
         <>
-          {!isOnline && <p className="w-full text-ink-2 text-meta">You are offline. Nothing can be taken back now.</p>}
+          {!isOnline && <p className="w-full text-ink-2 text-meta">{offlineText}</p>}
           <Button disabled={isLocked} onClick={() => onClose(false)}>
             Cancel
           </Button>
@@ -88,7 +88,7 @@ export function BatchUndoDialog({ batchId, at, program, onClose }: BatchUndoDial
               {count === 0 && <p>{bulkMessages.nobodyToUndo}</p>}
               {count > 0 && (
                 <NameGroup
-                  title={`${bulkMessages.people(count)} with the dates of before`}
+                  title={`${bulkMessages.people(count)} with their earlier dates`}
                   people={undone.map(undoneLine)}
                 />
               )}

@@ -207,7 +207,7 @@ function Asked({ left, chosen, onChange }: AskedProps) {
           <Checkbox
             key={one.memberId}
             className="wrap-anywhere shrink-0"
-            label={one.grounding ? `Punch ${one.name} all the same` : `Punch ${one.name} again`}
+            label={one.grounding ? `Punch ${one.name} anyway` : `Punch ${one.name} again`}
             hint={askedText(one)}
             checked={chosen.includes(one)}
             onChange={({ currentTarget: { checked } }) =>

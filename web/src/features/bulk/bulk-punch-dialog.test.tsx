@@ -259,7 +259,7 @@ describe('the report', () => {
     await press('Punch 2 people');
     await press('Undo all');
     expect(await screen.findByText('Punches of 1 person taken back')).toBeTruthy();
-    expect(namesIn('Not taken back')).toEqual(['Bo Nash (opens in a new tab)the credential changed since']);
+    expect(namesIn('Not taken back')).toEqual(['Bo Nash (opens in a new tab)the credential has changed since']);
     expect(namesIn('1 person punched')).toEqual([expect.stringMatching(/^Bo Nash/)]);
     expect(namesIn('1 person taken back')).toEqual([expect.stringMatching(/^Amelia/)]);
   });
@@ -285,7 +285,7 @@ it('a punch whose response is lost shows as sent, not confirmed, and repeats wit
   await press('Punch 2 people');
   expect(await screen.findByText('Sent, not confirmed')).toBeTruthy();
   expect(
-    screen.getByText('The punches may have been recorded or not. Trying again is safe: each is recorded once at most.'),
+    screen.getByText('The punches may or may not have been recorded. Trying again is safe: none is recorded twice.'),
   ).toBeTruthy();
   isLost = false;
   await press('Try again');

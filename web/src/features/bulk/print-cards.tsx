@@ -49,7 +49,7 @@ export function PrintCards({ memberIds, onClose }: PrintCardsProps) {
 
 function wordsOf(there: number, chosen: number): string {
   const ready = `${there === 1 ? '1 card is' : `${there} cards are`} ready.`;
-  return there === chosen ? ready : `${ready} ${bulkMessages.people(chosen - there)} could not be found any more.`;
+  return there === chosen ? ready : `${ready} ${bulkMessages.people(chosen - there)} can no longer be found.`;
 }
 
 type SheetsProps = { cards: readonly CardRecord[]; programs: Parameters<typeof heldPrograms>[1] };

@@ -60,12 +60,12 @@ describe('punches recorded together', () => {
     expect(screen.getByText('One of 3 recorded together.')).toBeTruthy();
     await press(undoAll);
     expect(await screen.findByRole('heading', { name: 'Take back the punches of 2 people?' })).toBeTruthy();
-    expect(linesOf('2 people with the dates of before')).toEqual([
+    expect(linesOf('2 people with their earlier dates')).toEqual([
       'Bo Adler (opens in a new tab)no longer held',
       'Amelia Ortega (opens in a new tab)until Nov 25, 2026 again',
     ]);
     expect(linesOf('1 person left as they are')).toEqual([
-      'Cleo Quist (opens in a new tab)the credential changed since',
+      'Cleo Quist (opens in a new tab)the credential has changed since',
     ]);
     expect([sent(), screen.queryByRole('textbox')]).toEqual([[], null]);
     await press('Take Back All');
@@ -92,7 +92,7 @@ describe('punches recorded together', () => {
     const plan = { body: answerOf('plan-bulk-void', { data: nothing }) };
     const { press } = open(11, {}, { '/functions/v1/plan-bulk-void': () => plan });
     await press(undoAll);
-    expect(await screen.findByText('None of these punches can be taken back any more.')).toBeTruthy();
+    expect(await screen.findByText('None of these punches can still be taken back.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Take Back All' }).hasAttribute('disabled')).toBe(true);
   });
 

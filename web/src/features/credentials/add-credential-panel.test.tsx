@@ -101,6 +101,6 @@ describe('the panel that adds a credential', () => {
     await open({ bases: [] });
     expect(await screen.findByText('No base is active.')).toBeTruthy();
     await open({ isBroken: true });
-    expect(await screen.findByText('What can be issued could not be loaded.')).toBeTruthy();
+    expect(await screen.findByText('The credentials to issue could not be loaded.')).toBeTruthy();
   });
 });

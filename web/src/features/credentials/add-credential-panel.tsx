@@ -8,7 +8,7 @@ import { buttonClass } from '../../components/ui/button-class.ts';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useOnline } from '../../hooks/device/use-online.ts';
+import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import type { CredentialRequest } from './credential-request.ts';
 import { OfferChoice } from './offer-choice.tsx';
 import { useIssuing } from './use-issuing.ts';
@@ -34,7 +34,11 @@ export function AddCredentialPanel({ memberId, startsAt = null, onAsk }: AddCred
   if (!bases) {
     if (!issuing.hasFailed) return <Skeleton className="h-40" />;
     return (
-      <ErrorState what="What can be issued could not be loaded." busy={issuing.isFetching} onRetry={issuing.reload} />
+      <ErrorState
+        what="The credentials to issue could not be loaded."
+        busy={issuing.isFetching}
+        onRetry={issuing.reload}
+      />
     );
   }
   if (bases.length === 0) return <NoBase />;
@@ -91,7 +95,7 @@ export function AddCredentialPanel({ memberId, startsAt = null, onAsk }: AddCred
           >
             Add Credential
           </Button>
-          {!isOnline && <p className="text-ink-2 text-meta">You are offline. Nothing can be issued now.</p>}
+          {!isOnline && <p className="text-ink-2 text-meta">{offlineText}</p>}
         </div>
       </fieldset>
     </form>
@@ -109,7 +113,7 @@ function NoBase() {
         </Link>
       }
     >
-      A credential is issued at a base that is in use.
+      Credentials are issued at active bases.
     </EmptyState>
   );
 }

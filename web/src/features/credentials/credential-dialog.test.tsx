@@ -124,7 +124,7 @@ describe('a renewal', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await open();
     expect(confirm().disabled).toBe(true);
-    expect(screen.getByText('You are offline. Nothing can be recorded now.')).toBeTruthy();
+    expect(screen.getByText('You are offline. This needs a connection.')).toBeTruthy();
   });
 });
 

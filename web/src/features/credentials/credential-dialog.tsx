@@ -50,7 +50,6 @@ export function CredentialDialog({ asked, onClose, onRecorded }: CredentialDialo
           write={write}
           submitText={titles[kind]}
           busyText={busyTexts[kind]}
-          offline="You are offline. Nothing can be recorded now."
           note={reasonDisabled(state)}
           disabled={!canSubmit}
           onCancel={handleClose}
@@ -86,7 +85,7 @@ export function CredentialDialog({ asked, onClose, onRecorded }: CredentialDialo
 
 function reasonDisabled({ write, isAskingDate, known, missingBase }: CredentialFormState): string | null {
   if (write.state.kind === 'sending') return null;
-  if (write.state.kind === 'unconfirmed' || isAskingDate) return 'Waiting for your decision above.';
+  if (write.state.kind === 'unconfirmed' || isAskingDate) return 'Answer the question above first.';
   if (!known.isLoaded) return known.hasFailed ? 'The credentials must be read first.' : 'Reading the credentials...';
   return missingBase;
 }

@@ -64,7 +64,7 @@ export function OfferChoice({ base, offers, chosen, error, onChoose }: OfferChoi
         </p>
       )}
       {offers.every(({ isHeld }) => isHeld) && (
-        <p className="mt-2 text-ink-2 text-meta">Everything that {base} offers is held already.</p>
+        <p className="mt-2 text-ink-2 text-meta">Everything {base} offers is already held.</p>
       )}
     </div>
   );

@@ -92,7 +92,7 @@ describe('removing a credential', () => {
     expect(
       within(dialog).getByText('This action cannot be undone. The credential history will be permanently removed.'),
     ).toBeTruthy();
-    expect(within(dialog).getByText('Can be taken back for 10 minutes, later with a reason.')).toBeTruthy();
+    expect(within(dialog).getByText('You can take this back for 10 minutes, and later with a reason.')).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('Cancel');
     await user.keyboard('{Enter}');
     expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -51,7 +51,6 @@ export function RemoveCredential({ asked: { memberId, program }, onClose, onRemo
       confirmText="Remove"
       write={write}
       words={words}
-      offline="You are offline. Nothing can be removed now."
       onConfirm={() => void write.send({ memberId, programId: program.id })}
       onClose={onClose}
       onStop={giveUp}

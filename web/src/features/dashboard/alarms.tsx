@@ -24,7 +24,7 @@ export function Alarms() {
       )}
       {unremindedSince && isRunOverdue(unremindedSince, now) && (
         <Alarm title={reminderMessages.overdue}>
-          Whoever lapses does not hear of it. The last emails went out {displayDateTime(unremindedSince)}.
+          Nobody is told when they lapse. The last emails went out {displayDateTime(unremindedSince)}.
         </Alarm>
       )}
     </div>

@@ -68,7 +68,7 @@ export function CountsProblem() {
       <ReadFailed
         query={query}
         failure="The numbers could not be loaded."
-        failedAgain="The numbers could not be read again."
+        failedAgain="The numbers could not be refreshed."
       />
     </div>
   );

@@ -85,10 +85,10 @@ describe('the dashboard', () => {
   it('raises an alarm when reminders are on and nobody was reminded for more than a day', async () => {
     await openDashboard(() => dashboardRow({ unsaved_since: inDays(0), unreminded_since: inDays(-1) }));
     await section('Card Punches').findByText('1,120');
-    expect(screen.queryByText('Nobody was reminded for more than a day.')).toBeNull();
+    expect(screen.queryByText('No reminders have gone out for more than a day.')).toBeNull();
     cleanup();
     await openDashboard(() => dashboardRow({ unsaved_since: inDays(0), unreminded_since: inDays(-2) }));
-    expect(await screen.findByText('Nobody was reminded for more than a day.')).toBeTruthy();
+    expect(await screen.findByText('No reminders have gone out for more than a day.')).toBeTruthy();
   });
 
   it('makes one request for everything it shows', async () => {

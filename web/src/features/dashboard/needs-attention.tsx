@@ -12,7 +12,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { ReadFailed } from '../../components/ui/out-of-date.tsx';
 import { StatusIcon } from '../../components/ui/status-pill.tsx';
-import { useOnline } from '../../hooks/device/use-online.ts';
+import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { AttentionItem } from './attention-item.tsx';
 import { ListOutline } from './part.tsx';
@@ -81,7 +81,7 @@ function AttentionList({ attention: { total, today, rows }, types, bases, onRene
       <div className="px-4 pt-4 empty:hidden">
         <ReadFailed query={programs} failure={messages.programsFailed} failedAgain={messages.programsFailedAgain} />
       </div>
-      {!isOnline && <p className="px-4 pt-3 text-ink-2 text-meta">{messages.renewOffline}</p>}
+      {!isOnline && <p className="px-4 pt-3 text-ink-2 text-meta">{offlineText}</p>}
       {total === 0 ? (
         <p className="flex items-center gap-2 px-4 py-3 font-semibold text-meta">
           <CircleCheck aria-hidden="true" size={18} className="shrink-0 text-active" />

@@ -31,7 +31,7 @@ export function TodaysPunches({ renderUndo }: TodaysPunchesProps) {
     <Loaded
       query={query}
       failure="Today's punches could not be loaded."
-      failedAgain="Today's punches could not be read again."
+      failedAgain="Today's punches could not be refreshed."
       outline={<ListOutline />}
     >
       {({ punches: { total, rows } }) =>

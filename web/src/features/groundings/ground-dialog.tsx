@@ -71,7 +71,7 @@ export function GroundDialog({ member, initial, onClose }: GroundDialogProps) {
         type="date"
         optional
         leavesUnchanged
-        hint="Included. Without a day it lasts until somebody lifts it."
+        hint="That day is included. Left blank, it lasts until somebody lifts it."
       />
       <FormField form={form} name="reason" label="Reason" leavesUnchanged hint={messages.whoSees}>
         {(control) => <TextArea {...control} />}

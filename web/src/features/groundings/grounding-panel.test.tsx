@@ -59,7 +59,7 @@ it('refuses a day that is over before it sends anything', async () => {
   await user.type(form.getByLabelText(/^Last day/), '2020-12-03');
   await user.type(form.getByLabelText('Reason'), 'Broken wrist');
   await user.click(form.getByRole('button', { name: 'Ground' }));
-  await form.findByText('The last day is over already. Choose today or a later one.');
+  await form.findByText('That day is already over. Choose today or a later one.');
   expect(sent).toEqual([]);
 });
 

@@ -28,7 +28,6 @@ export function LiftDialog({ member, groundingId, onClose }: LiftDialogProps) {
       variant="primary"
       write={write}
       words={messages.lifting}
-      offline="You are offline. Nothing can be lifted now."
       onConfirm={() => void write.send({ memberId: member.id, groundingId })}
       onClose={onClose}
     >

@@ -39,7 +39,7 @@ describe("a member's reminders", () => {
     });
     await screen.findByRole('heading', { name: 'Reminders' });
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Reminded Nov 22, 2026, 14 days aheadLift Ticket, LG2, until Dec 06, 2026 · Taken by the mail server',
+      'Reminded Nov 22, 2026, 14 days aheadLift Ticket, LG2, until Dec 06, 2026 · Accepted by the mail server',
       'Reminded Dec 06, 2026, on the last dayLift Ticket, LG2, until Dec 06, 2026 · Refused by the mail server',
     ]);
   });
@@ -54,7 +54,7 @@ describe("a member's reminders", () => {
     ['stopped', 'a@example.org', /^They stopped these emails. Only they can start them again/],
   ] as const)('that reach nobody say why, and what to do: %s', async (unreached, address, words) => {
     open({ unreached, address });
-    await screen.findByText('Reminders do not reach this person');
+    await screen.findByText("Reminders don't reach this person");
     expect(screen.getByText(words)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -68,7 +68,7 @@ describe("a member's reminders", () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Try this address again?' }));
     expect(question.getByText(/^The next reminder goes to a@example.org./)).toBeTruthy();
     await person.click(question.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.queryByText('Reminders do not reach this person')).toBeNull());
+    await waitFor(() => expect(screen.queryByText("Reminders don't reach this person")).toBeNull());
     const [request] = sent.filter(({ url }) => url.endsWith('/try_address_again'));
     expect(await request?.json()).toEqual({ member: idOf('Amelia Ortega') });
   });

@@ -156,6 +156,6 @@ describe('the renewal history', () => {
   it('says that nothing can be undone offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open(() => [row(1)]);
-    expect(await screen.findByText('You are offline. Nothing can be taken back now.')).toBeTruthy();
+    expect(await screen.findByText('You are offline. This needs a connection.')).toBeTruthy();
   });
 });

@@ -8,7 +8,7 @@ import { HistoryCard } from '../../components/credentials/history-card.tsx';
 import { EmptyCard } from '../../components/ui/empty-state.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useOnline } from '../../hooks/device/use-online.ts';
+import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { HistoryItem, type RenderUndo } from './history-item.tsx';
 
 type RenewalHistoryProps = {
@@ -39,7 +39,7 @@ export function RenewalHistory({ memberId, renderUndo }: RenewalHistoryProps) {
       {(entries: HistoryEntry[]) => (
         <div className="flex flex-col gap-4">
           <p role="status" className="text-ink-2 text-meta empty:hidden">
-            {!isOnline && 'You are offline. Nothing can be taken back now.'}
+            {!isOnline && offlineText}
           </p>
           {entries.length === 0 && (
             <EmptyCard icon={History} title={credentialMessages.noHistory}>

@@ -1,4 +1,4 @@
-import { unreachedMessages as messages, reminderMessages } from '@ffl/domain/reminders';
+import { unreachedMessages as messages } from '@ffl/domain/reminders';
 import { useTryAddressAgain } from '../../api/reminders/mutations.ts';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
@@ -26,7 +26,6 @@ export function TryAgain({ memberId, address, onClose }: TryAgainProps) {
       variant="primary"
       write={write}
       words={messages.saving}
-      offline={reminderMessages.offline}
       onConfirm={() => void write.send({ memberId })}
       onClose={onClose}
     >

@@ -30,7 +30,7 @@ export function ChooseFile({ onOpen }: ChooseFileProps) {
       <ul className="max-w-[70ch] list-disc pl-5 text-ink-2">
         <li>One line for each credential; members without credentials take one line.</li>
         <li>Needed: first name, last name, email and organization; for a credential its program and issue date.</li>
-        <li>Expiry dates are computed. What the file says otherwise is shown before anything is saved.</li>
+        <li>Expiry dates are computed. If the file says otherwise, you see it before anything is saved.</li>
         <li>{transferMessages.limits}</li>
       </ul>
       <Button

@@ -26,9 +26,9 @@ export function ExistingPeople({ people, existing, exceptions, onChooseAll, onTo
     <section className="flex flex-col gap-3">
       <div>
         <h3 className="font-semibold">
-          {people.total === 1 ? '1 member is known already' : `${countText(people.total)} members are known already`}
+          {people.total === 1 ? '1 member is already known' : `${countText(people.total)} members are already known`}
         </h3>
-        <p className="text-ink-2 text-meta">Tick whom the file may change. Everybody else stays as they are.</p>
+        <p className="text-ink-2 text-meta">Tick the people the file may change. Everybody else stays as they are.</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button size="small" onClick={() => onChooseAll('update')}>

@@ -10,9 +10,9 @@ export function ExpiryDifferences({ differences }: { differences: ImportReport['
     <section className="flex flex-col gap-3">
       <div>
         <h3 className="font-semibold">
-          {count === 1 ? '1 expiry date is another one' : `${countText(count)} expiry dates are other ones`}
+          {count === 1 ? '1 expiry date differs' : `${countText(count)} expiry dates differ`}
         </h3>
-        <p className="text-ink-2 text-meta">Expiry dates follow from the program; those of the file are not taken.</p>
+        <p className="text-ink-2 text-meta">Expiry dates come from the program; those in the file are not used.</p>
       </div>
       <ShownPart listed={differences} of="expiry dates">
         {({ line, email, given, computed }) => (

@@ -27,7 +27,7 @@ export function GroundedPeople({ people, isConfirmed, onConfirm }: GroundedPeopl
         )}
       </ShownPart>
       <Checkbox
-        label={people.total === 1 ? 'Record the punch all the same' : 'Record the punches all the same'}
+        label={people.total === 1 ? 'Record the punch anyway' : 'Record the punches anyway'}
         hint="Nothing is in force until the grounding is over."
         checked={isConfirmed}
         onChange={(event) => onConfirm(event.target.checked)}

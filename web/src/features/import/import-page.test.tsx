@@ -127,7 +127,7 @@ it('names those it would punch although they are grounded, and asks first', asyn
   await screen.findByText('1 person is grounded');
   expect(screen.getByText('grounded: Broken wrist', { exact: false })).toBeTruthy();
   expect(button('Import').disabled).toBe(true);
-  await user.click(screen.getByLabelText(/^Record the punch all the same/));
+  await user.click(screen.getByLabelText(/^Record the punch anyway/));
   await press(user, 'Import');
   await waitFor(() => expect(sent.some(({ url }) => url.endsWith('import-commit'))).toBe(true));
   expect(await bodyOf(sent.find(({ url }) => url.endsWith('import-commit')))).toMatchObject({
@@ -235,7 +235,7 @@ describe('after the check', () => {
     await screen.findByText('The first 1 of 10,001 problems are listed.');
     expect(button('Import').disabled).toBe(true);
     screen.getByText(
-      'The others are imported. So many mostly mean a wrong column. Keep the file: only the first of these rows can be downloaded.',
+      'The others are imported. This many usually means a wrong column. Keep the file: only the first of these rows can be downloaded.',
     );
     await user.click(screen.getByRole('checkbox', { name: /Leave these 10,001 rows out/ }));
     expect(button('Import').disabled).toBe(false);
@@ -279,7 +279,7 @@ it('offline, nothing can be sent, and the page says so', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user } = await open();
   await choose(user, good);
-  await screen.findByText('You are offline. Sending this needs a connection.');
+  await screen.findByText('You are offline. This needs a connection.');
   expect(button('Check the file').disabled).toBe(true);
   vi.restoreAllMocks();
 });

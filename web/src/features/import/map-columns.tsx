@@ -44,7 +44,7 @@ export function MapColumns({ file, onOpen, onRestart, onCheck }: MapColumnsProps
         {file.rowCount === 1 ? 'row' : 'rows'}
       </p>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label="Encoding" hint="Change it when letters look wrong.">
+        <Field label="Encoding" hint="Change it if letters look wrong.">
           {(control) => (
             <Select
               {...control}

@@ -39,9 +39,9 @@ describe('an encoding', () => {
 });
 
 it.each([
-  ['', 'The file holds no rows below its headings'],
-  ['Name,Email', 'The file holds no rows below its headings'],
-  ['Name\n \n,\n', 'The file holds no rows below its headings'],
+  ['', 'The file has no rows below its headings'],
+  ['Name,Email', 'The file has no rows below its headings'],
+  ['Name\n \n,\n', 'The file has no rows below its headings'],
   [`${'a,'.repeat(100)}\nMaya`, 'A file may have at most 100 columns'],
   [`Name\n${'Maya\n'.repeat(200_001)}`, 'A file may have at most 200,000 rows. Split it into several files.'],
   ['x'.repeat(50 * 1024 * 1024 + 1), 'A file may have at most 50 MB. Split it into several files.'],

@@ -31,7 +31,6 @@ export function AddMemberDialog({ title, description, onClose, onAdded }: AddMem
       isToldAtField={isEmailTaken}
       submitText="Add Member"
       busyText="Adding..."
-      offline="You are offline. Nobody can be added now."
       onSubmit={submit}
       onStop={stop}
       onClose={onClose}

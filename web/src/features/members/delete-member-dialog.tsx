@@ -27,7 +27,6 @@ export function DeleteMemberDialog({ member, onClose, onDeleted }: DeleteMemberD
       title={memberMessages.deleteTitle}
       write={write}
       words={memberMessages.deleting}
-      offline="You are offline. Nobody can be deleted now."
       onConfirm={() => void write.send({ memberId: member.id })}
       onClose={onClose}
     >

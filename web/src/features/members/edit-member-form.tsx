@@ -72,7 +72,6 @@ export function EditMemberForm(props: EditMemberFormProps) {
           write={write}
           submitText={overtaken.isGone ? saveAsNew : 'Save changes'}
           busyText="Saving..."
-          offline="You are offline. Nothing can be saved now."
           note={isUnchanged && memberMessages.nothingChanged}
           cancelText="Discard"
           onCancel={form.isChanged ? () => onBegin(latest) : undefined}

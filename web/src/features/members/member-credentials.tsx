@@ -18,7 +18,7 @@ export function MemberCredentials({ person, record, now, slots }: MemberCredenti
     <div className="flex flex-col gap-4">
       <Card aria-label="Credentials">
         {haveCredentialsFailed && held && (
-          <OutOfDate what="The credentials could not be read again." isFetching={isFetching} onRetry={reload} />
+          <OutOfDate what="The credentials could not be refreshed." isFetching={isFetching} onRetry={reload} />
         )}
         {haveCredentialsFailed && !held && (
           <ErrorState what="The credentials could not be loaded." busy={isFetching} onRetry={reload} />

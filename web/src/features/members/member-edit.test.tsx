@@ -122,7 +122,7 @@ describe("a member's form", () => {
   it('needs a connection, and says so', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await edit(table());
-    expect(screen.getByText('You are offline. Nothing can be saved now.')).toBeTruthy();
+    expect(screen.getByText('You are offline. This needs a connection.')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Save changes/ }).disabled).toBe(true);
   });
 });
@@ -185,7 +185,7 @@ describe('a member someone else changed meanwhile', () => {
     await enter(user, 'Phone', '970-555-0199');
     members.change({ organization: 'Alpine Rescue', phone: '970-555-0142' });
     await user.click(submit());
-    const notice = (await screen.findByText('Not saved yet: this member was changed meanwhile.')).closest(
+    const notice = (await screen.findByText('Not saved yet: somebody else changed this member.')).closest(
       '[role=alert]',
     );
     expect(notice?.textContent).toContain(
@@ -208,7 +208,7 @@ describe('a member someone else changed meanwhile', () => {
     await user.click(submit());
     await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
     expect(field('Phone').value).toBe('970-555-0142');
-    expect(screen.queryByText('Not saved yet: this member was changed meanwhile.')).toBeNull();
+    expect(screen.queryByText('Not saved yet: somebody else changed this member.')).toBeNull();
   });
 
   it('is reported as deleted; the entries stay, and become a new record on demand', async () => {

@@ -193,7 +193,7 @@ describe('deleting', () => {
     const { user, dialog, sent } = await ask({ onDelete: () => (isLost ? badGateway() : deleted(1)) });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect((await within(dialog).findByRole('alert')).textContent).toBe(
-      'Sent, not confirmedNetwork error occurredThe member may have been deleted or not. Trying again is safe: it is done once at most.If you stop, look whether the member is still in the list.Try againStop trying',
+      'Sent, not confirmedNetwork error occurredThe member may or may not have been deleted. Trying again is safe: it is never done twice.If you stop, check whether the member is still in the list.Try againStop trying',
     );
     expect(screen.queryByText('Failed to delete member')).toBeNull();
     isLost = false;
@@ -223,6 +223,6 @@ describe('deleting', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { dialog } = await ask();
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true);
-    expect(dialog.textContent).toContain('You are offline. Nobody can be deleted now.');
+    expect(dialog.textContent).toContain('You are offline. This needs a connection.');
   });
 });

@@ -119,7 +119,7 @@ function NoSuchMember({ onClose }: { onClose: () => void }) {
       <UserRoundX aria-hidden="true" size={36} className="text-ink-3" />
       <SheetTitle>{memberMessages.notFound}</SheetTitle>
       <p className="max-w-[50ch] text-ink-2">
-        This link or QR code leads to nobody. The member may have been deleted, or the address is not complete.
+        This link or QR code matches nobody. The member may have been deleted, or the address is not complete.
       </p>
       <Button className="mt-2" onClick={onClose}>
         Back to the list

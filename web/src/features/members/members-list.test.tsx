@@ -189,7 +189,7 @@ describe("a list that can't be loaded", () => {
   it('also says if there is no connection', async () => {
     goOffline();
     await openMembers({ answer: () => json(500, { message: 'no' }) });
-    expect(await screen.findByText('You are offline. Reading this needs a connection.')).toBeTruthy();
+    expect(await screen.findByText('You are offline. This needs a connection.')).toBeTruthy();
   });
 });
 

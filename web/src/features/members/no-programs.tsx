@@ -17,7 +17,7 @@ export function NoPrograms({ isFetching, reload }: NoProgramsProps) {
           </Button>
         }
       >
-        The credentials are there, but their programs cannot be named.
+        The credentials are there, but the names of their programs could not be loaded.
       </Notice>
     </div>
   );

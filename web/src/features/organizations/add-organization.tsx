@@ -21,7 +21,6 @@ export function AddOrganization({ onClose }: { onClose: () => void }) {
       isToldAtField={isTaken}
       submitText="Add Organization"
       busyText="Adding..."
-      offline="You are offline. Nothing can be added now."
       onSubmit={submit}
       onStop={stop}
       onClose={onClose}

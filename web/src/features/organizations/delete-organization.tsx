@@ -43,8 +43,8 @@ export function DeleteOrganization({ organization, members, onDeactivate, onClos
       onClose={onClose}
     >
       <p>
-        <strong className="wrap-anywhere text-ink">{displayName}</strong> will be deleted. New people cannot choose it
-        any more.
+        <strong className="wrap-anywhere text-ink">{displayName}</strong> will be deleted. New people can no longer
+        choose it.
       </p>
       <p className="mt-2">{organizationMessages.orphaned(members, displayName)}</p>
       {isActive && (

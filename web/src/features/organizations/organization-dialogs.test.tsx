@@ -155,7 +155,7 @@ describe('editing an organization', () => {
     await user.type(displayName(), 'Mine');
     await user.click(press('Save changes'));
     expect(
-      (await screen.findByText('Not saved yet: this organization was changed meanwhile.')).textContent,
+      (await screen.findByText('Not saved yet: somebody else changed this organization.')).textContent,
     ).toBeTruthy();
     expect(screen.getByText(/^Display name is now "Summit Rescue"\./)).toBeTruthy();
     expect(internalName().value).toBe('rescue');
@@ -199,7 +199,7 @@ describe('deleting an organization', () => {
     });
     expect(
       screen.getByText(
-        '1,200 members belong to it. Their records keep the text “Summit County SAR”, but under no listed organization any more.',
+        '1,200 members belong to it. Their records keep the text “Summit County SAR”, but it is no longer on this list.',
       ),
     ).toBeTruthy();
     expect(document.activeElement).toBe(press('Cancel'));

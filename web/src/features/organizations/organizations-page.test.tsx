@@ -123,7 +123,7 @@ describe('clicking the status', () => {
     [
       'no answer',
       new Response('', { status: 502 }),
-      'The status of Summit County SAR may have been changed or not. Trying again is safe.',
+      'The status of Summit County SAR may or may not have been changed. Trying again is safe.',
     ],
   ])('is reverted after %s', async (_title, answer, text) => {
     const { user, toast } = await openOrganizations({ onChange: () => answer });

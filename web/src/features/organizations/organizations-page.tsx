@@ -60,7 +60,7 @@ export function OrganizationsPage() {
     <>
       <PageHeading
         title="Organizations"
-        description="What members belong to. People choose among the active ones."
+        description="People choose from the active ones."
         actions={
           <Button
             variant="primary"

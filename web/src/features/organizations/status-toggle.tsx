@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { Hint } from '../../components/ui/hint.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
-import { useOnline } from '../../hooks/device/use-online.ts';
+import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import type { Toggle } from './use-toggle.ts';
 
 type StatusToggleProps = { organization: ListedOrganization; onToggle: Toggle };
@@ -15,7 +15,7 @@ export function StatusToggle({ organization, onToggle }: StatusToggleProps) {
   const act = isActive ? 'Deactivate' : 'Activate';
   const canToggle = isOnline && !isSaving;
   return (
-    <Hint text={isOnline ? act : 'You are offline. Nothing can be changed now.'}>
+    <Hint text={isOnline ? act : offlineText}>
       <button
         type="button"
         aria-label={`${displayName}: ${status}. ${isSaving ? 'Saving...' : act}`}

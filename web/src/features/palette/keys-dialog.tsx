@@ -17,7 +17,7 @@ export function KeysDialog({ here, hasPalette, onClose }: KeysDialogProps) {
     ...(areOn ? [{ keys: ['?'], does: 'This list' }] : []),
     ...(hasPalette ? [{ keys: ['F2'], does: 'In Record Punch: scan the code of a member' }] : []),
     { keys: ['F8'], does: 'Go to the message at the bottom, such as to its Undo; Esc goes back' },
-    { keys: ['Esc'], does: 'Close what lies on top' },
+    { keys: ['Esc'], does: 'Close what is on top' },
   ];
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
@@ -26,8 +26,8 @@ export function KeysDialog({ here, hasPalette, onClose }: KeysDialogProps) {
         <KeyList title="Everywhere" rows={everywhere} />
         <p className="text-ink-2 text-meta">
           {areOn
-            ? 'Single letters and signs rest while you type. They can be switched off in the account menu.'
-            : 'Single letters and signs are switched off. They can be switched on in the account menu.'}
+            ? 'Single-key shortcuts are off while you type. You can turn them off in the account menu.'
+            : 'Single-key shortcuts are off. You can turn them on in the account menu.'}
         </p>
       </div>
     </Dialog>

@@ -69,7 +69,7 @@ export function PersonChoices({ person, programs, onOpen, onRecordPunch, onBack 
         </Button>
       }
       onBack={onBack}
-      status={choices.length === 0 ? 'Nothing of that name' : `${choices.length} for ${fullName(person)}`}
+      status={choices.length === 0 ? 'Nothing by that name' : `${choices.length} for ${fullName(person)}`}
     />
   );
 }

@@ -43,13 +43,13 @@ export function SearchChoices({ commands, text, onText, onPerson }: SearchChoice
         status={
           <>
             {isLoading && <span className="appear-late">Searching...</span>}
-            {isAsked && search.isSuccess && choices.length === 0 && 'Nothing and nobody of that name'}
+            {isAsked && search.isSuccess && choices.length === 0 && 'Nothing and nobody by that name'}
             {!isLoading && choices.length > 0 && countOf(choices.length)}
           </>
         }
       />
       {isAsked && search.isError && (
-        <ErrorState what="The search got no answer." busy={search.isFetching} onRetry={() => void search.refetch()} />
+        <ErrorState what="The search failed." busy={search.isFetching} onRetry={() => void search.refetch()} />
       )}
     </>
   );

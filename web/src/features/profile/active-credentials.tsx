@@ -17,7 +17,7 @@ export function ActiveCredentials({ held, now }: ActiveCredentialsProps) {
         </EmptyState>
       )}
       {held.length > 0 && current.every(({ state }) => state === 'grounded') && (
-        <p className="mb-4 text-ink-2">Nothing is in force at present.</p>
+        <p className="mb-4 text-ink-2">Nothing is in force right now.</p>
       )}
       <Rows held={current} now={now} />
       {lapsed.length > 0 && (

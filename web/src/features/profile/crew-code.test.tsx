@@ -63,7 +63,7 @@ it('a kept code over a day old says that nobody accepts it', async () => {
   isAlone();
   await keep(minutesAgo(24 * 60 + 1));
   open();
-  expect(await screen.findByText('Nobody takes this code any more. Connect to get a new one.')).toBeTruthy();
+  expect(await screen.findByText('This code has expired. Connect to get a new one.')).toBeTruthy();
   expect(screen.getByRole('img', code)).toBeTruthy();
 });
 

@@ -82,7 +82,7 @@ describe('the next trainings', () => {
   it('offline show no answer as if it could be given', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show({});
-    expect(await screen.findByText('Answering needs a connection.')).toBeTruthy();
+    expect(await screen.findByText('You are offline. This needs a connection.')).toBeTruthy();
     expect(await yes()).toHaveProperty('disabled', true);
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -138,7 +138,7 @@ describe('an answer', () => {
       },
     });
     await userEvent.click(await yes());
-    expect(await screen.findByText('Your answer may have been saved or not. Trying again is safe.')).toBeTruthy();
+    expect(await screen.findByText('Your answer may or may not have been saved. Trying again is safe.')).toBeTruthy();
     isLost = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText("You're coming")).toBeTruthy();
@@ -153,7 +153,7 @@ describe('an answer', () => {
     await userEvent.click(no());
     expect(screen.getByRole('button', { name: 'Saving...' }).textContent).toContain("I'm coming");
     reply.reject(new TypeError('Failed to fetch'));
-    expect(await screen.findByText('Your answer may have been saved or not. Trying again is safe.')).toBeTruthy();
+    expect(await screen.findByText('Your answer may or may not have been saved. Trying again is safe.')).toBeTruthy();
     expect(no()).toHaveProperty('disabled', true);
     await userEvent.click(await yes());
     expect(answers()).toHaveLength(1);

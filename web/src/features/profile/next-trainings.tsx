@@ -7,7 +7,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useOnline } from '../../hooks/device/use-online.ts';
+import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { OwnAnswer } from './own-answer.tsx';
 
 /** Where letters lead to. */
@@ -25,7 +25,7 @@ export function NextTrainings() {
   }, [isThere]);
   return (
     <Card ref={card} id={place} title={messages.title} className="mt-6 scroll-mt-20 print:hidden">
-      {!isOnline && <p className="mb-3 font-semibold text-expiring-30 text-meta">{messages.offline}</p>}
+      {!isOnline && <p className="mb-3 font-semibold text-expiring-30 text-meta">{offlineText}</p>}
       {(isOnline || query.data) && (
         <Loaded
           query={query}
@@ -72,7 +72,7 @@ export function SessionAnswer({ trainingId }: { trainingId: string }) {
   if (!training) return null;
   return (
     <Card title={messages.ask}>
-      {!isOnline && <p className="mb-3 font-semibold text-expiring-30 text-meta">{messages.offline}</p>}
+      {!isOnline && <p className="mb-3 font-semibold text-expiring-30 text-meta">{offlineText}</p>}
       <OwnAnswer training={training} />
     </Card>
   );

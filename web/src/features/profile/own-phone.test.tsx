@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const userId = () => storedUserId() ?? '';
-const changes = 'This code changes every half minute, so a picture of it is worth nothing.';
+const changes = 'This code changes every 30 seconds, so a photo of it is worthless.';
 
 type Asked = { key?: string; takesOver?: boolean };
 
@@ -117,7 +117,7 @@ it('keeps showing a code while it signs the next statement', async () => {
 it('says that another phone is bound, and takes over if told to', async () => {
   const { sent } = serve({ bound: 'another' });
   open();
-  await screen.findByText('Another phone is bound to your card.');
+  await screen.findByText('Your card is bound to another phone.');
   expect(readStatement(shownText())?.shown).toBe(null);
   await userEvent.click(screen.getByRole('button', { name: 'Use this phone' }));
   await screen.findByText(changes);
@@ -133,7 +133,7 @@ it('says that the key is gone, and binds a new one at the next connection', asyn
   indexedDB.deleteDatabase('ffl-phone');
   door.disconnect();
   open();
-  await screen.findByText('The key of this phone is gone.');
+  await screen.findByText('This phone has lost its key.');
   cleanup();
   serve({ bound: lost });
   open();
@@ -158,6 +158,6 @@ it('asks for an ID on a phone whose clock is not known', async () => {
   await screen.findByText(changes);
   localStorage.removeItem('ffl-clock');
   await act(() => vi.advanceTimersByTimeAsync(30_000));
-  await screen.findByText('This phone does not know how far its clock is off. Connect once.');
+  await screen.findByText('This phone cannot check its clock. Connect once.');
   expect(await judged()).toBe('ask-id');
 });

@@ -18,7 +18,7 @@ export function NeededCard({ programId, detail: { needed, summary } }: NeededCar
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p data-numbers="">
           {needed === null ? (
-            <span className="text-ink-2">Nobody said how many people in force are needed here.</span>
+            <span className="text-ink-2">Nobody has set how many people in force this program needs.</span>
           ) : (
             readinessMessages.need(needed, summary.active.count, true)
           )}

@@ -46,8 +46,8 @@ export function NeededDialog({ programId, needed, onClose }: NeededDialogProps) 
       <TextField
         form={form}
         name="needed"
-        label="People in force who are needed"
-        hint="The readiness board tells in which week there are fewer. Empty: no number."
+        label="People in force needed"
+        hint="The readiness board shows the weeks with fewer. Leave it blank for no number."
         optional
         inputMode="numeric"
         autoComplete="off"

@@ -81,7 +81,7 @@ describe('a program', () => {
     });
     expect(await screen.findByText('Needs 160, has 150: 10 short')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Change 160' }));
-    const field = await screen.findByRole('textbox', { name: /^People in force who are needed/ });
+    const field = await screen.findByRole('textbox', { name: /^People in force needed/ });
     await user.clear(field);
     await user.type(field, '12.5');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -116,7 +116,7 @@ describe('a program', () => {
     await screen.findByText('Members get an email 10 days ahead, 3 days ahead and on the last day.');
     const change = async (text: string) => {
       await user.click(screen.getByRole('button', { name: 'Change reminders' }));
-      const field = await screen.findByRole('textbox', { name: /^Days ahead of the end/ });
+      const field = await screen.findByRole('textbox', { name: /^Days before the end/ });
       await user.clear(field);
       if (text) await user.type(field, text);
       await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -147,7 +147,7 @@ describe('a program', () => {
   it("shows what is known while its numbers can't be read, and reads them on request", async () => {
     let isBroken = true;
     const { user } = await openProgram({ reply: () => (isBroken ? json(400, { message: 'no' }) : undefined) });
-    expect(await screen.findByText('The numbers of this program could not be loaded.')).toBeTruthy();
+    expect(await screen.findByText('The numbers for this program could not be loaded.')).toBeTruthy();
     expect(screen.getByText('Ski & rope')).toBeTruthy();
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -79,7 +79,7 @@ export function ProgramFrame({
       <Loaded
         query={{ ...query, data: program }}
         failure={programMessages.fetchOneFailed}
-        failedAgain="This page could not be read again."
+        failedAgain="This page could not be refreshed."
         outline={<Skeleton className="h-24" />}
       >
         {(found) => (

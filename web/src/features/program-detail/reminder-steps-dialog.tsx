@@ -53,8 +53,8 @@ export function ReminderStepsDialog(props: ReminderStepsDialogProps) {
       <TextField
         form={form}
         name="steps"
-        label="Days ahead of the end"
-        hint={`Usually ${usual.join(', ')}; 0 is the last day. Empty: no emails.`}
+        label="Days before the end"
+        hint={`Usually ${usual.join(', ')}; 0 is the last day. Leave it blank for no emails.`}
         optional
         autoComplete="off"
       />

@@ -5,7 +5,7 @@ import { useAddProgramOfType } from '../../api/programs/mutations.ts';
 import { useStop } from '../../api/refresh.ts';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
-import { useOnline } from '../../hooks/device/use-online.ts';
+import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 import { programWords } from './program-entries.ts';
@@ -54,7 +54,7 @@ export function AddProgramCard({ base, types, onAdded }: AddProgramCardProps) {
           </li>
         ))}
       </ul>
-      {!isOnline && <p className="text-ink-2 text-meta">You are offline. Nothing can be added now.</p>}
+      {!isOnline && <p className="text-ink-2 text-meta">{offlineText}</p>}
       <WriteOutcome write={write} words={programWords.adding} onStop={stop} />
     </li>
   );

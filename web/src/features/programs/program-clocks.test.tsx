@@ -84,7 +84,7 @@ describe('two clocks', () => {
     await user.click(screen.getByRole('checkbox', { name: /^Two clocks/ }));
     await user.click(screen.getByRole('button', { name: 'Save program' }));
     const question = within(await screen.findByRole('dialog', { name: 'Who is affected?' }));
-    expect(await question.findByText('Who would be affected could not be read.')).toBeTruthy();
+    expect(await question.findByText('The list of who is affected could not be loaded.')).toBeTruthy();
     const save = question.getByRole<HTMLButtonElement>('button', { name: 'Save program' });
     expect(save.disabled).toBe(true);
     isBroken = false;
@@ -93,7 +93,7 @@ describe('two clocks', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     dispatchEvent(new Event('offline'));
     expect(
-      await question.findByText('You are offline. Who would be affected cannot be read, so nothing can be saved now.'),
+      await question.findByText('You are offline. This needs a connection.'),
     ).toBeTruthy();
     expect(save.disabled).toBe(true);
     expect(saved).toEqual([]);

@@ -143,26 +143,26 @@ function colorName(color: string): string {
   return colorChoices(color).find(({ value }) => value === color)?.label ?? color;
 }
 
-const unconfirmed = 'Trying again is safe: it is done once at most.';
+const unconfirmed = 'Trying again is safe: it is never done twice.';
 
 /** Messages for adding, saving and deleting a program that didn't simply succeed. */
 export const programWords = {
   adding: {
     refused: 'Not added.',
     unexplained: programMessages.createFailed,
-    unconfirmed: `The program may have been added or not. ${unconfirmed}`,
-    ifStopped: 'If you stop, look whether the program is there.',
+    unconfirmed: `The program may or may not have been added. ${unconfirmed}`,
+    ifStopped: 'If you stop, check whether the program is there.',
   },
   saving: {
     refused: 'Not saved.',
     unexplained: programMessages.updateFailed,
-    unconfirmed: `The changes may have been saved or not. ${unconfirmed}`,
-    ifStopped: 'If you stop, look at the program before you change it again.',
+    unconfirmed: `The changes may or may not have been saved. ${unconfirmed}`,
+    ifStopped: 'If you stop, check the program before you change it again.',
   },
   deleting: {
     refused: 'Not deleted.',
     unexplained: programMessages.deleteFailed,
-    unconfirmed: `The program may have been deleted or not. ${unconfirmed}`,
-    ifStopped: 'If you stop, look whether the program is still there.',
+    unconfirmed: `The program may or may not have been deleted. ${unconfirmed}`,
+    ifStopped: 'If you stop, check whether the program is still there.',
   },
 } as const;

@@ -78,7 +78,7 @@ export function BaseField({ form, bases, query, program }: BaseFieldProps) {
 export function TypeField({ form }: FieldProps) {
   const isSpecified = specifiedType(form.values.name) !== null;
   const hint = isSpecified
-    ? 'A program of this name always has this type.'
+    ? 'A program with this name always has this type.'
     : 'What it counts as on the dashboard, the board and in reports. Its tile follows.';
   return (
     <FormField form={form} name="programType" label={labels.programType} hint={hint} leavesUnchanged>

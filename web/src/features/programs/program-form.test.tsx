@@ -77,9 +77,7 @@ describe("a new program's form", () => {
     expect(screen.queryByText(/Dates that are set stay/)).toBeNull();
     cleanup();
     await openStored('Edit');
-    expect(
-      screen.getByText('Counts for what is issued and punched from now on. Dates that are set stay.'),
-    ).toBeTruthy();
+    expect(screen.getByText('Applies to what is issued and punched from now on. Existing dates stay.')).toBeTruthy();
   });
 
   it("has a specified name's type, and no other name's that contains its word", async () => {
@@ -89,7 +87,7 @@ describe("a new program's form", () => {
     await user.clear(field('Name'));
     await user.type(field('Name'), 'rescue deployment');
     expect([field('Type').value, field('Type').disabled]).toEqual(['rescue', true]);
-    expect(screen.getByText('A program of this name always has this type.')).toBeTruthy();
+    expect(screen.getByText('A program with this name always has this type.')).toBeTruthy();
   });
 
   it('shows at the field what the second check finds, keeps the entries, and creates nothing', async () => {
@@ -114,12 +112,12 @@ describe("a new program's form", () => {
   });
 
   it('someone else beat shows the reason at the base', async () => {
-    const refusal = { code: 'program_type_taken', message: 'The base has a program of this type already.' };
+    const refusal = { code: 'program_type_taken', message: 'This base already has a program of this type.' };
     const { user } = await openNew({ onWrite: () => json(409, refusal) });
     await user.type(field('Name'), 'Lift Ticket');
     await user.selectOptions(await baseField(), 'LG1');
     await user.click(submit());
-    expect((await screen.findAllByText('The base has a program of this type already.')).length).toBe(2);
+    expect((await screen.findAllByText('This base already has a program of this type.')).length).toBe(2);
     await waitFor(() => expect(document.activeElement).toBe(field('Base')));
   });
 });
@@ -163,7 +161,7 @@ describe("an existing program's form", () => {
     await screen.findByRole('dialog');
     await user.type(field('Name'), 's');
     await user.click(submit());
-    const notice = (await screen.findByText('Not saved yet: this program was changed meanwhile.')).closest(
+    const notice = (await screen.findByText('Not saved yet: somebody else changed this program.')).closest(
       '[role=alert]',
     );
     expect(notice?.textContent).toContain(

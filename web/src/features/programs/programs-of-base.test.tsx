@@ -112,7 +112,7 @@ describe('the card that adds a program', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await openBase([lift]);
     expect((await adding(/^Avalanche Deployment/)).hasAttribute('disabled')).toBe(true);
-    expect(screen.getByText('You are offline. Nothing can be added now.')).toBeTruthy();
+    expect(screen.getByText('You are offline. This needs a connection.')).toBeTruthy();
   });
 });
 

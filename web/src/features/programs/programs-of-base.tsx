@@ -53,7 +53,7 @@ export function ProgramsOfBase({ base }: { base: Base }) {
       <Loaded
         query={query}
         failure={programMessages.fetchForBaseFailed}
-        failedAgain="The programs could not be read again."
+        failedAgain="The programs could not be refreshed."
         outline={<CardSkeletons />}
       >
         {(programs) => (

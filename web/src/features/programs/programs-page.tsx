@@ -66,7 +66,7 @@ function FoundPrograms({ query }: FoundProgramsProps) {
       <Loaded
         query={query}
         failure={programMessages.fetchFailed}
-        failedAgain="The programs could not be read again."
+        failedAgain="The programs could not be refreshed."
         outline={<CardSkeletons />}
       >
         {(programs) => (

@@ -22,7 +22,7 @@ describe('before anything is pressed, for a member without the credential', () =
     const { user, writes } = await openPunchFor(nothing);
     expect(
       await screen.findByText(
-        /^Amelia Ortega holds no credential for Avalanche Deployment\. A punch renews what is held/,
+        /^Amelia Ortega holds no credential for Avalanche Deployment\. A punch renews a credential, so issue it first/,
       ),
     ).toBeTruthy();
     expect(screen.queryByText(refusal)).toBeNull();
@@ -82,7 +82,7 @@ describe('before anything is pressed, for a member without the credential', () =
     const removed = [{ ...certificationRow(program, inDays(-3)), status: 'inactive' as const }];
     const { user } = await openPunchFor({ ...nothing, programs: [program], removed });
     expect(
-      await screen.findByText(/It was held before: issuing brings it back with new dates and its history\./),
+      await screen.findByText(/They held it before: issuing it brings it back with new dates and its history\./),
     ).toBeTruthy();
     expect(screen.getByText(/^New expiry:/).textContent).toBe(`New expiry: ${dayIn(42)}`);
     await user.click(screen.getByRole('checkbox', { name: 'Annual Initial Training' }));
@@ -157,7 +157,7 @@ describe('the Issue button', () => {
     await user.click(base('LG1'));
     await user.click(await issueButton());
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'The credential may have been issued or not. Trying again is safe: it is issued once at most.',
+      'The credential may or may not have been issued. Trying again is safe: it is never issued twice.',
     );
     expect((await issueButton()).disabled).toBe(true);
     expect(punchButton().disabled).toBe(true);

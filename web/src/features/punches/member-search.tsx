@@ -127,7 +127,7 @@ export function MemberSearch({ cardName, programs, now, text, onText, onSelect, 
         {isSeveral && `${members.length} members found. Arrows and Enter choose one, or type more.`}
       </p>
       {isAsked && search.isError && (
-        <ErrorState what="The search got no answer." busy={search.isFetching} onRetry={() => void search.refetch()} />
+        <ErrorState what="The search failed." busy={search.isFetching} onRetry={() => void search.refetch()} />
       )}
     </div>
   );

@@ -15,7 +15,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { DiscardDialog } from '../../components/ui/discard-dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { ErrorSummary } from '../../components/ui/error-summary.tsx';
-import { useOnline } from '../../hooks/device/use-online.ts';
+import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { CardName } from './card-name.tsx';
 import { issueOffer } from './issue-offer.ts';
@@ -59,7 +59,7 @@ export function NewMemberDialog({ cardName, typed, onClose, onRecorded, onBack, 
     else way();
   }
 
-  const reason = isOnline ? form.reasonDisabled : 'You are offline. Nobody can be added now.';
+  const reason = isOnline ? form.reasonDisabled : offlineText;
   return (
     <Dialog
       title="Add New Member"

@@ -7,7 +7,7 @@ import type { MemberChosen } from '../../api/members/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
-import { useOnline } from '../../hooks/device/use-online.ts';
+import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { later, Meanwhile } from '../../lib/pages/soon.ts';
 import { CardName } from './card-name.tsx';
 import { IssueInstead } from './issue-instead.tsx';
@@ -62,7 +62,7 @@ export function PunchFormDialog({
   useEffect(() => {
     if (takesEnter) firstOption.current?.focus();
   }, [takesEnter]);
-  const reason = isOnline ? reasonDisabled(punch) : 'You are offline. A punch cannot be recorded now.';
+  const reason = isOnline ? reasonDisabled(punch) : offlineText;
 
   const describedBy = [offer && resultId, reason && reasonId].filter(Boolean).join(' ') || undefined;
 
@@ -181,7 +181,7 @@ function reasonDisabled(punch: RecordPunchState): string | null {
   if (canSubmit) return null;
   if (!form.member) return 'Choose a member first.';
   if (state.kind === 'sending') return null;
-  if (state.kind === 'unconfirmed') return 'Waiting for your decision above.';
+  if (state.kind === 'unconfirmed') return 'Answer the question above first.';
   if (held.isError) return 'The credential status must be read first.';
   if (!prospect) return 'Reading the credential status...';
   return offer && 'problem' in offer ? null : credentialMessages.annualNeedsBase;

@@ -33,7 +33,7 @@ export function PunchResult({ cardName, punch }: PunchResultProps) {
   );
 }
 
-/** Said before a live mission of somebody not current is recorded; it is recorded all the same. */
+/** Said before a live mission of somebody not current is recorded; it is recorded anyway. */
 function NotCurrent({ member, punch: { write, prospect, grounding, now } }: NotCurrentProps) {
   const { kind } = write.state;
   if (!prospect || kind === 'sending' || kind === 'done') return null;

@@ -108,7 +108,7 @@ describe('a live mission of somebody not current', () => {
   it.each([
     ['lapsed', -3, /^Amelia Ortega has been lapsed since \w{3} \d\d, \d{4}\. This live mission will be marked/],
     ['in force', 100, null],
-  ])('%s is said before it is recorded, and recorded all the same', async (_what, days, expected) => {
+  ])('%s is said before it is recorded, and recorded anyway', async (_what, days, expected) => {
     const { user, writes } = await openFor({ held: [certificationRow(avalanche, inDays(days))] });
     expect(screen.queryByText(/This live mission will be marked/)).toBeNull();
     await user.click(screen.getByRole('checkbox', { name: 'Live Mission' }));
@@ -247,7 +247,7 @@ describe('a punch without a response', () => {
     await user.click(await screen.findByRole('button', { name: 'Stop trying' }));
     expect(onClose).not.toHaveBeenCalled();
     expect(screen.getByRole('alert').textContent).toBe(
-      'Sent, not confirmedThe punch may have been recorded or not. The status is read again: look at it before you record the punch once more.',
+      'Sent, not confirmedThe punch may or may not have been recorded. The status is refreshed: check it before you record the punch again.',
     );
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Live Mission' }).checked).toBe(true);
     await user.click(submit());

@@ -53,7 +53,7 @@ async function scan({ held = [3, 9], gone = false }: Server = {}) {
   });
   await screen.findByRole('combobox');
   await opened.user.keyboard('{F2}');
-  await screen.findByLabelText('Picture of the camera');
+  await screen.findByLabelText('Camera view');
   return opened;
 }
 
@@ -68,7 +68,7 @@ describe('a code that leads to a member', () => {
     const chosen = await selected();
     expect(within(chosen).getByText('Amelia Ortega')).toBeTruthy();
     expect(
-      within(chosen).getByText('Chosen by the code of the card, which anybody may copy. Compare the photo or an ID.'),
+      within(chosen).getByText('Chosen by the code on the card, which anybody can copy. Compare the photo or an ID.'),
     ).toBeTruthy();
     // The selected member renders before the picture's effect ends.
     await waitFor(() => expect(camera.track.stop).toHaveBeenCalledOnce());
@@ -103,12 +103,12 @@ describe('a code that leads to no one', () => {
     [
       'of a key that nobody knows',
       async () => signed(5, await createCardIssuer(location.origin, 'NotOurs1')),
-      'Unknown key: nobody was chosen.This code is signed by a key that is not one of ours, as far as this device knows. Connect this device and check again. If it stays so, do not accept it.',
+      'Unknown key: nobody was chosen.This code is signed by a key that is not one of ours, as far as this device knows. Connect this device and check again. If nothing changes, do not accept it.',
     ],
     [
       'torn',
       async () => (await signed(5)).slice(0, -10),
-      'Could not be read: nobody was chosen.This code is not whole, or it is no code for crew. Scan it once more, all of it in the picture. If it stays so, ask for a new code: Show to crew.',
+      'Could not be read: nobody was chosen.This code is not complete, or it is not a crew code. Scan it again, with all of it in view. If nothing changes, ask for a new code: Show to crew.',
     ],
     [
       'stale',
@@ -118,17 +118,17 @@ describe('a code that leads to no one', () => {
     [
       'of something else',
       async () => 'WIFI:S:Hangar;;',
-      'This code is of no member. Scan the one of a card, or the one under Show to crew.',
+      'No member has this code. Scan the one on a card, or the one under Show to crew.',
     ],
     [
       'of another address',
       async () => cardOf(amelia.id, 'https://other.example'),
-      'This code was made at https://other.example, and leads to nobody here. Search by name instead.',
+      'This code was made at https://other.example, and belongs to nobody here. Search by name instead.',
     ],
     [
       'of a member who was deleted',
       async () => cardOf(nobodyId),
-      'There is no member with this code any more. Search by name or e-mail, or add them anew.',
+      'No member has this code now. Search by name or e-mail, or add them again.',
     ],
   ])('%s is reported as such; scanning continues, and the search is there', async (_, code, words) => {
     const { user } = await scan();
@@ -145,7 +145,7 @@ describe('a code that leads to no one', () => {
   it('whose member was deleted since is reported, and the next code counts', async () => {
     await scan({ gone: true });
     camera.hold(await signed(5));
-    expect(await screen.findByText(/^There is no member with this code any more/)).toBeTruthy();
+    expect(await screen.findByText(/^No member has this code now/)).toBeTruthy();
     camera.hold(cardOf(amelia.id));
     expect(await selected()).toBeTruthy();
   });

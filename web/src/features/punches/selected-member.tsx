@@ -64,7 +64,7 @@ export function SelectedMember({ member, cardName, punch, scan }: SelectedMember
           </p>
         )}
         {prospect && held.isRefetchError && (
-          <p className="mt-2 font-semibold text-meta">This status could not be read again and may be out of date.</p>
+          <p className="mt-2 font-semibold text-meta">This status could not be refreshed and may be out of date.</p>
         )}
         {!prospect && held.isError && (
           <ErrorState

@@ -48,7 +48,7 @@ export function useRecordPunch({ cardName, programs, initial, onClose, onRecorde
 
   const memberId = member?.id ?? '';
   const held = useQuery({ ...credentialQueries.ofMember(memberId), enabled: member !== null });
-  // The server asks all the same, so the punch doesn't wait for it.
+  // The server asks anyway, so the punch doesn't wait for it.
   const { data: grounding = null } = useQuery({ ...groundingQueries.ofMember(memberId), enabled: member !== null });
   const prospect =
     held.data && programs ? punchProspect(form, { cardName, programs, credentials: held.data, grounding, now }) : null;

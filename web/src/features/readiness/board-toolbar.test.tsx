@@ -79,11 +79,11 @@ describe("the board's query", () => {
     );
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(address()).toBe('/admin/readiness'));
-    expect(screen.getByText('None ticked means all 2.')).toBeTruthy();
+    expect(screen.getByText('All programs.')).toBeTruthy();
   });
 
   it.each([
-    ['/admin/readiness?base=XY', 'No base of this name has programs.', 'Unknown base'],
+    ['/admin/readiness?base=XY', 'No base by this name has programs.', 'Unknown base'],
     ['/admin/readiness?programs=nonsense', 'These programs are not on this board.', 'Any base'],
   ])("at %s says what doesn't exist, and leads to what does", async (path, told, base) => {
     const { user, address } = await openBoard(path, { matched: 0, rows: [] });

@@ -110,7 +110,7 @@ function ProgramChoice({ state: { programs, all, base }, change, columns }: Prog
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="mb-1 w-full text-ink-2 text-meta">
         <span className="font-semibold text-ink">Programs</span>
-        {chosen.length === 0 && columns.length > 1 && ` None ticked means all ${columns.length}.`}
+        {chosen.length === 0 && columns.length > 1 && ' All programs.'}
       </legend>
       {columns.length > 1 &&
         columns.map((column) => (

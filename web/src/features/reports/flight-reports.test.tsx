@@ -11,7 +11,7 @@ it('of boardings says what the card said and the ledger says, and one is taken b
     'AVAvalanche Deployment, LG2',
     'Nov 05, 2026, 3:04 PM MST',
     'N911FL',
-    'Boarded all the same: Life at risk',
+    'Boarded anyway: Life at risk',
     'Lapsed',
     'Lapsed (then In force)',
     'Phone in the hangar',
@@ -32,14 +32,14 @@ it('of boardings names what was taken back, and a card that nobody could read', 
   ];
   await openReports('/reports?type=boardings', { rows });
   const row = await screen.findByRole('row', { name: /^Not known who/ });
-  expect(row.textContent).toContain('Boarded all the same: Life at risk. Taken back by Ada Moss: Wrong person');
+  expect(row.textContent).toContain('Boarded anyway: Life at risk. Taken back by Ada Moss: Wrong person');
   expect(row.querySelector('a, button')).toBeNull();
 });
 
 it('of gaps says that there is none, and what was compared', async () => {
   const compared = { boardings: 12, live_missions: 1, trainings: 0 };
   await openReports('/reports?type=gaps', { rows: [], compared });
-  expect(await screen.findByText('Nobody flew while not current, as far as anybody recorded it.')).toBeTruthy();
+  expect(await screen.findByText('Nobody is on record as having flown while not current.')).toBeTruthy();
   expect(
     screen.getByText('Compared with the ledger: 12 boardings, 1 live mission and 0 attended trainings.'),
   ).toBeTruthy();

@@ -60,7 +60,7 @@ describe('a report', () => {
     await openReports('/reports?type=reminders', { rows });
     const iris = await screen.findByRole('row', { name: /^Iris Vance/ });
     expect(iris.textContent).toBe(
-      'Iris Vance Summit County SARLTLift Ticket, LG2May 04, 2027Nov 05, 202614Taken by the mail server',
+      'Iris Vance Summit County SARLTLift Ticket, LG2May 04, 2027Nov 05, 202614Accepted by the mail server',
     );
   });
 
@@ -104,7 +104,7 @@ describe('a report', () => {
     expect(document.getElementById(from.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'From must not be after To',
     );
-    expect(screen.getByText('Once the days are put right the report is shown here.')).toBeTruthy();
+    expect(screen.getByText('Correct the dates to see the report.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', true);
     expect(asked.page).toEqual([]);
   });
@@ -199,7 +199,7 @@ describe('the whole report', () => {
     await screen.findByRole('row', { name: /^Bo/ });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     dispatchEvent(new Event('offline'));
-    expect(await screen.findByText('You are offline. Export and Print need a connection.')).toBeTruthy();
+    expect(await screen.findByText('You are offline. This needs a connection.')).toBeTruthy();
     for (const name of ['Export CSV', 'Print']) {
       expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
     }

@@ -58,7 +58,7 @@ export function ReportsPage() {
 function NothingAsked({ problem }: { problem: string | undefined }) {
   return (
     <EmptyCard icon={FileText} title={problem}>
-      Once the days are put right the report is shown here.
+      Correct the dates to see the report.
     </EmptyCard>
   );
 }
@@ -104,7 +104,7 @@ function Results({ state: { type, page }, report, goTo }: ResultsProps) {
       onPage={goTo}
       renderEmpty={() => (
         <EmptyCard icon={FileText} title={type === 'gaps' ? reportMessages.noGaps : reportMessages.empty}>
-          The exported file would hold its headings alone.
+          The exported file would have only its headings.
         </EmptyCard>
       )}
     >

@@ -28,7 +28,6 @@ export function UndoBoarding({ entry }: { entry: ReportEntry }) {
           words={messages.undoing}
           submitText={messages.undoButton}
           busyText="Taking back..."
-          offline={messages.undoOffline}
           send={({ reason, ...sending }) => undo({ ...sending, boarding: Number(entry.id), reason })}
           told={(isUndone, isRepeat) => ({ title: isUndone || isRepeat ? messages.undone : messages.undoneBefore })}
           onClose={() => setIsAsking(false)}

@@ -48,7 +48,7 @@ it('lists those of the session first, and finds anybody else by the beginnings o
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'nobody');
   expect(screen.getByRole('status').textContent).toBe(
-    'Nobody on this list has this name. Only who holds the program can be punched.',
+    'Nobody on this list has that name. Only people who hold the credential can be punched.',
   );
 });
 
@@ -72,7 +72,7 @@ async function openScanner(slips: Slip[] = []) {
   const camera = stubCamera();
   const onFound = vi.fn(async () => undefined);
   renderInProduct(<ScanCards list={list} slips={slips} onFound={onFound} />);
-  await screen.findByLabelText('Picture of the camera');
+  await screen.findByLabelText('Camera view');
   return { camera, onFound };
 }
 
@@ -98,7 +98,7 @@ it.each([
     () => shownBy('Sam Reed'),
     'Several people on this list are called Sam Reed. Tap the right one.',
   ],
-  ['something else', () => 'https://example.org', 'This code is no member’s.'],
+  ['something else', () => 'https://example.org', 'No member has this code.'],
 ])('takes nobody for %s', async (_, code, said) => {
   const { camera, onFound } = await openScanner();
   camera.hold(await code());

@@ -29,7 +29,7 @@ export function SarContacts() {
         </Button>
       </div>
       <div className="rounded-card border border-line bg-surface">
-        {isEmpty && <EmptyState title="No contacts on this page.">Add whom to call for a search.</EmptyState>}
+        {isEmpty && <EmptyState title="No contacts on this page.">Add people to call for a search.</EmptyState>}
         <ul className="divide-y divide-line">
           {contacts.map((contact) => (
             <ContactItem

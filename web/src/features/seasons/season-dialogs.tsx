@@ -32,7 +32,6 @@ export function AddSeason({ program, onClose }: AddSeasonProps) {
       words={seasonMessages.adding}
       submitText="Add Season"
       busyText="Adding..."
-      offline="You are offline. No season can be added now."
       onSubmit={submit}
       onStop={stop}
       onClose={onClose}

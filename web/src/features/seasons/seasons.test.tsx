@@ -121,7 +121,7 @@ describe('an edited season', () => {
     await openForm(user);
     await fill(user, field('Season name'), 'Winter');
     await user.click(button('Save changes'));
-    const told = (await screen.findByText('Not saved yet: this season was changed meanwhile.')).closest('[role=alert]');
+    const told = (await screen.findByText('Not saved yet: somebody else changed this season.')).closest('[role=alert]');
     expect(told?.textContent).toContain(
       'Season name is now "LG2 Season". Your own entry stands in the field and would replace it.',
     );

@@ -85,6 +85,6 @@ describe('the backups', () => {
     const restore = { restoredAt: '2026-11-22T10:00:00.000Z', recordsUntil: '2026-11-22T06:00:00.000Z' };
     const card = await shown({ restore, heldLetters: 3 }, 'These records were restored on Nov 22, 2026, 3:00 AM MST.');
     expect(card.textContent).toContain('There are records until Nov 21, 2026, 11:00 PM MST.');
-    expect(card.textContent).toContain('Letters that had not been sent wait: 3.');
+    expect(card.textContent).toContain('Letters waiting since the restore: 3.');
   });
 });

@@ -116,7 +116,7 @@ function Restore({ restore, heldLetters }: Pick<SnapshotsResponse, 'restore' | '
       </p>
       {heldLetters > 0 && (
         <p>
-          Letters that had not been sent wait: {heldLetters}. Send or discard them with: npm run admin -- held-letters
+          Letters waiting since the restore: {heldLetters}. Send or discard them with: npm run admin -- held-letters
         </p>
       )}
     </Notice>

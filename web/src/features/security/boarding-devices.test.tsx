@@ -36,10 +36,10 @@ it('the boarding devices say where they are, and when each last wrote or what it
   const list = await screen.findByRole('list', { name: 'Boarding devices' });
   const [phone, tablet, waiting, over] = [...list.children].map((item) => item.textContent);
   expect(phone).toBe(
-    'Phone at LG2Enrolled Nov 20, 2026, 11:00 AM MST. Last wrote Nov 21, 2026, 11:00 AM MST. Made by Ada Moss.Revoke Phone at LG2',
+    'Phone at LG2Enrolled Nov 20, 2026, 11:00 AM MST. Last entry Nov 21, 2026, 11:00 AM MST. Made by Ada Moss.Revoke Phone at LG2',
   );
-  expect(tablet).toBe('Tablet at LG2Enrolled Nov 20, 2026, 11:00 AM MST. Wrote nothing yet.Revoke Tablet at LG2');
-  expect(waiting).toMatch(/^New at LG2Waits for its code, which is good until .+ Made by Ada Moss\.Revoke/);
+  expect(tablet).toBe('Tablet at LG2Enrolled Nov 20, 2026, 11:00 AM MST. No entries yet.Revoke Tablet at LG2');
+  expect(waiting).toMatch(/^New at LG2Waiting for its code, which is good until .+ Made by Ada Moss\.Revoke/);
   expect(over).toContain('Its code expired before anybody used it. Revoke it and add the device again.');
 });
 

@@ -35,7 +35,7 @@ it('is rotated only by super administrators', () => {
 });
 
 it.each([
-  [false, 'Codes that were made before stay good as long as they would have been.'],
+  [false, 'Codes made earlier stay good for as long as they would have been.'],
   [true, 'Codes that were made before are refused at once; every member needs a connection for a new one.'],
 ])('says what follows before it is rotated (in wrong hands: %s), and that it was', async (isLost, follows) => {
   const { sent, toast } = open({ ...administrator, isSuperAdministrator: true });

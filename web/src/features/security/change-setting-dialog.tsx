@@ -101,7 +101,7 @@ function ChangeSummary({ setting, value }: ChangeSummaryProps) {
         <dt className="text-ink-2">New</dt>
         <dd className="font-semibold">{valueText(setting.key, value)}</dd>
       </dl>
-      <p className="text-ink-2">It holds at once, for everybody. All super administrators get a mail.</p>
+      <p className="text-ink-2">It takes effect at once, for everybody. All super administrators get an email.</p>
     </>
   );
 }
@@ -117,5 +117,5 @@ function typedValue(setting: SecuritySetting, text: string): SettingValue {
 function valueProblem(setting: SecuritySetting, text: string): string | undefined {
   const problem = setting.kind === 'number' && numberProblem(text, setting.lowest, setting.highest);
   if (problem) return problem;
-  return typedValue(setting, text) === setting.value ? 'This is the value that holds now' : undefined;
+  return typedValue(setting, text) === setting.value ? 'This is the current value' : undefined;
 }

@@ -110,7 +110,7 @@ describe('unlocking', () => {
     [
       'no answer',
       badGateway,
-      'Sent, not confirmedNetwork error occurredIt may have been unlocked all the same. Trying again does no harm.Try againStop trying',
+      'Sent, not confirmedNetwork error occurredIt may have been unlocked anyway. Trying again is safe.Try againStop trying',
     ],
   ])('shows %s in the dialog and keeps the reason', async (_title, onUnlock, sentence) => {
     const { user } = await openSecurity({ locks, onUnlock });
@@ -143,7 +143,7 @@ describe('unlocking', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     window.dispatchEvent(new Event('offline'));
     await waitFor(() => expect(submit()).toHaveProperty('disabled', true));
-    expect(screen.getByText('You are offline. Sending this needs a connection.')).toBeTruthy();
+    expect(screen.getByText('You are offline. This needs a connection.')).toBeTruthy();
   });
 
   it('may be left with Cancel, and focus returns to the account', async () => {

@@ -10,7 +10,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useOnline } from '../../hooks/device/use-online.ts';
+import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { later } from '../../lib/pages/soon.ts';
 import { timeMore } from './time-more.ts';
@@ -88,7 +88,7 @@ function LockItem({ account, now, onUnlock }: { account: LockedAccount } & Omit<
           icon={<LockOpen aria-hidden="true" size={18} />}
           disabled={!isOnline}
           onClick={() => onUnlock(email)}
-          {...(!isOnline && { title: 'You are offline' })}
+          {...(!isOnline && { title: offlineText })}
         >
           Unlock <span className="sr-only">{email}</span>
         </Button>

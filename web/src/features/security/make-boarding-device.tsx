@@ -41,10 +41,7 @@ export function MakeBoardingDevice({ onClose }: { onClose: () => void }) {
       description={messages.makeText}
       onClose={() => write.state.kind !== 'sending' && onClose()}
       footer={
-        <FormFooter
-          {...{ formId, write, submitText: messages.makeButton, busyText: 'Adding...', offline: messages.offline }}
-          onCancel={onClose}
-        >
+        <FormFooter {...{ formId, write, submitText: messages.makeButton, busyText: 'Adding...' }} onCancel={onClose}>
           <WriteOutcome write={write} words={messages.making} onStop={onClose} />
         </FormFooter>
       }

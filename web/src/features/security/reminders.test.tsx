@@ -68,7 +68,7 @@ describe('reminders', () => {
 
   it('raise one when nobody was reminded for more than a day', async () => {
     await openSecurity({ reminders: () => ({ ...told, ...on, respondedAt: '2026-11-23T17:00:21.000Z' }) });
-    await waitFor(() => expect(card().textContent).toContain('Nobody was reminded for more than a day.'));
+    await waitFor(() => expect(card().textContent).toContain('No reminders have gone out for more than a day.'));
   });
 
   it('say that nobody would get one', async () => {

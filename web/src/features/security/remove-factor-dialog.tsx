@@ -13,7 +13,6 @@ export function RemoveFactorDialog({ email, onClose }: { email: string; onClose:
       words={securityMessages.removingFactor}
       submitText="Remove"
       busyText="Removing..."
-      offline="You are offline. Nothing can be removed now."
       send={remove}
       told={({ hadFactor }, isRepeat) =>
         hadFactor || isRepeat

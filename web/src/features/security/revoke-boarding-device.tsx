@@ -24,7 +24,6 @@ export function RevokeBoardingDevice({ device, onClose }: { device: BoardingDevi
       busyText="Revoking..."
       write={write}
       words={messages.revoking}
-      offline={messages.offline}
       onConfirm={() => void write.send({ device: device.id })}
       onClose={onClose}
     >

@@ -29,7 +29,6 @@ export function RotateCardKey({ onClose }: { onClose: () => void }) {
       variant={isLost ? 'danger' : 'primary'}
       write={write}
       words={words.rotating}
-      offline={words.offline}
       onConfirm={() => void write.send({ isLost })}
       onClose={onClose}
     >

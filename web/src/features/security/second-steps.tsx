@@ -9,7 +9,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useOnline } from '../../hooks/device/use-online.ts';
+import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { later } from '../../lib/pages/soon.ts';
 
@@ -62,7 +62,7 @@ function PersonItem({ person, onRemove }: { person: Held; onRemove: (email: stri
             icon={<ShieldOff aria-hidden="true" size={18} />}
             disabled={!isOnline}
             onClick={() => onRemove(email)}
-            {...(!isOnline && { title: 'You are offline' })}
+            {...(!isOnline && { title: offlineText })}
           >
             Remove <span className="sr-only">the second step of {email}</span>
           </Button>

@@ -53,7 +53,7 @@ describe('a change', () => {
     await user.click(await changeLock());
     await screen.findByRole('dialog');
     await user.click(proceed());
-    expect(screen.getByText('This is the value that holds now')).toBeTruthy();
+    expect(screen.getByText('This is the current value')).toBeTruthy();
   });
 
   it('is shown before it is sent, can be canceled, and is announced when stored', async () => {
@@ -109,7 +109,7 @@ describe('a change', () => {
     [
       'no answer',
       badGateway,
-      'Sent, not confirmedNetwork error occurredIt may have been stored all the same. Trying again does no harm.Try againStop trying',
+      'Sent, not confirmedNetwork error occurredIt may have been stored anyway. Trying again is safe.Try againStop trying',
       'Try again',
     ],
   ])('shows %s where it was confirmed, and can be retried', async (_title, onChange, sentence, again) => {

@@ -23,7 +23,8 @@ export function Settings() {
   return (
     <>
       <p className="mb-5 max-w-[70ch] text-ink-2">
-        A change holds at once, for everybody. It is kept in the events, and all super administrators get a mail.
+        A change takes effect at once, for everybody. It is kept in the events, and all super administrators get an
+        email.
       </p>
       <Loaded
         query={query}

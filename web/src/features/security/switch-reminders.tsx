@@ -24,7 +24,6 @@ export function SwitchReminders({ isOn, onClose }: { isOn: boolean; onClose: () 
       variant={isOn ? 'danger' : 'primary'}
       write={write}
       words={isOn ? messages.stopping : messages.starting}
-      offline={messages.offline}
       onConfirm={() => void write.send({ isOn: !isOn })}
       onClose={onClose}
     >

@@ -9,11 +9,10 @@ export function UnlockDialog({ email, onClose }: { email: string; onClose: () =>
     <AccountReasonDialog
       title="Unlock account"
       email={email}
-      follows="The failed attempts of this account are forgotten and it can sign in at once. Its owner gets a mail. Make sure that you talk to the owner."
+      follows="The failed attempts of this account are forgotten and it can sign in at once. Its owner gets an email. Make sure you are really talking to the owner."
       words={securityMessages.unlocking}
       submitText="Unlock"
       busyText="Unlocking..."
-      offline="You are offline. Sending this needs a connection."
       send={unlock}
       told={({ wasLocked }, isRepeat) =>
         wasLocked || isRepeat

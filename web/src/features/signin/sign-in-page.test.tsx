@@ -288,6 +288,6 @@ describe('without a connection', () => {
     await open();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void dispatchEvent(new Event('offline')));
-    expect(await screen.findByText('You are offline. Sending this needs a connection.')).toBeTruthy();
+    expect(await screen.findByText('You are offline. This needs a connection.')).toBeTruthy();
   });
 });

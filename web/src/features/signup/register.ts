@@ -89,4 +89,4 @@ const toldByCode: Partial<Record<RefusalCode, Told>> = {
 };
 
 const noAnswer =
-  'The server did not answer. Your account may have been created all the same: look for our message before you try again.';
+  'The server did not answer. Your account may have been created anyway: look for our message before you try again.';

@@ -262,7 +262,7 @@ describe('a refused registration', () => {
     await fillIn(person);
     await send(person);
     expect((await notice())?.textContent).toContain('An error occurred during registration.');
-    expect((await notice())?.textContent).toContain('Your account may have been created all the same');
+    expect((await notice())?.textContent).toContain('Your account may have been created anyway');
   });
 });
 

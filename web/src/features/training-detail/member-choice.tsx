@@ -76,7 +76,7 @@ export function MemberChoice({ form, chosen, onChoose }: MemberChoiceProps) {
       <p role="status" className="mt-1 text-ink-2 text-meta empty:hidden">
         {isLoading && 'Searching...'}
         {typed !== '' && search.isSuccess && members.length === 0 && memberMessages.noMatch}
-        {typed !== '' && search.isError && 'The search got no answer.'}
+        {typed !== '' && search.isError && 'The search failed.'}
       </p>
     </div>
   );

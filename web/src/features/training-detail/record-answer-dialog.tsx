@@ -51,7 +51,6 @@ export function RecordAnswerDialog({ session, onClose }: RecordAnswerDialogProps
       words={messages.recording}
       submitText="Record"
       busyText="Recording..."
-      offline={messages.recordOffline}
       onSubmit={submit}
       onStop={stop}
       onClose={onClose}

@@ -63,7 +63,7 @@ describe('who comes', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'AdaEMT-B · RidgeComing',
-      'BoEMT-B · Ridge · recorded by an administrator · said before the session movedComing',
+      'BoEMT-B · Ridge · recorded by an administrator · answered before the session movedComing',
       "CyEMT-B · RidgeCan't come",
     ]);
     expect(screen.getByRole('link', { name: 'Ada' }).getAttribute('href')).toBe(

@@ -172,7 +172,7 @@ describe("its attendees' punches", () => {
     [
       'a session of no program',
       { program_id: 'swiftwater-rescue' },
-      'Swiftwater Rescue is no program that credentials are issued for, so there is nothing to punch.',
+      'Swiftwater Rescue is not a program with credentials, so there is nothing to punch.',
     ],
     [
       'a session without a base',

@@ -39,7 +39,7 @@ export function TrainingDetailPage({ trainingId, ...parts }: TrainingDetailPageP
     <Loaded
       query={query}
       failure={trainingMessages.loadOneFailed}
-      failedAgain="The session could not be read again."
+      failedAgain="The session could not be refreshed."
       outline={
         <>
           <PageHeading title="Training Session" />

@@ -32,7 +32,7 @@ export function CreateTrainingPage() {
       <Loaded
         query={place}
         failure="The bases could not be loaded."
-        failedAgain="The bases could not be read again."
+        failedAgain="The bases could not be refreshed."
         outline={<Skeleton className="h-120 max-w-240" />}
       >
         {(found) => <NewTraining key={`${isPlan} ${at}`} named={named} place={found} isPlan={isPlan} />}

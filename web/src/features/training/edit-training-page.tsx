@@ -26,7 +26,7 @@ export function EditTrainingPage({ trainingId }: { trainingId: string }) {
     <Loaded
       query={{ ...query, data }}
       failure={trainingMessages.loadOneFailed}
-      failedAgain="The session could not be read again."
+      failedAgain="The session could not be refreshed."
       outline={
         <>
           <PageHeading title="Edit Training" />

@@ -68,8 +68,8 @@ export function SessionTable({ base, isUpcoming, onDelete }: SessionTableProps) 
             }
           >
             {isUpcoming
-              ? 'Sessions that are planned stand here until noon of their day.'
-              : 'Sessions that were held stand here from noon of their day on.'}
+              ? 'Planned sessions are listed here until noon on their day.'
+              : 'Sessions are listed here from noon on their day.'}
           </EmptyCard>
         )}
       >

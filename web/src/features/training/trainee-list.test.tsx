@@ -11,7 +11,7 @@ describe('trainees', () => {
     await user.paste('Ana Ruiz\tEMT-B\tVail\nليلى حداد');
     expect(await names()).toEqual(['Ana Ruiz', 'ليلى حداد']);
     expect(await field('Agency of trainee 1')).toHaveProperty('value', 'Vail');
-    expect(await screen.findByText('2 trainees pasted. No name is that of a member.')).toBeTruthy();
+    expect(await screen.findByText('2 trainees pasted. None of the names belongs to a member.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Remove Ana Ruiz' }));
     expect(await names()).toEqual(['ليلى حداد']);
   });
@@ -59,7 +59,7 @@ describe('trainees', () => {
     await user.paste('Name\tLevel\n"Ortega, Amelia"\tRN\nBo Park\nAmelia Ortega\nSam Reed');
     expect(
       await screen.findByText(
-        '4 trainees pasted. 1 of 4 names are linked. Several members are called Sam Reed; choose one in the row. 1 is in the list already. The others are those of no member.',
+        '4 trainees pasted. 1 of 4 names are linked. Several members are called Sam Reed; choose one in the row. 1 is in the list already. The others are not members.',
       ),
     ).toBeTruthy();
     expect(await field('Name of trainee 1, linked to a member')).toHaveProperty('value', 'Amelia Ortega');

@@ -31,7 +31,7 @@ export function TrainingBasePage({ named, role }: TrainingBasePageProps) {
       <Loaded
         query={place}
         failure="The bases could not be loaded."
-        failedAgain="The bases could not be read again."
+        failedAgain="The bases could not be refreshed."
         outline={<Skeleton className="h-120" />}
       >
         {(found) => (found.kind === 'unknown' ? <NoSuchBase named={named} /> : <Sessions place={found} role={role} />)}
@@ -52,7 +52,7 @@ function Sessions({ place, role }: SessionsProps) {
     <>
       <PageHeading
         title={base === null ? 'Training Elsewhere' : `Training at ${base}`}
-        {...(base === null && { description: 'Sessions of no base, or of another one than LG1 to LG7.' })}
+        {...(base === null && { description: 'Sessions without a base, or at a base other than LG1 to LG7.' })}
         actions={role === 'admin' && <NewSession base={base ?? undefined} />}
       />
       <div className="flex flex-col gap-8">

@@ -150,7 +150,7 @@ describe('an edited session', () => {
     await user.type(await field('Name of trainee 2'), 'Bo Park');
     await submit(user, 'Save changes');
     const told = within(await screen.findByRole('alert'));
-    expect(told.getByText('Not saved yet: this training session was changed meanwhile.')).toBeTruthy();
+    expect(told.getByText('Not saved yet: somebody else changed this training session.')).toBeTruthy();
     expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Agency is now "Vail".',
       'Trainees were changed: "Cy Young" added. Your own entry stands in the field and would replace it.',

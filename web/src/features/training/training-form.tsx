@@ -61,7 +61,6 @@ export function TrainingForm({ kind, initial, id }: TrainingFormProps) {
           write={write}
           submitText={overtaken.isGone ? saveAsNew : submitTexts[kind]}
           busyText="Saving..."
-          offline="You are offline. Nothing can be saved now."
           note={isUnchanged && trainingMessages.nothingChanged}
           onCancel={() => void navigate(place.link)}
         >

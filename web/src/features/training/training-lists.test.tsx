@@ -26,7 +26,7 @@ describe('the training bases', () => {
     expect(cards.map((card) => card.textContent)).toEqual([
       'LG1Upcoming6Next Dec 01, 2026Completed1,200Last Nov 05, 2026',
       'LG2Upcoming0Completed0',
-      'ElsewhereSessions of no base, or of another one.Upcoming0Completed1Last Nov 04, 2026',
+      'ElsewhereSessions without a base, or at another one.Upcoming0Completed1Last Nov 04, 2026',
     ]);
     expect(screen.getByRole('link', { name: 'LG1' }).getAttribute('href')).toBe('/admin/training/base/LG1');
     expect(screen.getByRole('link', { name: 'Elsewhere' }).getAttribute('href')).toBe('/admin/training/base/other');
@@ -162,9 +162,7 @@ describe('a deleted session', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete Hoist of Nov 05, 2026' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    expect(
-      await dialog.findByText('This training session is not there any more: it was deleted meanwhile.'),
-    ).toBeTruthy();
+    expect(await dialog.findByText('This training session is gone: somebody deleted it.')).toBeTruthy();
     expect(toast.current).toMatchObject({ title: 'Error', text: 'Failed to delete training session' });
   });
 });

@@ -23,7 +23,7 @@ export function TrainingPage({ role }: { role: SignedIn['role'] }) {
       <Loaded
         query={query}
         failure={trainingMessages.loadFailed}
-        failedAgain="The training sessions could not be read again."
+        failedAgain="The training sessions could not be refreshed."
         outline={<CardSkeletons />}
       >
         {(bases) => (

@@ -101,7 +101,7 @@ export function useTraineeList(form: FormState<SessionEntries>, listId: string) 
   }
 
   const offerText =
-    offered.length > 0 && `${offered.length} ${offered.length === 1 ? 'member' : 'members'} of that name`;
+    offered.length > 0 && `${offered.length} ${offered.length === 1 ? 'member' : 'members'} by that name`;
   return {
     rows,
     rowActs,
@@ -109,7 +109,7 @@ export function useTraineeList(form: FormState<SessionEntries>, listId: string) 
     offered,
     find,
     isFinding,
-    said: said || (search.isError ? 'The search for members got no answer. Names can be typed all the same.' : ''),
+    said: said || (search.isError ? 'The search failed. You can type names anyway.' : ''),
     offerText,
     addAll,
   };

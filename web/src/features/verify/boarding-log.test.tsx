@@ -72,7 +72,7 @@ it('a device is enrolled with a code, and says what it is', async () => {
   await user.click(screen.getByRole('button', { name: 'Enroll this device' }));
   const region = await screen.findByRole('region', { name: 'This device writes the boarding log of LG2' });
   expect(region.textContent).toContain('Enrolled as Phone.');
-  expect(region.textContent).toContain('Nothing waits on this device.');
+  expect(region.textContent).toContain('Nothing is waiting on this device.');
 });
 
 it("a code that isn't good is said at the field", async () => {
@@ -99,7 +99,7 @@ it('who is in force boards with one press, however often it is pressed, and it c
   await connect();
   const log = await check();
   const user = userEvent.setup();
-  expect(log.queryByRole('button', { name: 'Boarded all the same' })).toBeNull();
+  expect(log.queryByRole('button', { name: 'Boarded anyway' })).toBeNull();
   await user.type(log.getByLabelText(/^Mission or aircraft/), 'N911FL');
   await user.dblClick(log.getByRole('button', { name: 'Boarded' }));
   expect(await log.findByText('Boarded, 11:00 AM MST')).toBeTruthy();
@@ -138,12 +138,12 @@ it('whose card is not good boards only with a reason', async () => {
   const log = await check();
   const user = userEvent.setup();
   expect(log.queryByRole('button', { name: 'Boarded' })).toBeNull();
-  await user.click(log.getByRole('button', { name: 'Boarded all the same' }));
-  await user.click(log.getByRole('button', { name: 'Boarded all the same' }));
+  await user.click(log.getByRole('button', { name: 'Boarded anyway' }));
+  await user.click(log.getByRole('button', { name: 'Boarded anyway' }));
   expect(log.getByText('Say in a few words why')).toBeTruthy();
   await user.type(log.getByLabelText('Reason'), 'Life at risk');
-  await user.click(log.getByRole('button', { name: 'Boarded all the same' }));
-  expect(await log.findByText(/^Boarded all the same, 11:00/)).toBeTruthy();
+  await user.click(log.getByRole('button', { name: 'Boarded anyway' }));
+  expect(await log.findByText(/^Boarded anyway, 11:00/)).toBeTruthy();
   await waitFor(() =>
     expect(recorded).toMatchObject([{ kind: 'boarded_anyway', reason: 'Life at risk', verdict: 'revoked' }]),
   );
@@ -172,7 +172,7 @@ it('what this device cannot keep is not recorded, and that is said', async () =>
   });
   await userEvent.setup().click(log.getByRole('button', { name: 'Boarded' }));
   expect(
-    await log.findByText('This could not be kept on this device, so it is not recorded. Write it on paper.'),
+    await log.findByText('This device could not save this, so it is not recorded. Write it on paper.'),
   ).toBeTruthy();
   broken.mockRestore();
   expect(log.getByRole('button', { name: 'Boarded' })).toBeTruthy();
@@ -190,7 +190,7 @@ it('a device forgets everything on request, after saying what is lost', async ()
   await visit('/verify');
   const region = within((await screen.findAllByRole('region', { name: /^This device writes/ })).at(-1) as HTMLElement);
   expect(
-    await region.findByText('1 entry waits on this device. It is sent as soon as there is a connection.'),
+    await region.findByText('1 entry is waiting on this device. It is sent as soon as there is a connection.'),
   ).toBeTruthy();
   await user.click(region.getByRole('button', { name: 'Remove from this device' }));
   const question = within(await screen.findByRole('alertdialog'));

@@ -33,7 +33,7 @@ const connect = async (programs: ListedProgram[]) =>
     list: await door.ours.list({ at: now, programs }),
     today: { held: [...door.held(3, 9).held, { index: 5, until: lapsed.until }] },
   });
-const question = () => screen.findByLabelText<HTMLSelectElement>('What do you check?');
+const question = () => screen.findByLabelText<HTMLSelectElement>('What are you checking for?');
 const choose = async (label: string) => userEvent.selectOptions(await question(), label);
 const verdict = (text: RegExp) => waitFor(() => expect(screen.getByRole('status').textContent).toMatch(text));
 const isGreen = () => screen.getByRole('status').className.includes('bg-active');
@@ -46,13 +46,13 @@ it('asks once what is checked, judges by it at once, remembers it offline, and c
   expect(screen.queryByText('Not chosen yet')).toBeNull();
   cleanup();
   await visit(`/verify#${await signed()}`);
-  await verdict(/^ValidWhat you check is in force\.Avalanche Deployment at LG1 is in force$/);
+  await verdict(/^ValidWhat you are checking for is in force\.Avalanche Deployment at LG1 is in force$/);
   expect(screen.getByRole('heading', { name: 'Also on this card' })).toBeTruthy();
   door.disconnect();
   await choose('Lift Ticket');
-  await verdict(/^LapsedWhat you check is not in force\.Lift Ticket lapsed Nov 03, 2026$/);
+  await verdict(/^LapsedWhat you are checking for is not in force\.Lift Ticket lapsed Nov 03, 2026$/);
   await choose('Avalanche Deployment at LG2');
-  await verdict(/^Not on this cardWhat you check is not on this card\.No Avalanche Deployment at LG2 on this card\.$/);
+  await verdict(/^Not on this cardWhat you are checking for is not on this card\.No Avalanche Deployment at LG2 on this card\.$/);
   expect(isGreen()).toBe(false);
   await choose('Everything');
   await verdict(/^Partly valid/);
@@ -67,12 +67,12 @@ it('says that what was chosen is no program any more, and is not green', async (
   await visit(`/verify#${await signed()}`);
   await verdict(/^No such program.*No Avalanche Deployment at LG1 among the programs this device knows\.$/);
   expect(isGreen()).toBe(false);
-  expect((await question()).selectedOptions[0]?.text).toBe('Avalanche Deployment at LG1 (not among the programs)');
+  expect((await question()).selectedOptions[0]?.text).toBe('Avalanche Deployment at LG1 (no longer a program)');
 });
 
 it('asks nothing by a list that names no programs', async () => {
   await door.connect();
   await visit(`/verify#${await door.good()}`);
   await verdict(/^Valid/);
-  expect(screen.queryByLabelText('What do you check?')).toBeNull();
+  expect(screen.queryByLabelText('What are you checking for?')).toBeNull();
 });

@@ -16,7 +16,7 @@ type ChooseSoughtProps = SoughtHere & {
   listed: readonly ListedProgram[] | null;
 };
 
-/** "What do you check?", asked until it is answered, and one tap to change. */
+/** "What are you checking for?", asked until it is answered, and one tap to change. */
 export function ChooseSought({ listed, sought, onChoose }: ChooseSoughtProps) {
   const id = useId();
   if (!listed && !sought) return null;

@@ -14,13 +14,13 @@ function open() {
 }
 
 const refusing = (name: string) => () => Promise.reject(new DOMException('', name));
-const picture = () => screen.getByLabelText<HTMLVideoElement>('Picture of the camera');
+const picture = () => screen.getByLabelText<HTMLVideoElement>('Camera view');
 
 it('continues until it sees a crew code, names any other, and releases the camera', async () => {
   const { hold, track } = stubCamera();
   hold('https://flight.test/members?selected=7');
   const { onFound, close } = open();
-  expect(await screen.findByText('This is another code. Ask the member to open Show to crew.')).toBeTruthy();
+  expect(await screen.findByText('This is not a crew code. Ask the member to open Show to crew.')).toBeTruthy();
   expect(onFound).not.toHaveBeenCalled();
   hold('https://flight.test/verify#AbC');
   await waitFor(() => expect(onFound).toHaveBeenCalledWith('AbC'));
@@ -44,8 +44,8 @@ it('releases the camera while nobody looks at the page, and takes it again after
 it.each([
   [
     'NotAllowedError',
-    'The camera is not allowed here.',
-    'Allow it for this site in the settings of the browser, and try again. Or scan the code with the camera app of this device.',
+    'This page may not use the camera.',
+    'Allow it for this site in the browser settings, and try again. Or scan the code with the camera app of this device.',
   ],
   [
     'NotFoundError',
@@ -71,7 +71,7 @@ it.each([
 
 it.each([
   [false, 'The camera works only at an address that begins with https.Open this page at its https address.'],
-  [true, 'This browser shows no camera to pages.Open this page in another browser.'],
+  [true, 'This browser does not let pages use the camera.Open this page in another browser.'],
 ])('where pages get no camera (https: %s) says so, and offers no retry', async (isSecure, words) => {
   vi.stubGlobal('isSecureContext', isSecure);
   open();

@@ -119,7 +119,7 @@ it('says offline how old the list is, and checks again when the connection retur
   // Valid by what this device knows, it waits for the server first.
   expect(
     await screen.findByText(
-      'Without a connection: the list on this device was made 20 minutes ago. What was taken back since then does not show.',
+      'Without a connection: the list on this device was made 20 minutes ago. Anything taken back since then does not show.',
     ),
   ).toBeTruthy();
   expect(
@@ -218,7 +218,7 @@ it("says what a code opened as a link leaves behind, and names the page's addres
   await connect();
   await visit(`/verify#${await signed()}`);
   await verdict(/^Valid/);
-  expect(screen.getByText('This code was opened as a link, so it stays in the history of this browser.')).toBeTruthy();
+  expect(screen.getByText("This code was opened as a link, so it stays in this browser's history.")).toBeTruthy();
   expect(
     screen.getByText(`The address of this page is ${location.host}. If the browser shows another, close it.`),
   ).toBeTruthy();
@@ -227,7 +227,7 @@ it("says what a code opened as a link leaves behind, and names the page's addres
 it('says that a torn code could not be read, and accuses nobody', async () => {
   await connect();
   await visit(`/verify#${(await signed()).slice(0, -20)}`);
-  await verdict(/^Could not be readThis code is not whole, or it is no code for crew\.$/);
+  await verdict(/^Could not be readThis code is not complete, or it is not a crew code\.$/);
   expect(screen.queryByText(/forged/i)).toBeNull();
 });
 

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
+/** Said wherever something is disabled for it. */
+export const offlineText = 'You are offline. This needs a connection.';
+
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
