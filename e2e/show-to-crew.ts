@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** Shows the code that this phone signs, also where another browser was the member's phone before. */
 export async function showToCrew(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show to crew' }).click();
-  const changes = page.getByText('This code changes every half minute');
+  const changes = page.getByText('This code changes every 30 seconds');
   const takeOver = page.getByRole('button', { name: 'Use this phone' });
   await expect(changes.or(takeOver)).toBeVisible();
   if (await takeOver.isVisible()) await takeOver.click();

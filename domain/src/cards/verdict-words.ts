@@ -13,7 +13,7 @@ export const verdictWords: Record<VerdictKind, VerdictWords> = {
   },
   'ask-id': {
     meaning: "Everything on it is in force, but nothing shows that this is the member's phone.",
-    next: 'Compare an ID with the name. A code that changes every half minute comes from Show to crew, once the phone was connected.',
+    next: 'Compare an ID with the name. A code that changes every 30 seconds comes from Show to crew, once the phone has been connected.',
   },
   'not-live': {
     meaning: 'This code is not current, or was shown to somebody else before. It may be a photo of one.',
