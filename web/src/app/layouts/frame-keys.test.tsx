@@ -165,6 +165,8 @@ describe('the key list', () => {
       'Go to the search',
       'Next row; Enter opens it',
       'Previous row',
+      'Select this row, or deselect it',
+      'Select everything from the last selected row to this one',
     ]);
     expect(rowsOf('Everywhere').map(({ textContent }) => textContent)).toEqual([
       'Search screens, members and commands',

@@ -103,6 +103,15 @@ describe('rows', () => {
   });
 });
 
+it('p punches those selected, and is no key before somebody is', async () => {
+  const { user } = open();
+  await user.keyboard('p');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(box('Select Bo'));
+  await user.keyboard('p');
+  expect(await screen.findByRole('dialog', { name: /1 member|1 person/ })).toBeTruthy();
+});
+
 describe('everyone matching', () => {
   it('is selected in a second step, after the page', async () => {
     const ids = [...rows.map(({ id }) => id), ...Array.from({ length: 139 }, (_, n) => idOf(`other ${n}`))];

@@ -10,6 +10,7 @@ import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useExport } from '../../hooks/lists/use-export.ts';
+import { usePageKeys } from '../../hooks/lists/use-page-keys.ts';
 import type { RowSelection } from '../../hooks/lists/use-row-selection.ts';
 import { later } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
@@ -41,6 +42,9 @@ export function BulkBar({ selection, asked, matched, onDone }: BulkBarProps) {
   const isShown = ids.size > 0 || onDone !== undefined;
   const isIdle = ids.size === 0 || !isOnline;
   const canTakeMore = selection.page === 'all' && matched > ids.size;
+
+  const punch = () => setOpen({ act: 'punch', memberIds: [...ids] });
+  usePageKeys(isIdle ? [] : [{ keys: ['p'], does: 'Punch the selected members', act: punch }]);
 
   function print() {
     if (ids.size > credentialLimits.printMax) setTold(bulkMessages.tooManyToPrint);
@@ -80,7 +84,7 @@ export function BulkBar({ selection, asked, matched, onDone }: BulkBarProps) {
               variant="primary"
               icon={<Stamp aria-hidden="true" size={18} />}
               disabled={isIdle}
-              onClick={() => setOpen({ act: 'punch', memberIds: [...ids] })}
+              onClick={punch}
             >
               Punch
             </Button>

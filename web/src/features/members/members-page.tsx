@@ -8,7 +8,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { useOnline } from '../../hooks/device/use-online.ts';
-import { useListKeys } from '../../hooks/lists/use-list-keys.ts';
+import { useListKeys, useSelectKeys } from '../../hooks/lists/use-list-keys.ts';
 import { type RowSelection, useRowSelection } from '../../hooks/lists/use-row-selection.ts';
 import { useCloseOpened } from '../../hooks/pages/use-close-opened.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
@@ -75,6 +75,7 @@ export function MembersPage({ renderAddMember, renderRecord, renderBulk, renderT
   const closeRecord = useCloseOpened(state.selected !== null, (how) => change({ selected: null }, how));
   const neighbours = useNeighbours(state, change, isPlaceholderData ? undefined : data);
   useListKeys(searchField);
+  useSelectKeys();
 
   const view = useCallback((member: NamedMember) => change({ selected: member.id }), [change]);
 

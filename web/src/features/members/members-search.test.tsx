@@ -115,6 +115,24 @@ describe('the keyboard', () => {
     await waitFor(() => expect(focused()).toBe('Bo Park'));
   });
 
+  it('selects rows with x and a range with Shift-x, and moves between check boxes', async () => {
+    const { user } = await openMembers();
+    await rowOf('Amelia Ortega');
+    const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
+    const selected = () => ['Amelia Ortega', 'Bo Park', 'Cleo Quist'].filter((name) => box(name).checked);
+    await user.keyboard('jx');
+    expect(selected()).toEqual(['Amelia Ortega']);
+    await user.keyboard('jj{Shift>}X{/Shift}');
+    expect(selected()).toEqual(['Amelia Ortega', 'Bo Park', 'Cleo Quist']);
+    await user.keyboard('kx');
+    expect(selected()).toEqual(['Amelia Ortega', 'Cleo Quist']);
+    await user.click(box('Amelia Ortega'));
+    await user.keyboard('j');
+    expect(document.activeElement).toBe(box('Bo Park'));
+    await user.keyboard('x');
+    expect(selected()).toEqual(['Bo Park', 'Cleo Quist']);
+  });
+
   it('types the same keys into the search', async () => {
     const { user } = await openMembers();
     await rowOf('Amelia Ortega');

@@ -66,4 +66,5 @@ const names: Readonly<Record<string, string>> = {
   ArrowUp: 'Up',
   ArrowLeft: 'Left',
   ArrowRight: 'Right',
+  X: 'Shift x',
 };

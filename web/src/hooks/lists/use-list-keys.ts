@@ -23,9 +23,19 @@ export function useRowKeys(): void {
   usePageKeys(rowKeys);
 }
 
+/** x selects the row with the focus, Shift-x everything from the last one selected. */
+export function useSelectKeys(): void {
+  usePageKeys(selectKeys);
+}
+
 const rowKeys: readonly KeyAct[] = [
   { keys: ['j', 'ArrowDown'], does: 'Next row; Enter opens it', act: (event) => step(event, 1) },
   { keys: ['k', 'ArrowUp'], does: 'Previous row', act: (event) => step(event, -1) },
+];
+
+const selectKeys: readonly KeyAct[] = [
+  { keys: ['x'], does: 'Select this row, or deselect it', act: selectRow },
+  { keys: ['X'], does: 'Select everything from the last selected row to this one', act: selectRow },
 ];
 
 /** The link that opens a row's or card's record. */
@@ -33,11 +43,20 @@ export function linkOfRow(rowId: string): HTMLElement | null {
   return document.querySelector(`[data-row="${CSS.escape(rowId)}"] a`);
 }
 
-/** Outside the list the arrows scroll the page. */
+/** Outside the list the arrows scroll the page. On a row's check box, focus goes to the next one's. */
 function step(event: KeyboardEvent, by: 1 | -1): void {
   const rows = [...document.querySelectorAll('[data-row]')];
   const at = rows.findIndex((row) => row.contains(document.activeElement));
   if (at === -1 && event.key.startsWith('Arrow')) return;
   event.preventDefault();
-  rows[at === -1 ? 0 : at + by]?.querySelector('a')?.focus();
+  const target = document.activeElement?.matches(`[data-row] ${checkBox}`) ? checkBox : 'a';
+  rows[at === -1 ? 0 : at + by]?.querySelector<HTMLElement>(target)?.focus();
 }
+
+/** As a click on its check box, which knows whether Shift is held. */
+function selectRow({ shiftKey }: KeyboardEvent): void {
+  const box = document.activeElement?.closest('[data-row]')?.querySelector(checkBox);
+  box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
+}
+
+const checkBox = 'input[type="checkbox"]';

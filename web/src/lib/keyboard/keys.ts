@@ -86,7 +86,7 @@ export function topWindow(): Element | null {
 /** Whether a key goes into a field, menu or list of choices, where it must not act as a shortcut. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  const taking = 'input, textarea, select, [role="menu"], [role="listbox"], [role="combobox"]';
+  const taking = 'input:not([type="checkbox"]), textarea, select, [role="menu"], [role="listbox"], [role="combobox"]';
   return target.isContentEditable || target.closest(taking) !== null;
 }
 
