@@ -38,8 +38,8 @@ export function EndSessions({ ending, onClose }: EndSessionsProps) {
     >
       {isOne ? (
         <p>
-          The device signed in {displayDateTime(ending.session.startedAt)} will be signed out at once. Anything not saved
-          there is lost.
+          The device signed in {displayDateTime(ending.session.startedAt)} will be signed out at once. Anything not
+          saved there is lost.
         </p>
       ) : (
         <p>

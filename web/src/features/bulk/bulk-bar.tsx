@@ -80,12 +80,7 @@ export function BulkBar({ selection, asked, matched, onDone }: BulkBarProps) {
             </Button>
           </div>
           <div className="flex gap-2 max-md:w-full max-md:[&>*]:flex-1 max-md:[&>*]:px-1! max-md:[&_svg]:hidden">
-            <Button
-              variant="primary"
-              icon={<Stamp aria-hidden="true" size={18} />}
-              disabled={isIdle}
-              onClick={punch}
-            >
+            <Button variant="primary" icon={<Stamp aria-hidden="true" size={18} />} disabled={isIdle} onClick={punch}>
               Punch
             </Button>
             <Button

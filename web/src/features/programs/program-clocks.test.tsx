@@ -92,9 +92,7 @@ describe('two clocks', () => {
     await question.findByText('1 person lapses at once');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     dispatchEvent(new Event('offline'));
-    expect(
-      await question.findByText('You are offline. This needs a connection.'),
-    ).toBeTruthy();
+    expect(await question.findByText('You are offline. This needs a connection.')).toBeTruthy();
     expect(save.disabled).toBe(true);
     expect(saved).toEqual([]);
   });

@@ -52,7 +52,9 @@ it('asks once what is checked, judges by it at once, remembers it offline, and c
   await choose('Lift Ticket');
   await verdict(/^LapsedWhat you are checking for is not in force\.Lift Ticket lapsed Nov 03, 2026$/);
   await choose('Avalanche Deployment at LG2');
-  await verdict(/^Not on this cardWhat you are checking for is not on this card\.No Avalanche Deployment at LG2 on this card\.$/);
+  await verdict(
+    /^Not on this cardWhat you are checking for is not on this card\.No Avalanche Deployment at LG2 on this card\.$/,
+  );
   expect(isGreen()).toBe(false);
   await choose('Everything');
   await verdict(/^Partly valid/);
