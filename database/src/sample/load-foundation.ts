@@ -7,7 +7,10 @@ import type { Transaction } from '../transaction.ts';
 import { type ProgramPlace, placeOf } from './decide-acts.ts';
 import { insertRows } from './insert-rows.ts';
 import { sampleOrganizations } from './sample-organizations.ts';
+import { sampleDescriptions, sampleNeeds } from './sample-programs.ts';
 import { sampleSeasons } from './sample-seasons.ts';
+
+const monthMs = 30 * 24 * 3_600_000;
 
 /** What everything else in the organization rests on. */
 export type Foundation = { administratorId: string; programs: ReadonlyMap<string, ProgramPlace> };
@@ -20,10 +23,11 @@ export async function loadFoundation(transaction: Transaction, passwordHash: str
   await insertRows(
     transaction,
     'organization_whitelist',
-    sampleOrganizations.map(({ name, displayName, isActive }) => ({
+    sampleOrganizations.map(({ name, displayName, isActive }, nth) => ({
       name,
       display_name: displayName,
       is_active: isActive,
+      created_at: new Date(now.getTime() - (nth + 30) * monthMs),
     })),
   );
   const bases = await transaction.all<{ id: string; base_name: string }>(
@@ -37,6 +41,11 @@ export async function loadFoundation(transaction: Transaction, passwordHash: str
     transaction,
     'programs',
     programs.map(({ row }) => row),
+  );
+  await insertRows(
+    transaction,
+    'app.program_needs',
+    programs.flatMap(({ row: { id }, needed }) => (needed === undefined ? [] : [{ program_id: id, needed }])),
   );
   await insertRows(
     transaction,
@@ -66,6 +75,7 @@ function programAt(baseId: string, base: BaseName, type: ProgramType, now: Date)
   const row = {
     id,
     name,
+    description: sampleDescriptions[type],
     validity_period_days: validityPeriodDays,
     requires_training: requiresTraining,
     color,
@@ -83,6 +93,7 @@ function programAt(baseId: string, base: BaseName, type: ProgramType, now: Date)
   return {
     key: placeOf({ type, base }),
     row,
+    needed: sampleNeeds[base]?.[type],
     place: { id, name, validityPeriodDays, twoClocks: false, base, seasons },
   };
 }

@@ -1,0 +1,18 @@
+import type { ProgramType } from '@ffl/domain/programs';
+
+export const sampleDescriptions: Readonly<Record<ProgramType, string>> = {
+  avalanche: 'Flies to avalanches with a handler and a dog. Initial training once, then a punch every winter.',
+  rescue: 'Flies to rescues and short hauls. Renewed at each training and each live mission.',
+  lift_ticket: 'Rides the lifts on duty for a winter.',
+};
+
+/** How many people about half of the programs need; three of them are short. */
+export const sampleNeeds: Readonly<Record<string, Partial<Record<ProgramType, number>>>> = {
+  LG1: { avalanche: 14, rescue: 10 },
+  LG2: { avalanche: 14, rescue: 10, lift_ticket: 12 },
+  LG3: { rescue: 15 },
+  LG4: { avalanche: 14, rescue: 12 },
+  LG5: { avalanche: 14 },
+  LG6: { lift_ticket: 15 },
+  LG7: { lift_ticket: 12 },
+};
