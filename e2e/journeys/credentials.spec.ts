@@ -129,7 +129,9 @@ async function removeRescue(
   await expect(question).toContainText(
     'This action cannot be undone. The credential history will be permanently removed.',
   );
-  await expect(question).toContainText('You can take this back for 10 minutes, and later with a reason.');
+  await expect(question).toContainText(
+    'In practice it leaves every screen at once. You can take the removal back for 10 minutes, and later with a reason: then the credential and its history return.',
+  );
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await look(page);
   await question.getByRole('button', { name: 'Remove' }).click();

@@ -108,7 +108,7 @@ export {
 export {
   type FlightStanding,
   flownText,
-  notCertified,
+  heldLabels,
   type ProgramStanding,
   standingLabels,
   standings,
@@ -116,6 +116,7 @@ export {
 export {
   type CredentialStatus,
   credentialStatus,
+  notCertified,
   type ProgramSummary,
   type SummaryCount,
   statusLabels,

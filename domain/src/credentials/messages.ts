@@ -22,7 +22,9 @@ export const credentialMessages = {
   removeTitle: 'Remove Credential',
   removeWarning: 'This action cannot be undone. The credential history will be permanently removed.',
   punchedRecently: 'A punch was recorded for this member and program less than 12 hours ago',
-  removalCanBeUndone: 'You can take this back for 10 minutes, and later with a reason.',
+  /** What the warning above it means here. */
+  removalMeans:
+    'In practice it leaves every screen at once. You can take the removal back for 10 minutes, and later with a reason: then the credential and its history return.',
   nothingToVoid: 'Only the last punch of a credential can be taken back',
   removalNotLast: 'The credential has changed since, so its removal can no longer be taken back',
   removalNeedsReason: 'Please give a reason for taking this removal back',

@@ -8,6 +8,6 @@ test('each standing has its words', () => {
     'Expiring within 14 days',
     'Grounded',
     'Lapsed',
-    'Not Certified',
+    'None',
   ]);
 });

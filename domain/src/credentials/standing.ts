@@ -7,17 +7,23 @@ export const standings = ['in_force', 'expiring_30', 'expiring_14', 'grounded', 
  */
 export type ProgramStanding = (typeof standings)[number];
 
-/** No held credential there, removed or not (CRD-20). */
-export const notCertified = 'Not Certified';
-
+/** The words of every screen, list, report, file and letter, where the specification has none of its own (0182). */
 export const standingLabels = {
   in_force: 'In force',
   expiring_30: 'Expiring within 30 days',
   expiring_14: 'Expiring within 14 days',
   grounded: 'Grounded',
   lapsed: 'Lapsed',
-  none: notCertified,
+  none: 'None',
 } as const satisfies Readonly<Record<ProgramStanding, string>>;
+
+/** The same words for what is held. */
+export const heldLabels = {
+  active: standingLabels.in_force,
+  expiring_14: 'Expiring',
+  expired: standingLabels.lapsed,
+  grounded: standingLabels.grounded,
+} as const;
 
 /** Where somebody was in what they flew for, by the ledger. */
 export type FlightStanding = 'in_force' | 'grounded' | 'lapsed' | 'none';

@@ -10,6 +10,7 @@ export function credentialStatus(credential: CredentialState, now: Date): Creden
   return daysLeft(credential.expiresDate, now) <= credentialLimits.expiringWindowDays ? 'expiring_14' : 'active';
 }
 
+/** Of one credential, as the specification words it (CRD-20, PUN-11). */
 export const statusLabels = { active: 'Active', expiring_14: 'Expiring Soon', expired: 'Expired' } as const;
 
 export type ProgramSummary = {
@@ -40,3 +41,6 @@ export function summaryOf(counts: {
     grounded: share(grounded),
   };
 }
+
+/** No held credential there, removed or not (CRD-20). */
+export const notCertified = 'Not Certified';

@@ -1,6 +1,6 @@
 import { type BoardingKind, boardingMessages } from '../boardings/index.ts';
 import { type VerdictKind, verdictNames } from '../cards/index.ts';
-import type { FlightStanding } from '../credentials/index.ts';
+import { type FlightStanding, standingLabels } from '../credentials/index.ts';
 import { displayDate, displayDateTime, readInstant } from '../time/index.ts';
 
 /**
@@ -31,13 +31,6 @@ const whats: Readonly<Record<Flight['what'], string>> = {
   training: 'Training',
 };
 
-const standings: Readonly<Record<FlightStanding, string>> = {
-  in_force: 'In force',
-  grounded: 'Grounded',
-  lapsed: 'Lapsed',
-  none: 'None',
-};
-
 /** 'Nov 05, 2026, 3:04 PM MST', and when it arrived if that was later than it takes to send it; a training's day. */
 export function flownAtText({ what, at, recorded_at }: Flight): string {
   if (what === 'training') return displayDate(readInstant(at));
@@ -63,7 +56,7 @@ export function verdictText({ verdict }: Flight): string {
 }
 
 export function standingText(standing: FlightStanding | null): string {
-  return standing === null ? 'Not known who' : standings[standing];
+  return standing === null ? 'Not known who' : standingLabels[standing];
 }
 
 /** 'Lapsed', or 'Lapsed (then In force)' where the ledger says something else today. */

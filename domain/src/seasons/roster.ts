@@ -1,13 +1,12 @@
-import { statusLabels } from '../credentials/index.ts';
+import { heldLabels, standingLabels } from '../credentials/index.ts';
 
 /** What became of someone since: the credential was removed, or the person deleted. */
 export type RosterMark = 'removed' | 'deleted';
 
-/** The credential's current status; inactive if no longer held. */
+/** The credential's current status; inactive if none is held any longer. */
 export type RosterStatus = 'active' | 'expiring_14' | 'grounded' | 'expired' | 'inactive';
 
 export const rosterStatusLabels: Readonly<Record<RosterStatus, string>> = {
-  ...statusLabels,
-  grounded: 'Grounded',
-  inactive: 'Inactive',
+  ...heldLabels,
+  inactive: standingLabels.none,
 };

@@ -9,7 +9,7 @@ export function DaysLeftBadge({ expiresDate, now, className }: DaysLeftBadgeProp
   const badge = daysLeftBadge(expiresDate, now);
   if (!badge) return null;
   return (
-    <StatusPill state={stateOfTone[badge.tone]} className={className}>
+    <StatusPill state={badge.isLapsed ? 'expired' : stateOfTone[badge.tone]} className={className}>
       {badge.text}
       <span className="sr-only">{` (${displayDate(expiresDate)})`}</span>
     </StatusPill>
@@ -17,7 +17,7 @@ export function DaysLeftBadge({ expiresDate, now, className }: DaysLeftBadgeProp
 }
 
 const stateOfTone: Readonly<Record<Badge['tone'], PillState>> = {
-  red: 'expired',
+  red: 'expiring_7',
   orange: 'expiring_14',
   yellow: 'expiring_30',
 };

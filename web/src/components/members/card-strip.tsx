@@ -96,7 +96,9 @@ function Lapsed({ lapsed, held }: { lapsed: readonly HeldProgram[]; held: readon
   );
 }
 
-type StripLineProps = { state: PillState; look?: string; children: ReactNode };
+type StripState = Exclude<PillState, 'expiring_7' | 'live-mission'>;
+
+type StripLineProps = { state: StripState; look?: string; children: ReactNode };
 
 function StripLine({ state, look = tints[state], children }: StripLineProps) {
   return (
@@ -107,7 +109,7 @@ function StripLine({ state, look = tints[state], children }: StripLineProps) {
   );
 }
 
-const tints: Readonly<Record<PillState, string>> = {
+const tints: Readonly<Record<StripState, string>> = {
   active: 'bg-active-tint text-active',
   expiring_30: 'bg-expiring-30-tint text-expiring-30',
   expiring_14: 'bg-expiring-14-tint text-expiring-14',
@@ -115,5 +117,4 @@ const tints: Readonly<Record<PillState, string>> = {
   grounded: 'bg-expired-tint text-expired',
   inactive: 'bg-inactive-tint text-inactive',
   pending: 'bg-pending-tint text-pending',
-  'live-mission': 'bg-info-tint text-info',
 };

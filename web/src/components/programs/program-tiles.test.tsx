@@ -11,8 +11,8 @@ it.each([
   ['2026-12-24', null, 'Lift Ticket at LG2, until Dec 24, 2026'],
   ['2026-12-24', annualDate, 'Lift Ticket at LG2, punch by Dec 24, 2026'],
   ['2027-02-03', annualDate, 'Lift Ticket at LG2, training by Feb 03, 2027'],
-  ['2026-11-13', null, 'Lift Ticket at LG2, expired Nov 13, 2026'],
-  ['2026-11-13', annualDate, 'Lift Ticket at LG2, expired Nov 13, 2026 · A punch brings it back'],
+  ['2026-11-13', null, 'Lift Ticket at LG2, lapsed Nov 13, 2026'],
+  ['2026-11-13', annualDate, 'Lift Ticket at LG2, lapsed Nov 13, 2026 · A punch brings it back'],
 ])('what is held until %s shows what comes next, if it has two clocks (%s)', (day, annual, text) => {
   const held = { programId: program.id, expiresDate: new Date(`${day}T18:00:00Z`), annualDate: annual };
   const now = new Date('2026-11-20T18:00:00Z');

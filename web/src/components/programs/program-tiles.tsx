@@ -92,7 +92,7 @@ type Told = {
 };
 
 function wordsOf({ program, isLapsed, isGrounded, ...dates }: Told, nameless: string, now: Date): string {
-  const word = isLapsed ? 'expired' : isGrounded ? 'grounded, ends' : (clockWord(dates) ?? 'until');
+  const word = isLapsed ? 'lapsed' : isGrounded ? 'grounded, ends' : (clockWord(dates) ?? 'until');
   const restart = isLapsed && clockText(dates, now);
   return `${program ? programAtBase(program) : nameless}, ${word} ${displayDate(dates.expiresDate)}${restart ? ` · ${restart}` : ''}`;
 }

@@ -6,6 +6,7 @@ export type PillState =
   | 'active'
   | 'expiring_30'
   | 'expiring_14'
+  | 'expiring_7'
   | 'expired'
   | 'grounded'
   | 'inactive'
@@ -40,7 +41,7 @@ export function StatusIcon({ state, size = 16 }: { state: PillState; size?: numb
 
 type IconProps = { size: number; className: string };
 
-/** The filled clock tells 14 days from 30 without color. */
+/** The filled clock tells 14 days from 30 without color; the cross is for what is over. */
 function FilledClock({ size, className }: IconProps) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" className={className}>
@@ -57,6 +58,7 @@ const appearance = {
   active: { Icon: CircleCheck, look: 'bg-active-tint text-active' },
   expiring_30: { Icon: Clock, look: 'bg-expiring-30-tint text-expiring-30' },
   expiring_14: { Icon: FilledClock, look: 'bg-expiring-14-tint text-expiring-14' },
+  expiring_7: { Icon: FilledClock, look: 'bg-expired-tint text-expired' },
   expired: { Icon: OctagonX, look: 'bg-expired-tint text-expired' },
   grounded: { Icon: Ban, look: 'bg-expired-tint text-expired' },
   inactive: { Icon: CircleMinus, look: 'bg-inactive-tint text-inactive' },

@@ -26,6 +26,6 @@ export function offersOf({ baseId, programs, held, removed, now }: Known): Offer
 function heldText({ expiresDate, isSaving }: ShownCredential, now: Date): string {
   if (isSaving) return 'Saving...';
   return expiresDate < now
-    ? `Already held, expired ${expiryText(expiresDate, now)}: punch it instead`
+    ? `Already held, lapsed ${expiryText(expiresDate, now)}: punch it instead`
     : `Already held, until ${expiryText(expiresDate, now)}`;
 }

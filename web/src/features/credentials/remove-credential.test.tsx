@@ -92,7 +92,11 @@ describe('removing a credential', () => {
     expect(
       within(dialog).getByText('This action cannot be undone. The credential history will be permanently removed.'),
     ).toBeTruthy();
-    expect(within(dialog).getByText('You can take this back for 10 minutes, and later with a reason.')).toBeTruthy();
+    expect(
+      within(dialog).getByText(
+        'In practice it leaves every screen at once. You can take the removal back for 10 minutes, and later with a reason: then the credential and its history return.',
+      ),
+    ).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('Cancel');
     await user.keyboard('{Enter}');
     expect(screen.queryByRole('alertdialog')).toBeNull();

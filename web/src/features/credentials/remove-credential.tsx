@@ -60,7 +60,7 @@ export function RemoveCredential({ asked: { memberId, program }, onClose, onRemo
         <strong className="wrap-anywhere text-ink">{memberName}</strong> will be removed.
       </p>
       <p className="mt-2">{credentialMessages.removeWarning}</p>
-      <p className="mt-2">{credentialMessages.removalCanBeUndone}</p>
+      <p className="mt-2">{credentialMessages.removalMeans}</p>
     </ConfirmWrite>
   );
 }

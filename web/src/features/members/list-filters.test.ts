@@ -21,7 +21,7 @@ describe('the chips', () => {
     [{ q: `ortega program:${other.id}` }, ['Rope Rescue Course at LG1']],
     [{ standing: 'lapsed', org: 'Summit County SAR' }, ['Lapsed', 'Summit County SAR']],
     [{ standing: 'expiring_14' }, ['Expiring within 14 days']],
-    [{ standing: 'none' }, ['Not Certified']],
+    [{ standing: 'none' }, ['None']],
     [{ base: 'XY' }, ['Any program at XY (unknown base)']],
     [{ program: 'nonsense' }, ['Unknown program']],
   ])('of %j are %j', (search, expected) => expect(labels(search, programs)).toEqual(expected));

@@ -89,12 +89,12 @@ describe('the table', () => {
   it("shows each credential's program, base and date on hover and focus, and which lapsed", async () => {
     const { user } = await openMembers();
     const row = await rowOf('Amelia Ortega');
-    const name = /^Rescue Deployment at LG1, expired \w{3} \d\d, \d{4}; Lift Ticket at LG2, until \w{3} \d\d, \d{4}$/;
+    const name = /^Rescue Deployment at LG1, lapsed \w{3} \d\d, \d{4}; Lift Ticket at LG2, until \w{3} \d\d, \d{4}$/;
     const tiles = await within(row).findByRole('button', { name });
     expect(tiles.querySelectorAll('[aria-hidden] svg')).toHaveLength(1);
     act(() => tiles.focus());
     const hint = await screen.findByRole('tooltip');
-    expect(hint.textContent).toMatch(/^Rescue Deployment at LG1, expired .+\nLift Ticket at LG2, until .+$/);
+    expect(hint.textContent).toMatch(/^Rescue Deployment at LG1, lapsed .+\nLift Ticket at LG2, until .+$/);
     await user.click(tiles);
     expect(await screen.findByRole('dialog', { name: 'Amelia Ortega' })).toBeTruthy();
   });
@@ -124,11 +124,11 @@ describe('the table', () => {
     const row = await rowOf('Amelia Ortega');
     expect(await screen.findByText('Failed to fetch programs')).toBeTruthy();
     expect(
-      within(row).getByRole('button', { name: /^Unknown program, expired .+; Unknown program, until / }),
+      within(row).getByRole('button', { name: /^Unknown program, lapsed .+; Unknown program, until / }),
     ).toBeTruthy();
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await within(row).findByRole('button', { name: /^Rescue Deployment at LG1, expired / })).toBeTruthy();
+    expect(await within(row).findByRole('button', { name: /^Rescue Deployment at LG1, lapsed / })).toBeTruthy();
     expect(screen.queryByText('Failed to fetch programs')).toBeNull();
   });
 
@@ -227,7 +227,7 @@ describe('on a phone', () => {
     expect(screen.queryByRole('table')).toBeNull();
     const card = [...list.children].find((one) => one.textContent.startsWith('Amelia Ortega'));
     expect(card?.textContent).toMatch(
-      /^Amelia Ortegaactive1 lapsedSummit County SARRDLTRescue Deployment at LG1, expired /,
+      /^Amelia Ortegaactive1 lapsedSummit County SARRDLTRescue Deployment at LG1, lapsed /,
     );
     await user.click(within(list).getByRole('link', { name: 'Amelia Ortega' }));
     expect(await screen.findByRole('dialog', { name: 'Amelia Ortega' })).toBeTruthy();

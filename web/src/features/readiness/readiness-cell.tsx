@@ -1,4 +1,4 @@
-import { expiryText, standingLabels, statusLabels } from '@ffl/domain/credentials';
+import { expiryText, heldLabels, standingLabels } from '@ffl/domain/credentials';
 import { type Program, programDefaults, programLabel } from '@ffl/domain/programs';
 import { type BoardCell, boardCell } from '@ffl/domain/readiness';
 import type { BoardColumn, BoardPerson } from '../../api/readiness/rows.ts';
@@ -12,8 +12,6 @@ export type BoardView = {
   /** Undefined until they are read. */
   programs: readonly Program[] | undefined;
 };
-
-export const cellLabels = { ...statusLabels, grounded: standingLabels.grounded };
 
 export function cellOf(person: BoardPerson, column: BoardColumn, moment: Date): BoardCell | null {
   return boardCell(person, column.programIds, moment);
@@ -40,14 +38,14 @@ export function ReadinessCell({ person, column, view }: ReadinessCellProps) {
     return (
       <span className="text-ink-2">
         <span aria-hidden="true">–</span>
-        <span className="sr-only">None</span>
+        <span className="sr-only">{standingLabels.none}</span>
       </span>
     );
   }
   const base = baseOfCell(cell, column, view);
   return (
     <span className="flex flex-col items-start gap-0.5 py-1.5 max-md:flex-row max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:py-0">
-      <StatusPill state={cell.state}>{cellLabels[cell.state]}</StatusPill>{' '}
+      <StatusPill state={cell.state}>{heldLabels[cell.state]}</StatusPill>{' '}
       <span className="text-meta" data-numbers="">
         <time dateTime={cell.expiresDate.toISOString()}>{expiryText(cell.expiresDate, view.moment)}</time>
         {base && <span className="text-ink-2"> {base}</span>}

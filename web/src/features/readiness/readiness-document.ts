@@ -1,4 +1,4 @@
-import { expiryText, standingLabels } from '@ffl/domain/credentials';
+import { expiryText, heldLabels, standingLabels } from '@ffl/domain/credentials';
 import { countText } from '@ffl/domain/numbers';
 import { type BoardCell, readinessLimits, readinessMessages } from '@ffl/domain/readiness';
 import { type CalendarDate, denverDate } from '@ffl/domain/time';
@@ -7,7 +7,7 @@ import { type BoardQuery, readBoard } from '../../api/readiness/queries.ts';
 import type { BoardColumn, BoardPerson } from '../../api/readiness/rows.ts';
 import { allPages, type TableDocument, type TextColumn } from '../../lib/files/table-document.ts';
 import type { Server } from '../../lib/server/server.ts';
-import { type BoardView, baseOfCell, cellLabels, cellOf, columnName } from './readiness-cell.tsx';
+import { type BoardView, baseOfCell, cellOf, columnName } from './readiness-cell.tsx';
 import { dayText, sortLabels, whomText } from './readiness-state.ts';
 
 type BoardShown = { asked: BoardQuery; view: BoardView; matched: number; today: CalendarDate };
@@ -56,8 +56,8 @@ function columnsOfProgram(column: BoardColumn, view: BoardView, isAtBase: boolea
   return [
     {
       heading,
-      text: ofCell((cell) => `${cellLabels[cell.state]}, ${dated(cell, expiryText(cell.expiresDate, view.moment))}`),
-      cell: ofCell((cell) => cellLabels[cell.state]),
+      text: ofCell((cell) => `${heldLabels[cell.state]}, ${dated(cell, expiryText(cell.expiresDate, view.moment))}`),
+      cell: ofCell((cell) => heldLabels[cell.state]),
       isOneLine: true,
     },
     { heading: `${heading}, until`, text: until, isOfFile: true },

@@ -31,14 +31,14 @@ describe('the readiness board', () => {
     expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       'Amelia Park',
       'Summit County SAR',
-      'Active Mar 01, 2027 LG2',
-      'Expiring Soon Nov 20, 2026, 9:00 PM MST',
+      'In force Mar 01, 2027 LG2',
+      'Expiring Nov 20, 2026, 9:00 PM MST',
     ]);
     const gone = within(await screen.findByRole('row', { name: /^Former member deleted/ }));
     expect(gone.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       'Former member deleted',
       '',
-      'Expired Nov 19, 2026 LG2',
+      'Lapsed Nov 19, 2026 LG2',
       '–None',
     ]);
     expect(gone.queryByRole('link')).toBeNull();
@@ -86,7 +86,7 @@ describe('the readiness board', () => {
     await openBoard('/admin/readiness?day=2027-03-01');
     expect(await screen.findByText(/^Mar 01, 2027, if nobody punches · Any base · 2 members/)).toBeTruthy();
     const row = within(await screen.findByRole('row', { name: /^Amelia Park/ }));
-    expect(row.getAllByRole('cell')[2]?.textContent).toBe('Expired Mar 01, 2027, 12:00 PM MST LG2');
+    expect(row.getAllByRole('cell')[2]?.textContent).toBe('Lapsed Mar 01, 2027, 12:00 PM MST LG2');
   });
 
   it('says from which week on a base has too few', async () => {
@@ -121,7 +121,7 @@ describe('the readiness board', () => {
     await openBoard();
     const cards = within(await screen.findByRole('list', { name: 'Readiness' })).getAllByRole('listitem');
     expect(cards[0]?.textContent).toBe(
-      'Amelia Park Summit County SARAVAvalanche Deployment Active Mar 01, 2027 LG2LTLift Ticket Expiring Soon Nov 20, 2026, 9:00 PM MST',
+      'Amelia Park Summit County SARAVAvalanche Deployment In force Mar 01, 2027 LG2LTLift Ticket Expiring Nov 20, 2026, 9:00 PM MST',
     );
   });
 
@@ -167,8 +167,8 @@ it('the whole board is a file, with state and date separate', async () => {
   expect(await saved.text()).toBe(
     [
       'Name,Organization,Avalanche Deployment,"Avalanche Deployment, until",Lift Ticket,"Lift Ticket, until"',
-      'Amelia Park,Summit County SAR,Active,2027-03-01,Expiring Soon,2026-11-20',
-      'Former member,,Expired,2026-11-19,,',
+      'Amelia Park,Summit County SAR,In force,2027-03-01,Expiring,2026-11-20',
+      'Former member,,Lapsed,2026-11-19,,',
       '',
     ].join('\r\n'),
   );

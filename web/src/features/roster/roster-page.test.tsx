@@ -52,7 +52,7 @@ describe("a season's roster", () => {
   it('marks who was removed or deleted since, and links to everyone who is still there', async () => {
     await openRoster();
     const removed = within(await screen.findByRole('row', { name: /^Bo Park removed/ }));
-    expect(removed.getByText('Inactive')).toBeTruthy();
+    expect(removed.getByText('None')).toBeTruthy();
     expect(removed.getByRole('link', { name: 'View Bo Park' }).getAttribute('href')).toBe(
       `/admin/members?selected=${bo.member_id}`,
     );
@@ -134,9 +134,9 @@ describe('the whole roster', () => {
     expect(await saved.text()).toBe(
       [
         'Name,Organization,Status,Credential Date,Expiration Date,Since then,Recorded by',
-        "Amelia Park,'=Summit SAR,Expiring Soon,2026-11-05,2027-05-04,,Ada Moss",
-        'Bo Park,Summit County SAR,Inactive,2026-11-05,2027-05-04,removed,Former administrator',
-        'Former member,,Inactive,2026-11-05,2027-05-04,deleted,On the server',
+        "Amelia Park,'=Summit SAR,Expiring,2026-11-05,2027-05-04,,Ada Moss",
+        'Bo Park,Summit County SAR,None,2026-11-05,2027-05-04,removed,Former administrator',
+        'Former member,,None,2026-11-05,2027-05-04,deleted,On the server',
         '',
       ].join('\r\n'),
     );
@@ -176,9 +176,9 @@ describe('the whole roster', () => {
       /^Lift Ticket at LG2 · Nov 01, 2026 – Apr 30, 2027 · Includes members .+ · Sorted by: name, ascending · 3 members · Printed: /,
     );
     expect([...(paper?.querySelectorAll('tbody tr') ?? [])].map(({ textContent }) => textContent)).toEqual([
-      'Amelia Park=Summit SARExpiring SoonNov 05, 2026May 04, 2027Ada Moss',
-      'Bo ParkSummit County SARInactiveNov 05, 2026May 04, 2027removedFormer administrator',
-      'Former memberInactiveNov 05, 2026May 04, 2027deletedOn the server',
+      'Amelia Park=Summit SARExpiringNov 05, 2026May 04, 2027Ada Moss',
+      'Bo ParkSummit County SARNoneNov 05, 2026May 04, 2027removedFormer administrator',
+      'Former memberNoneNov 05, 2026May 04, 2027deletedOn the server',
     ]);
     dispatchEvent(new Event('afterprint'));
     await waitFor(() => expect(document.querySelector('.print-sheets')).toBeNull());

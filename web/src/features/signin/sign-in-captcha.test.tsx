@@ -38,6 +38,7 @@ async function openAsked(later: (body: Sent) => Response, first = () => json(401
   const component = () => (
     <SignInPage
       email="ana@example.org"
+      notice="Account Created Successfully!"
       onSignedIn={() => undefined}
       loadForgotPassword={() => Promise.reject(new TypeError())}
     />
@@ -79,6 +80,7 @@ describe('a sign-in form that needs a CAPTCHA', () => {
       () => json(400, asked(demand, 'captcha_required')),
     );
     expect(screen.getAllByText(demand)).toHaveLength(1);
+    expect(screen.queryByText('Account Created Successfully!')).toBeNull();
     await widget.solve(1, 'proof-1');
     expect(screen.queryByText(demand)).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();

@@ -17,6 +17,7 @@ const CaptchaStep = later(async () => (await import('./captcha-step.tsx')).Captc
 
 type SignInFormProps = {
   email: string;
+  /** Until something else is asked. */
   notice: ReactNode;
   isCaptchaShown: boolean;
   onOutcome: (outcome: SignInOutcome) => void;
@@ -56,7 +57,7 @@ export function SignInForm({ email, notice, isCaptchaShown, onOutcome, onForgotP
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit}>
       {message === undefined ? (
-        notice
+        !isCaptchaShown && notice
       ) : (
         <Notice tone="danger" announced>
           {message}
