@@ -19,7 +19,7 @@ test("an administrator scans a member's card and records the punch with one more
     await openScanner(desk);
     const chosen = desk.getByRole('region', { name: 'Selected member' });
     await expect(chosen.getByText('Priya Raman')).toBeVisible();
-    await expect(chosen.getByText('Chosen by the code of the card')).toBeVisible();
+    await expect(chosen.getByText('Chosen by the code on the card')).toBeVisible();
     await expect(desk.getByText(/^New expiry: /)).toBeVisible();
     await desk.keyboard.press('Enter');
     await expect(desk.getByText('Credential renewed successfully')).toBeVisible();

@@ -74,7 +74,7 @@ describe("a new program's form", () => {
 
   it("says that a stored program's changed validity leaves existing dates, and for a new one nothing", async () => {
     await openNew();
-    expect(screen.queryByText(/Dates that are set stay/)).toBeNull();
+    expect(screen.queryByText(/Existing dates stay/)).toBeNull();
     cleanup();
     await openStored('Edit');
     expect(screen.getByText('Applies to what is issued and punched from now on. Existing dates stay.')).toBeTruthy();
