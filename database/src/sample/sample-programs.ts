@@ -9,8 +9,8 @@ export const sampleDescriptions: Readonly<Record<ProgramType, string>> = {
 /** How many people about half of the programs need; three of them are short. */
 export const sampleNeeds: Readonly<Record<string, Partial<Record<ProgramType, number>>>> = {
   LG1: { avalanche: 14, rescue: 10 },
-  LG2: { avalanche: 14, rescue: 10, lift_ticket: 12 },
-  LG3: { rescue: 15 },
+  LG2: { rescue: 10, lift_ticket: 12 },
+  LG3: { avalanche: 14, rescue: 15 },
   LG4: { avalanche: 14, rescue: 12 },
   LG5: { avalanche: 14 },
   LG6: { lift_ticket: 15 },
