@@ -29,6 +29,12 @@ export const bulkMessages = {
     unconfirmed: 'The punches may or may not have been taken back. Trying again is safe: none is taken back twice.',
   },
   people: (count: number) => `${countText(count)} ${count === 1 ? 'person' : 'people'}`,
+  noteHint: 'The same for everybody.',
+  formText: 'One punch for each of them, with the same note.',
+  programsFailed: 'The programs could not be loaded.',
+  leftOutUnlessTicked: 'Left out unless you tick them.',
+  membersFailed: 'The members could not be read.',
+  printText: 'In their true size, eight on a page, with marks to cut along.',
 } as const;
 
 /** Why someone chosen wasn't punched. */

@@ -55,4 +55,7 @@ export const organizationMessages = {
     unconfirmed: 'The organization may or may not have been deleted. Trying again is safe: it is never done twice.',
     ifStopped: 'If you stop, check whether the organization is still in the list.',
   },
+  deactivateInstead: 'Deactivated, it cannot be chosen either, but it stays in this list and can come back.',
+  noneText: 'Add one, so that members can be added and people can sign up.',
+  pageText: 'People choose from the active ones.',
 } as const;

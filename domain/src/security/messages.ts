@@ -64,4 +64,16 @@ export const securityMessages = {
     },
   },
   wholeNumber: (lowest: number, highest: number) => `Please enter a whole number from ${lowest} to ${highest}`,
+  noBlocksText: 'Addresses appear here after failures with many emails.',
+  noBlocks: 'No address is blocked.',
+  noEventsText: 'Sign-ins, locks, and changes of accounts, rights and settings appear here.',
+  noEvents: 'No events yet.',
+  noLocksText: 'Accounts appear here after too many wrong passwords.',
+  noLocks: 'Nobody is locked out.',
+  pageText: 'Who can sign in, who tried, and the limits that decide it.',
+  changeFollows: 'It takes effect at once, for everybody. All super administrators get an email.',
+  settingsText:
+    'A change takes effect at once, for everybody. It is kept in the events, and all super administrators get an email.',
+  unlockFollows:
+    'The failed attempts of this account are forgotten and it can sign in at once. Its owner gets an email. Make sure you are really talking to the owner.',
 } as const;

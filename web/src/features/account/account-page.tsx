@@ -1,3 +1,4 @@
+import { ownAccountMessages } from '@ffl/domain/accounts';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Calendars } from './calendars.tsx';
 import { ChangePassword } from './change-password.tsx';
@@ -11,10 +12,7 @@ import { SecondStep } from './second-step.tsx';
 export function AccountPage() {
   return (
     <>
-      <PageHeading
-        title="Your account"
-        description="Your password, your second step, the devices you are signed in on, your emails and your calendars."
-      />
+      <PageHeading title="Your account" description={ownAccountMessages.pageText} />
       <RefusedAddress />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 gap-6">

@@ -61,7 +61,7 @@ export function ChangePassword() {
   return (
     <Card title="Password">
       <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={handleSubmit}>
-        <p className="text-ink-2">A new password signs out every other device. You get an email about it.</p>
+        <p className="text-ink-2">{ownAccountMessages.changeFollows}</p>
         {session?.kind === 'signed-in' && (
           // For password managers, which store a password by account.
           <input hidden readOnly type="text" name="username" autoComplete="username" value={session.email} />

@@ -28,7 +28,7 @@ export function EndSessions({ ending, onClose }: EndSessionsProps) {
   });
   return (
     <ConfirmWrite
-      title={isOne ? `Sign out ${ending.session.device}?` : 'Sign out all other devices?'}
+      title={isOne ? `Sign out ${ending.session.device}?` : ownAccountMessages.endOthersTitle}
       confirmText="Sign out"
       busyText="Signing out..."
       write={write}

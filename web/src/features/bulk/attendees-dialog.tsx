@@ -129,7 +129,7 @@ export function AttendeesDialog({ training, onClose }: AttendeesDialogProps) {
                 />
               )}
               <UnlinkedTrainees training={training} />
-              <FormField form={form} name="notes" label="Notes" optional leavesUnchanged hint="The same for everybody.">
+              <FormField form={form} name="notes" label="Notes" optional leavesUnchanged hint={bulkMessages.noteHint}>
                 {(control) => <TextArea {...control} disabled={isLocked} />}
               </FormField>
             </>

@@ -128,7 +128,7 @@ function useSelectAll(asked: MemberListQuery, { choose }: RowSelection) {
       if (ids.length === 0) toasts.show({ tone: 'warning', title: bulkMessages.tooManyToSelect });
       else choose(ids);
     } catch {
-      toasts.show({ tone: 'error', title: 'The members could not be read.' });
+      toasts.show({ tone: 'error', title: bulkMessages.membersFailed });
     } finally {
       setIsBusy(false);
     }

@@ -201,7 +201,7 @@ function Asked({ left, chosen, onChange }: AskedProps) {
           </Button>
         )}
       </div>
-      <p className="text-ink-2 text-meta">Left out unless you tick them.</p>
+      <p className="text-ink-2 text-meta">{bulkMessages.leftOutUnlessTicked}</p>
       <div className="mt-2 flex max-h-60 flex-col gap-2 overflow-y-auto">
         {left.map((one) => (
           <Checkbox

@@ -44,7 +44,7 @@ export function BulkForm(props: BulkFormProps) {
   return (
     <Dialog
       title={`Punch ${bulkMessages.people(props.count)}`}
-      description="One punch for each of them, with the same note."
+      description={bulkMessages.formText}
       onClose={props.onClose}
       footer={
         <>
@@ -59,7 +59,7 @@ export function BulkForm(props: BulkFormProps) {
       {programs.isPending && <Skeleton className="h-40" />}
       {programs.isError && !programs.data && (
         <ErrorState
-          what="The programs could not be loaded."
+          what={bulkMessages.programsFailed}
           busy={programs.isFetching}
           onRetry={() => void programs.refetch()}
         />
@@ -158,7 +158,7 @@ function Entries({
           onChange={(chosen) => change({ base: chosen })}
         />
       )}
-      <FormField form={form} name="notes" label="Notes" optional leavesUnchanged hint="The same for everybody.">
+      <FormField form={form} name="notes" label="Notes" optional leavesUnchanged hint={bulkMessages.noteHint}>
         {({ onBlur, ...control }) => <TextArea {...control} onBlur={onBlur} />}
       </FormField>
     </form>

@@ -22,7 +22,7 @@ export function PrintCards({ memberIds, onClose }: PrintCardsProps) {
   return (
     <Dialog
       title={`Print ${memberIds.length === 1 ? '1 card' : `${memberIds.length} cards`}`}
-      description="In their true size, eight on a page, with marks to cut along."
+      description={bulkMessages.printText}
       onClose={onClose}
       footer={
         <>

@@ -46,12 +46,12 @@ export function CheckResult({ file, checked, onBack, onSave, onFail }: CheckResu
   const blocked = isFaulty || isUnconfirmed;
 
   const canLeaveOut = faulty < report.rows;
-  const way = canLeaveOut ? 'Correct the file, or leave these rows out.' : 'Correct the file and check it again.';
+  const way = canLeaveOut ? transferMessages.correctOrLeaveOut : transferMessages.correctAndCheck;
   const hint = isFaulty
     ? way
     : isUnconfirmed
       ? groundingMessages.importGrounded
-      : isNothing(counts) && 'There is nothing to import.';
+      : isNothing(counts) && transferMessages.nothingToImport;
 
   function chooseAll(choice: ImportChoice['existing']) {
     setExisting(choice);
@@ -88,7 +88,7 @@ export function CheckResult({ file, checked, onBack, onSave, onFail }: CheckResu
           {canLeaveOut && (
             <Checkbox
               label={faulty === 1 ? 'Leave this row out' : `Leave these ${countText(faulty)} rows out`}
-              hint={isListedInPart ? transferMessages.leavesMoreOut : 'The others are imported.'}
+              hint={isListedInPart ? transferMessages.leavesMoreOut : transferMessages.leavesOut}
               checked={leavesOutFaulty}
               onChange={(event) => setLeavesOutFaulty(event.target.checked)}
             />

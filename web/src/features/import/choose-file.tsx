@@ -28,9 +28,9 @@ export function ChooseFile({ onOpen }: ChooseFileProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is an extra; the button does the same.
     <div className="flex flex-col items-start gap-4" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
       <ul className="max-w-[70ch] list-disc pl-5 text-ink-2">
-        <li>One line for each credential; members without credentials take one line.</li>
-        <li>Needed: first name, last name, email and organization; for a credential its program and issue date.</li>
-        <li>Expiry dates are computed. If the file says otherwise, you see it before anything is saved.</li>
+        <li>{transferMessages.lines}</li>
+        <li>{transferMessages.needed}</li>
+        <li>{transferMessages.computed}</li>
         <li>{transferMessages.limits}</li>
       </ul>
       <Button
@@ -56,7 +56,7 @@ export function ChooseFile({ onOpen }: ChooseFileProps) {
         }}
       />
       <p id={hintId} className="text-ink-2 text-meta">
-        The file stays on this device until you start the check.
+        {transferMessages.staysHere}
       </p>
     </div>
   );

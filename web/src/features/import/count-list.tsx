@@ -1,10 +1,11 @@
 import { countText } from '@ffl/domain/numbers';
 import type { ImportCounts } from '@ffl/domain/transfer';
+import { transferMessages } from '@ffl/domain/transfer';
 
 /** An import's totals, without zeros. */
 export function CountList({ counts }: { counts: ImportCounts }) {
   const shown = labels.filter(([key]) => counts[key] > 0);
-  if (shown.length === 0) return <p>Nothing changes.</p>;
+  if (shown.length === 0) return <p>{transferMessages.nothingChanges}</p>;
   return (
     <ul className="flex flex-col gap-1" data-numbers="">
       {shown.map(([key, one, many]) => (

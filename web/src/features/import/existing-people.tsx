@@ -6,6 +6,7 @@ import {
   fieldLabels,
   type ImportChoice,
   type Listed,
+  transferMessages,
 } from '@ffl/domain/transfer';
 import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
@@ -28,7 +29,7 @@ export function ExistingPeople({ people, existing, exceptions, onChooseAll, onTo
         <h3 className="font-semibold">
           {people.total === 1 ? '1 member is already known' : `${countText(people.total)} members are already known`}
         </h3>
-        <p className="text-ink-2 text-meta">Tick the people the file may change. Everybody else stays as they are.</p>
+        <p className="text-ink-2 text-meta">{transferMessages.tickKnown}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button size="small" onClick={() => onChooseAll('update')}>

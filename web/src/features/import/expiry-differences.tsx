@@ -1,6 +1,7 @@
 import { countText } from '@ffl/domain/numbers';
 import { displayDate } from '@ffl/domain/time';
 import type { ImportReport } from '@ffl/domain/transfer';
+import { transferMessages } from '@ffl/domain/transfer';
 import { ShownPart } from './shown-part.tsx';
 
 /** If the file gives an expiry other than the program's. The program's is saved. */
@@ -12,7 +13,7 @@ export function ExpiryDifferences({ differences }: { differences: ImportReport['
         <h3 className="font-semibold">
           {count === 1 ? '1 expiry date differs' : `${countText(count)} expiry dates differ`}
         </h3>
-        <p className="text-ink-2 text-meta">Expiry dates come from the program; those in the file are not used.</p>
+        <p className="text-ink-2 text-meta">{transferMessages.computedInstead}</p>
       </div>
       <ShownPart listed={differences} of="expiry dates">
         {({ line, email, given, computed }) => (

@@ -26,7 +26,7 @@ export function ImportPage() {
         <ArrowLeft aria-hidden="true" size={18} />
         Back to Members
       </Link>
-      <PageHeading title="Import members" description="From a CSV file, which every spreadsheet can save." />
+      <PageHeading title="Import members" description={transferMessages.fromFile} />
       <LeaveWarning hasEntries={stage.kind !== 'choosing' && stage.kind !== 'saved'} />
       <div className="flex max-w-220 flex-col gap-4">
         {problem !== null && (

@@ -1,4 +1,5 @@
 import type { ImportCounts, ImportProblem, Listed } from '@ffl/domain/transfer';
+import { transferMessages } from '@ffl/domain/transfer';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
@@ -21,7 +22,7 @@ export function ImportSummary({ file, problems, counts, onRestart, onFail }: Imp
   const paths = useMembersPaths();
   return (
     <div className="flex flex-col items-start gap-4">
-      <Notice tone="success" title="The import is saved." announced />
+      <Notice tone="success" title={transferMessages.saved} announced />
       <CountList counts={counts} />
       {problems.total > 0 && <DownloadFailed file={file} problems={problems} onFail={onFail} />}
       <div className="flex flex-wrap gap-3">

@@ -7,6 +7,7 @@ import {
   separators,
   type TransferField,
   transferFields,
+  transferMessages,
 } from '@ffl/domain/transfer';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -44,7 +45,7 @@ export function MapColumns({ file, onOpen, onRestart, onCheck }: MapColumnsProps
         {file.rowCount === 1 ? 'row' : 'rows'}
       </p>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label="Encoding" hint="Change it if letters look wrong.">
+        <Field label="Encoding" hint={transferMessages.encodingHint}>
           {(control) => (
             <Select
               {...control}
@@ -111,7 +112,7 @@ export function MapColumns({ file, onOpen, onRestart, onCheck }: MapColumnsProps
         </Button>
         <Button onClick={onRestart}>Choose another file</Button>
       </div>
-      <p className="text-ink-2 text-meta">The check sends the rows to the server and changes nothing.</p>
+      <p className="text-ink-2 text-meta">{transferMessages.checkChangesNothing}</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ImportChoice, ImportCounts } from '@ffl/domain/transfer';
+import { transferMessages } from '@ffl/domain/transfer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { credentialQueries } from '../../api/credentials/queries.ts';
@@ -115,5 +116,5 @@ const over: ReadonlySet<string> = new Set(['import_cancelled', 'import_stale', '
 
 function sentenceOf(error: unknown): string {
   const told = error instanceof Error ? error.message : '';
-  return told || 'Something went wrong. Please try again.';
+  return told || transferMessages.wentWrong;
 }

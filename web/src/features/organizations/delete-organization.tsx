@@ -49,7 +49,7 @@ export function DeleteOrganization({ organization, members, onDeactivate, onClos
       <p className="mt-2">{organizationMessages.orphaned(members, displayName)}</p>
       {isActive && (
         <div className="mt-3">
-          <p>Deactivated, it cannot be chosen either, but it stays in this list and can come back.</p>
+          <p>{organizationMessages.deactivateInstead}</p>
           <Button className="mt-2" disabled={write.isLocked} onClick={deactivate}>
             Deactivate instead
           </Button>

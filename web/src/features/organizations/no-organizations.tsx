@@ -14,7 +14,7 @@ export function NoOrganizations({ hasAny, onClearSearch }: NoOrganizationsProps)
   if (!hasAny) {
     return (
       <EmptyCard icon={Building2} title={organizationMessages.none}>
-        Add one, so that members can be added and people can sign up.
+        {organizationMessages.noneText}
       </EmptyCard>
     );
   }

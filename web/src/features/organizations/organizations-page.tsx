@@ -60,7 +60,7 @@ export function OrganizationsPage() {
     <>
       <PageHeading
         title="Organizations"
-        description="People choose from the active ones."
+        description={organizationMessages.pageText}
         actions={
           <Button
             variant="primary"

@@ -32,8 +32,8 @@ export function BlockedAddresses() {
 function BlockList({ addresses, now }: { addresses: BlockedAddress[]; now: Date }) {
   if (addresses.length === 0) {
     return (
-      <EmptyState icon={ShieldCheck} title="No address is blocked.">
-        Addresses appear here after failures with many emails.
+      <EmptyState icon={ShieldCheck} title={securityMessages.noBlocks}>
+        {securityMessages.noBlocksText}
       </EmptyState>
     );
   }

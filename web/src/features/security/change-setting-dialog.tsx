@@ -101,7 +101,7 @@ function ChangeSummary({ setting, value }: ChangeSummaryProps) {
         <dt className="text-ink-2">New</dt>
         <dd className="font-semibold">{valueText(setting.key, value)}</dd>
       </dl>
-      <p className="text-ink-2">It takes effect at once, for everybody. All super administrators get an email.</p>
+      <p className="text-ink-2">{securityMessages.changeFollows}</p>
     </>
   );
 }

@@ -70,8 +70,11 @@ function KindFilter({ kind }: { kind: EventKind | null }) {
 
 function NoEvents({ kind }: { kind: EventKind | null }) {
   return (
-    <EmptyCard icon={ListChecks} title={kind ? `No events of the kind “${eventKindTexts[kind]}”.` : 'No events yet.'}>
-      Sign-ins, locks, and changes of accounts, rights and settings appear here.
+    <EmptyCard
+      icon={ListChecks}
+      title={kind ? `No events of the kind “${eventKindTexts[kind]}”.` : securityMessages.noEvents}
+    >
+      {securityMessages.noEventsText}
     </EmptyCard>
   );
 }

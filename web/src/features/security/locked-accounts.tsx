@@ -48,8 +48,8 @@ type LockListProps = { accounts: LockedAccount[]; now: Date; onUnlock: (email: s
 function LockList({ accounts, now, onUnlock }: LockListProps) {
   if (accounts.length === 0) {
     return (
-      <EmptyState icon={ShieldCheck} title="Nobody is locked out.">
-        Accounts appear here after too many wrong passwords.
+      <EmptyState icon={ShieldCheck} title={securityMessages.noLocks}>
+        {securityMessages.noLocksText}
       </EmptyState>
     );
   }

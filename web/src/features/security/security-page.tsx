@@ -1,3 +1,4 @@
+import { securityMessages } from '@ffl/domain/security';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { Backups } from './backups.tsx';
@@ -18,7 +19,7 @@ export function SecurityPage() {
   const [{ view, days, kind }] = useUrlState(securityUrl);
   return (
     <>
-      <PageHeading title="Security" description="Who can sign in, who tried, and the limits that decide it." />
+      <PageHeading title="Security" description={securityMessages.pageText} />
       <ChoiceLinks
         name="Parts of this page"
         look="tabs"

@@ -22,10 +22,7 @@ export function Settings() {
   const View = isPhone ? SettingCards : SettingsTable;
   return (
     <>
-      <p className="mb-5 max-w-[70ch] text-ink-2">
-        A change takes effect at once, for everybody. It is kept in the events, and all super administrators get an
-        email.
-      </p>
+      <p className="mb-5 max-w-[70ch] text-ink-2">{securityMessages.settingsText}</p>
       <Loaded
         query={query}
         failure={securityMessages.loadFailed.settings}

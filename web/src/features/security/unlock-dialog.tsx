@@ -9,7 +9,7 @@ export function UnlockDialog({ email, onClose }: { email: string; onClose: () =>
     <AccountReasonDialog
       title="Unlock account"
       email={email}
-      follows="The failed attempts of this account are forgotten and it can sign in at once. Its owner gets an email. Make sure you are really talking to the owner."
+      follows={securityMessages.unlockFollows}
       words={securityMessages.unlocking}
       submitText="Unlock"
       busyText="Unlocking..."
