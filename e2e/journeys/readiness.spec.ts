@@ -26,6 +26,10 @@ test("a base's readiness is shown for today, a past day and a future day, and pr
   // While the next order is loading, the previous one is dimmed.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page);
+  await page.getByRole('button', { name: /^Programs/ }).click();
+  await expect(page.getByRole('checkbox', { name: 'Lift Ticket' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
 
   await page.getByLabel('Day').fill('2026-02-03');
   await page.getByLabel('Told').selectOption('As known then');

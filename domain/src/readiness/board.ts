@@ -1,4 +1,4 @@
-import { type CredentialStatus, credentialStatus, latest } from '../credentials/index.ts';
+import { type CredentialStatus, credentialStatus, isInForce, latest } from '../credentials/index.ts';
 import { type Grounding, isGrounded } from '../groundings/index.ts';
 import { type CalendarDate, denverDate, endOfDay } from '../time/index.ts';
 
@@ -26,6 +26,18 @@ export function boardCell(
   if (!last) return null;
   const state = credentialStatus({ isActive: true, expiresDate: last.expiresDate }, moment);
   return { ...last, state: isGrounded(grounding, moment) && state !== 'expired' ? 'grounded' : state };
+}
+
+/** Whether someone in force now in one of the columns will have lapsed there by then, if nobody punches. */
+export function fallsOut(
+  { held }: { held: readonly HeldOnDay[] },
+  columns: readonly { programIds: readonly string[] }[],
+  { now, moment }: { now: Date; moment: Date },
+): boolean {
+  return columns.some(({ programIds }) => {
+    const cell = boardCell({ held }, programIds, moment);
+    return cell?.state === 'expired' && isInForce({ isActive: true, expiresDate: cell.expiresDate }, now);
+  });
 }
 
 /** The first week with fewer left than needed, by its index; null if there are always enough. */

@@ -1,3 +1,3 @@
-export { type BoardCell, boardCell, boardMoment, firstWeekShort, type HeldOnDay } from './board.ts';
+export { type BoardCell, boardCell, boardMoment, fallsOut, firstWeekShort, type HeldOnDay } from './board.ts';
 export { readinessLimits } from './limits.ts';
 export { readinessMessages } from './messages.ts';

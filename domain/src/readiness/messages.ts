@@ -9,6 +9,14 @@ function othersHaveNone(count: number): string {
   return count === 0 ? '' : `; ${howMany(count, 'has none', 'have none')}`;
 }
 
+function hasText(needed: number, inForce: number, isOfAll: boolean): string {
+  return `Needs ${countText(needed)}, ${isOfAll ? '' : 'everybody counted '}has ${countText(inForce)}`;
+}
+
+function shortText(count: number): string {
+  return `${countText(count)} short`;
+}
+
 export const readinessMessages = {
   failed: 'The board could not be loaded.',
   weeksFailed: 'The weeks ahead could not be loaded.',
@@ -17,8 +25,19 @@ export const readinessMessages = {
   unknownBase: 'Unknown base',
   noSuchBase: 'No base by this name has programs.',
   noSuchPrograms: 'These programs are not on this board.',
+  named: (q: string) => `Name: ${q}`,
+  /** Beside a day to come, and beside who does. */
+  fallsOutUntilThen: 'Falls out until then',
+  fallsOut: 'falls out',
+  nobodyFallsOut: 'Nobody falls out until then.',
+  showEverybody: 'Show everybody',
+  findByName: 'Find by name',
+  noSuchName: 'Nobody by this name is on the board.',
+  clearName: 'Clear name',
   inAll: 'In force in all of these',
   members: (count: number) => `${countText(count)} ${count === 1 ? 'member' : 'members'}`,
+  /** '2 of 27 members', found by name. */
+  membersOf: (found: number, count: number) => `${countText(found)} of ${howMany(count, 'member', 'members')}`,
   sheets: (members: number) =>
     `${countText(members)} members do not fit on one sheet and go on over ${countText(Math.ceil(members / readinessLimits.rowsOfSheet))}`,
   noNeeds: 'No program has a number of people it needs. Set one on the page of a program.',
@@ -42,9 +61,11 @@ export const readinessMessages = {
   neededSaved: 'Saved how many are needed',
   /** 'Needs 6, has 5: 1 short'; if not everyone is found, 'Needs 6, everybody counted has 5: 1 short' */
   need: (needed: number, inForce: number, isOfAll: boolean) => {
-    const has = `Needs ${countText(needed)}, ${isOfAll ? '' : 'everybody counted '}has ${countText(inForce)}`;
-    return inForce < needed ? `${has}: ${countText(needed - inForce)} short` : has;
+    const has = hasText(needed, inForce, isOfAll);
+    return inForce < needed ? `${has}: ${shortText(needed - inForce)}` : has;
   },
+  has: hasText,
+  short: shortText,
   saving: {
     refused: 'The number could not be saved',
     unconfirmed: 'The number may or may not have been saved. Trying again is safe: it is never saved twice.',

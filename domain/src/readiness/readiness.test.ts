@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCalendarDate } from '../time/index.ts';
-import { boardCell, boardMoment, firstWeekShort } from './index.ts';
+import { boardCell, boardMoment, fallsOut, firstWeekShort } from './index.ts';
 
 const at = (iso: string) => new Date(iso);
 const now = at('2026-11-20T18:00:00Z');
@@ -49,4 +49,24 @@ test.each([
   ['none, as long as there are enough', [8, 6, 6], null],
 ])('the first short week is %s', (_which, byWeek, expected) => {
   expect(firstWeekShort({ needed: 6, byWeek })).toBe(expected);
+});
+
+test.each([
+  ['who lapses on that day does', [['lg1', '2027-02-01T19:00:00Z']], true],
+  ['who lapses today after now does', [['lg1', '2026-11-20T18:00:01Z']], true],
+  ['who has lapsed already does not', [['lg1', '2026-11-20T17:59:59Z']], false],
+  ['who holds it until the end of that day does not', [['lg1', '2027-02-02T06:59:59.999Z']], false],
+  [
+    'who has another of its programs longer does not',
+    [
+      ['lg1', '2027-01-01T12:00:00Z'],
+      ['lg2', '2028-01-01T12:00:00Z'],
+    ],
+    false,
+  ],
+  ['what is held in other columns does not count', [['lg3', '2027-01-01T12:00:00Z']], false],
+])('falling out until a day to come: %s', (_who, held, expected) => {
+  const person = { held: held.map(([programId = '', expires = '']) => ({ programId, expiresDate: at(expires) })) };
+  const moment = boardMoment(readCalendarDate('2027-02-01'), now);
+  expect(fallsOut(person, [{ programIds: ['lg1', 'lg2'] }], { now, moment })).toBe(expected);
 });

@@ -1,11 +1,13 @@
 import { readinessLimits } from '@ffl/domain/readiness';
 import type { CalendarDate } from '@ffl/domain/time';
+import { transferLimits } from '@ffl/domain/transfer';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { allPages } from '../../lib/files/table-document.ts';
 import { serverOf } from '../../lib/server/query-client.ts';
 import { readProcedure } from '../../lib/server/rest-client.ts';
 import type { Server } from '../../lib/server/server.ts';
 import { memberQueries } from '../members/queries.ts';
-import { type Board, toBoard, toWeeksAhead } from './rows.ts';
+import { type Board, type BoardPerson, toBoard, toWeeksAhead } from './rows.ts';
 
 export type BoardSort = 'name' | 'soonest';
 
@@ -36,6 +38,18 @@ export const readinessQueries = {
       queryFn: ({ signal, meta }) => readBoard(serverOf(meta), asked, page, readinessLimits.pageSize, signal),
     }),
 
+  /** All of its pages, to find people by what the pages alone know. Watched while one request reads it. */
+  whole: (asked: BoardQuery) =>
+    queryOptions({
+      queryKey: [...memberQueries.all, 'readiness', 'whole', asked],
+      staleTime: 0,
+      queryFn: ({ signal, meta }) => readWhole(serverOf(meta), asked, signal),
+      refetchInterval: ({ state }): number | false => {
+        const matched = state.data?.matched ?? Number.POSITIVE_INFINITY;
+        return asked.day === null && matched <= transferLimits.exportPage ? watchMs : false;
+      },
+    }),
+
   /** The weeks ahead at a base, or at all. */
   weeks: (base: string | null) =>
     queryOptions({
@@ -48,7 +62,7 @@ export const readinessQueries = {
 };
 
 /** One page of the board, of up to 1,000 people. */
-export async function readBoard(
+async function readBoard(
   server: Server,
   { day, isKnownThen, base, columns, isInAll, organization, sort }: BoardQuery,
   page: number,
@@ -67,4 +81,25 @@ export async function readBoard(
     page_size: pageSize,
   };
   return toBoard(await readProcedure(server, 'readiness_board', query, signal));
+}
+
+/** Every page of the board, in its order. */
+export function pagesOfBoard(server: Server, asked: BoardQuery, onPage?: (page: Board) => void, signal?: AbortSignal) {
+  return allPages(
+    async (page) => {
+      const board = await readBoard(server, asked, page, transferLimits.exportPage, signal);
+      onPage?.(board);
+      return board;
+    },
+    ({ memberId }) => memberId,
+  );
+}
+
+async function readWhole(server: Server, asked: BoardQuery, signal: AbortSignal): Promise<Board> {
+  const pages: Board[] = [];
+  const rows: BoardPerson[] = [];
+  for await (const part of pagesOfBoard(server, asked, (page) => pages.push(page), signal)) rows.push(...part);
+  const [first] = pages;
+  if (!first) throw new Error('A board has at least one page.');
+  return { ...first, rows };
 }

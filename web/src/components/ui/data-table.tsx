@@ -32,6 +32,10 @@ type DataTableProps<Row> = {
   currentRowId?: string | null;
   /** Table classes, for how it distributes its width. */
   className?: string;
+  /** Rows of one line, 36 px high under a mouse. */
+  isDense?: boolean;
+  /** How a table wider than the page moves: below 80rem (the default), never, or in a window of its own. */
+  scrolls?: keyof typeof scrolling;
   /** Adds a column of boxes to select rows. */
   choice?: { selection: RowSelection; nameOf: (row: Row) => string } | undefined;
   /** For a click anywhere in the row; the row's link must do the same, for people without a pointer. */
@@ -43,9 +47,12 @@ const skeletonRows = Array.from({ length: 8 }, (_, index) => index);
 /** A real table of rows the server has sorted and paged. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowId, sort, onSort, isStale = false, currentRowId = null } = props;
-  const { choice, onRowPress } = props;
+  const { choice, onRowPress, isDense = false, scrolls = 'narrow' } = props;
+  const rowClass = clsx(cellClass, isDense ? 'h-11 pointer-fine:h-9' : 'h-11');
+  const headClass = clsx(headerClass, isDense ? 'h-11 pointer-fine:h-8' : 'h-11', scrolling[scrolls].head);
+  const firstClass = scrolls === 'inside' && 'first:sticky first:left-0';
   return (
-    <div className="rounded-card border border-line bg-surface max-[80rem]:overflow-x-auto print:border-0">
+    <div className={clsx('rounded-card border border-line bg-surface print:border-0', scrolling[scrolls].box)}>
       <table
         aria-busy={isStale || rows === undefined}
         className={clsx('w-full border-separate border-spacing-0 text-table', props.className)}
@@ -54,7 +61,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <thead>
           <tr>
             {choice && (
-              <th scope="col" className={clsx(headerClass, choiceClass)}>
+              <th scope="col" className={clsx(headClass, choiceClass)}>
                 <SelectBox
                   label="Select all on this page"
                   checked={choice.selection.page === 'all'}
@@ -72,7 +79,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   key={id}
                   scope="col"
                   aria-sort={dir && ariaSort[dir]}
-                  className={clsx(headerClass, isNumber ? 'text-right' : 'text-left', className)}
+                  className={clsx(
+                    headClass,
+                    firstClass,
+                    firstClass && 'first:z-11',
+                    isNumber ? 'text-right' : 'text-left',
+                    className,
+                  )}
                 >
                   {sort && isSortable ? (
                     <SortHeader
@@ -94,9 +107,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {rows === undefined &&
             skeletonRows.map((row) => (
               <tr key={row}>
-                {choice && <td className={clsx(cellClass, choiceClass)} />}
+                {choice && <td className={clsx(rowClass, choiceClass)} />}
                 {columns.map(({ id, className }) => (
-                  <td key={id} className={clsx(cellClass, className)}>
+                  <td key={id} className={clsx(rowClass, className)}>
                     <Skeleton className="h-6" />
                   </td>
                 ))}
@@ -117,7 +130,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 onClick={(event) => !isOnControl(event) && onRowPress?.(row)}
               >
                 {choice && (
-                  <td className={clsx(cellClass, choiceClass)}>
+                  <td className={clsx(rowClass, choiceClass)}>
                     <SelectBox
                       label={`Select ${choice.nameOf(row)}`}
                       checked={choice.selection.ids.has(rowKey)}
@@ -127,7 +140,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   </td>
                 )}
                 {columns.map(({ id, cell, isNumber, className }) => (
-                  <td key={id} className={clsx(cellClass, isNumber && 'text-right', className)}>
+                  <td
+                    key={id}
+                    className={clsx(
+                      rowClass,
+                      firstClass && [firstClass, isChosen ? 'first:bg-info-tint' : firstLook],
+                      isNumber && 'text-right',
+                      className,
+                    )}
+                  >
                     {cell(row)}
                   </td>
                 ))}
@@ -143,13 +164,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 const headerClass = [
-  'h-11 border-line border-b bg-sunken px-2 font-semibold text-caption text-ink-2',
-  'first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4 min-[80rem]:sticky min-[80rem]:top-0 min-[80rem]:z-10 print:static',
+  'border-line border-b bg-sunken px-2 font-semibold text-caption text-ink-2',
+  'first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4 print:static',
 ].join(' ');
+
+/** A box that scrolls sideways would take the headings along, so they stick where it doesn't, or inside it. */
+const scrolling = {
+  narrow: { box: 'max-[80rem]:overflow-x-auto', head: 'min-[80rem]:sticky min-[80rem]:top-0 min-[80rem]:z-10' },
+  never: { box: '', head: 'sticky top-0 z-10' },
+  inside: { box: 'max-h-[calc(100dvh-7rem)] overflow-auto print:max-h-none', head: 'sticky top-0 z-10' },
+} as const;
+
+/** What goes past below it must not show through. */
+const firstLook = 'first:bg-surface first:group-hover/row:bg-sunken';
 
 const choiceClass = 'w-11 px-0! text-center print:hidden';
 
-const cellClass = 'h-11 border-line border-b px-2 py-0.5 first:pl-4 last:pr-4 group-last/row:border-b-0';
+const cellClass = 'border-line border-b px-2 py-0.5 first:pl-4 last:pr-4 group-last/row:border-b-0';
 
 /**
  * Links and buttons in a row do their own thing, except those that only hold a hint, and so does a menu opened

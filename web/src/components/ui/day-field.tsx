@@ -1,6 +1,7 @@
 import { reportMessages } from '@ffl/domain/reports';
 import { type CalendarDate, parseCalendarDate } from '@ffl/domain/time';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { barBoxClass, barLabelClass } from './bar-class.ts';
 import { Field } from './field.tsx';
 import { TextInput } from './text-input.tsx';
 
@@ -10,13 +11,16 @@ type DayFieldProps = {
   problem?: string | undefined;
   /** A query has an answer without it. */
   isOptional?: boolean;
+  /** In a row of choices: the label is inside the box. */
+  isInBar?: boolean;
   onDay: (day: CalendarDate | null) => void;
 };
 
 /** A filter's date. An invalid one stays in the field and requests nothing; it is reported on blur. */
-export function DayField({ label, day, problem, isOptional = true, onDay }: DayFieldProps) {
+export function DayField({ label, day, problem, isOptional = true, isInBar = false, onDay }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setIsLeft] = useState(false);
+  const errorId = useId();
 
   function handleChange(text: string) {
     const read = parseCalendarDate(text);
@@ -27,17 +31,32 @@ export function DayField({ label, day, problem, isOptional = true, onDay }: DayF
   }
 
   const error = typed !== null && isLeft ? reportMessages.dayInvalid : problem;
+  const field = {
+    type: 'date',
+    value: typed ?? day ?? '',
+    onChange: ({ target }: { target: HTMLInputElement }) => handleChange(target.value),
+    onBlur: () => setIsLeft(true),
+  };
+  if (isInBar) {
+    return (
+      <div>
+        <label className={barBoxClass}>
+          <span className={barLabelClass}>{label}</span>
+          <input
+            {...field}
+            {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': errorId })}
+            className="min-h-9.5 rounded-control bg-transparent px-2 font-semibold text-ink text-meta outline-none"
+          />
+        </label>
+        <p id={errorId} role="status" className="font-semibold text-danger text-meta empty:hidden">
+          {error}
+        </p>
+      </div>
+    );
+  }
   return (
     <Field label={label} optional={isOptional} error={error} className="w-44 max-md:w-full">
-      {({ required: _, ...control }) => (
-        <TextInput
-          {...control}
-          type="date"
-          value={typed ?? day ?? ''}
-          onChange={({ target }) => handleChange(target.value)}
-          onBlur={() => setIsLeft(true)}
-        />
-      )}
+      {({ required: _, ...control }) => <TextInput {...control} {...field} />}
     </Field>
   );
 }

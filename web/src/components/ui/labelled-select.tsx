@@ -1,23 +1,25 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { barBoxClass, barLabelClass } from './bar-class.ts';
 
-type LabelledSelectProps = ComponentProps<'select'> & { label: string };
+type LabelledSelectProps = ComponentProps<'select'> & {
+  label: string;
+  /** What is chosen says it: 'All organizations'. */
+  isLabelHidden?: boolean;
+};
 
 /** One choice in a bar: the label is inside the box, before what is chosen. */
-export function LabelledSelect({ label, className, ...rest }: LabelledSelectProps) {
+export function LabelledSelect({ label, isLabelHidden = false, className, ...rest }: LabelledSelectProps) {
   return (
-    <label
-      className={clsx(
-        'relative flex min-w-0 items-center rounded-control border border-line-strong bg-surface hover:border-ink-3',
-        'has-[select:focus-visible]:outline-2 has-[select:focus-visible]:outline-accent has-[select:focus-visible]:outline-offset-2',
-        className,
-      )}
-    >
-      <span className="shrink-0 pl-3 text-ink-2 text-meta">{label}</span>
+    <label className={clsx(barBoxClass, className)}>
+      <span className={isLabelHidden ? 'sr-only' : barLabelClass}>{label}</span>
       <select
         {...rest}
-        className="min-h-9.5 min-w-0 flex-1 appearance-none truncate rounded-control bg-transparent pr-9 pl-2 font-semibold text-ink text-meta outline-none max-md:min-h-11.5 max-md:text-body"
+        className={clsx(
+          isLabelHidden ? 'pl-3' : 'pl-2',
+          'min-h-9.5 min-w-0 flex-1 appearance-none truncate rounded-control bg-transparent pr-9 font-semibold text-ink text-meta outline-none max-md:min-h-11.5 max-md:text-body',
+        )}
       />
       <ChevronDown aria-hidden="true" size={18} className="pointer-events-none absolute right-3 text-ink-2" />
     </label>

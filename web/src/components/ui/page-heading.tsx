@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useFocusAfterReload } from '../../hooks/pages/use-focus-after-reload.ts';
 import { PageTitle } from './page-title.tsx';
@@ -7,17 +8,37 @@ export type PageHeadingProps = {
   description?: ReactNode;
   /** Buttons at the right end. */
   actions?: ReactNode;
+  /** Above a table that should begin high up: where there is room, the description is beside the title. */
+  isDense?: boolean;
 };
 
-export function PageHeading({ title, description, actions }: PageHeadingProps) {
+export function PageHeading({ title, description, actions, isDense = false }: PageHeadingProps) {
   useFocusAfterReload();
+  const look = looks[isDense ? 'dense' : 'airy'];
   return (
-    <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
+    <div className={look.box}>
+      <div className={look.words}>
         <PageTitle title={title} className="text-balance font-bold text-page-title" />
-        {description && <div className="mt-1 max-w-[70ch] text-ink-2">{description}</div>}
+        {description && <div className={clsx('max-w-[70ch] text-ink-2', look.description)}>{description}</div>}
       </div>
-      {actions !== undefined && <div className="flex flex-wrap gap-3 md:justify-end print:hidden">{actions}</div>}
+      {actions !== undefined && (
+        <div className={clsx('flex flex-wrap gap-3 md:justify-end print:hidden', look.actions)}>{actions}</div>
+      )}
     </div>
   );
 }
+
+const looks = {
+  airy: {
+    box: 'mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3',
+    words: 'min-w-0',
+    description: 'mt-1',
+    actions: '',
+  },
+  dense: {
+    box: 'mb-2 md:grid md:grid-cols-[1fr_auto] md:items-center md:gap-x-4 lg:flex lg:justify-between',
+    words: 'min-w-0 md:contents lg:flex lg:min-h-10 lg:items-center lg:gap-4',
+    description: 'max-lg:mt-1 md:col-span-2 md:row-start-2',
+    actions: 'shrink-0',
+  },
+} as const;

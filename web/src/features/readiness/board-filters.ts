@@ -5,7 +5,7 @@ import { columnName } from './readiness-cell.tsx';
 import { dayText, type ReadinessState } from './readiness-state.ts';
 
 export type BoardFilter = {
-  key: 'day' | 'base' | 'programs' | 'all' | 'org';
+  key: 'day' | 'base' | 'programs' | 'all' | 'org' | 'falls';
   /** A person's words for it. */
   label: string;
   /** The change that removes it. */
@@ -13,7 +13,16 @@ export type BoardFilter = {
 };
 
 /** Today's board, of everyone at any base. */
-export const noFilters = { day: null, known: null, base: null, programs: null, all: null, org: null } as const;
+export const noFilters = {
+  day: null,
+  known: null,
+  base: null,
+  programs: null,
+  all: null,
+  org: null,
+  falls: null,
+  q: '',
+} as const;
 
 type Known = {
   today: CalendarDate;
@@ -25,10 +34,10 @@ type Known = {
 
 /** What is asked beyond everyone today, in words. */
 export function filtersOf(state: ReadinessState, { today, columns, baseName }: Known): BoardFilter[] {
-  const { day, base, programs, all, org } = state;
+  const { day, base, programs, all, org, falls } = state;
   const filters: BoardFilter[] = [];
   if (day !== null && day !== today) {
-    filters.push({ key: 'day', label: dayText(state, today), without: { day: null, known: null } });
+    filters.push({ key: 'day', label: dayText(state, today), without: { day: null, known: null, falls: null } });
   }
   if (base !== null) filters.push({ key: 'base', label: baseName, without: { base: null } });
   if (programs !== null) {
@@ -36,10 +45,14 @@ export function filtersOf(state: ReadinessState, { today, columns, baseName }: K
   }
   if (all !== null) filters.push({ key: 'all', label: readinessMessages.inAll, without: { all: null } });
   if (org !== null) filters.push({ key: 'org', label: org, without: { org: null } });
+  if (falls !== null && day !== null && day > today) {
+    filters.push({ key: 'falls', label: readinessMessages.fallsOutUntilThen, without: { falls: null } });
+  }
   return filters;
 }
 
-function namesOf(programs: string, columns: readonly BoardColumn[], isAtBase: boolean): string {
+/** The chosen columns by name. */
+export function namesOf(programs: string, columns: readonly BoardColumn[], isAtBase: boolean): string {
   const chosen = programs.split('.');
   const names = columns.filter(({ key }) => chosen.includes(key)).map((column) => columnName(column, isAtBase));
   if (names.length > 0) return names.join(', ');

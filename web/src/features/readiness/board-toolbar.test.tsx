@@ -12,6 +12,7 @@ describe("the board's query", () => {
     await user.selectOptions(await screen.findByLabelText('Base'), 'LG2');
     await user.selectOptions(screen.getByLabelText('Organization'), 'Old Patrol');
     await user.selectOptions(screen.getByLabelText('Order'), 'Soonest lapse first');
+    await user.click(screen.getByRole('button', { name: 'Programs All 2' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Lift Ticket' }));
     await user.click(screen.getByRole('checkbox', { name: 'In force in all of these' }));
     await waitFor(() =>
@@ -32,6 +33,16 @@ describe("the board's query", () => {
     );
     expect(await screen.findByRole('columnheader', { name: 'Lift Ticket' })).toBeTruthy();
     expect(screen.queryByRole('columnheader', { name: 'Avalanche Deployment' })).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('checkbox', { name: 'Lift Ticket' })).toBeNull();
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Programs Lift Ticket, in force in all of these' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(address()).toBe('/admin/readiness?sort=soonest'));
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Programs All 2' }));
+    expect(screen.getByText('All programs.')).toBeTruthy();
   });
 
   it('on a phone is in a sheet, with the count, and applies in one step', async () => {
@@ -57,11 +68,12 @@ describe("the board's query", () => {
     await waitFor(() => expect(address()).toBe('/admin/readiness?page=2'));
   });
 
-  it('is shown in chips, and each can be removed', async () => {
+  it('on a phone is shown in chips, and each can be removed', async () => {
+    setViewportWidth(390);
     const { user, address } = await openBoard(
       '/admin/readiness?day=2026-11-19&known=then&base=LG2&programs=lift_ticket&all=yes&org=Old+Patrol',
     );
-    await screen.findByRole('row', { name: /^Amelia Park/ });
+    await screen.findByRole('list', { name: 'Readiness' });
     const chips = () =>
       within(screen.getByRole('list', { name: 'Filters' }))
         .getAllByRole('listitem')
@@ -79,7 +91,7 @@ describe("the board's query", () => {
     );
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(address()).toBe('/admin/readiness'));
-    expect(screen.getByText('All programs.')).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'Filters' })).toBeNull();
   });
 
   it.each([

@@ -1,52 +1,104 @@
-import { type RefObject, useState } from 'react';
+import { countText } from '@ffl/domain/numbers';
+import { readinessMessages } from '@ffl/domain/readiness';
+import { FilterX } from 'lucide-react';
+import { type RefObject, useRef, useState } from 'react';
+import { BarChoices } from '../../components/ui/bar-choices.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { FilterButton } from '../../components/ui/filter-button.tsx';
 import { FilterChips } from '../../components/ui/filter-chips.tsx';
+import { IconButton } from '../../components/ui/icon-button.tsx';
+import { SearchField } from '../../components/ui/search-field.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
+import { useListKeys } from '../../hooks/lists/use-list-keys.ts';
 import { later } from '../../lib/pages/soon.ts';
-import { filtersOf, noFilters } from './board-filters.ts';
-import { ReadinessFilters, type ReadinessFiltersProps } from './readiness-filters.tsx';
+import {
+  BaseChoice,
+  type BoardControlsProps,
+  DayChoice,
+  OrderChoice,
+  OrganizationChoice,
+  ProgramChoice,
+} from './board-controls.tsx';
+import { filtersOf, namesOf, noFilters } from './board-filters.ts';
 
 const ReadinessSheet = later(async () => (await import('./readiness-sheet.tsx')).ReadinessSheet);
 
-type BoardToolbarProps = ReadinessFiltersProps & {
+type BoardToolbarProps = BoardControlsProps & {
   /** Holds focus when what had it disappears with its filter. */
   bar: RefObject<HTMLElement | null>;
 };
 
-/** Of which day, at which base, and who; on a phone behind one button. */
-export function BoardToolbar({ bar, ...filters }: BoardToolbarProps) {
-  const { state, change } = filters;
+/** Of which day, at which base, and who: one row, on a phone the name and a button for the rest. */
+export function BoardToolbar({ bar, ...controls }: BoardToolbarProps) {
+  const { state, change } = controls;
   const isPhone = useIsPhone();
   const [isChoosing, setIsChoosing] = useState(false);
-  const inForce = filtersOf(state, filters);
+  const search = useRef<HTMLInputElement>(null);
+  useListKeys(search);
+  const inForce = filtersOf(state, controls);
 
   function clearFilters() {
     bar.current?.focus();
     change(noFilters);
   }
 
+  const name = (
+    <SearchField
+      ref={search}
+      label={readinessMessages.findByName}
+      placeholder="Name"
+      value={state.q}
+      onSearch={(q) => change({ q }, { replace: true })}
+      className="min-w-32 flex-[2_1_8rem]"
+    />
+  );
+
   return (
     <section
       ref={bar}
       tabIndex={-1}
       aria-label="Readiness filters"
-      className="mb-6 flex flex-col gap-3 focus:outline-none print:hidden"
+      className="mb-2 flex flex-wrap items-start gap-2 focus:outline-none print:hidden"
     >
       {isPhone ? (
-        <FilterButton count={inForce.length} onPress={() => setIsChoosing(true)} />
+        <>
+          {name}
+          <div className="shrink-0">
+            <FilterButton count={inForce.length} onPress={() => setIsChoosing(true)} />
+          </div>
+          <div className="w-full empty:hidden">
+            <FilterChips
+              chips={inForce.map(({ key, label, without }) => ({ key, label, onClear: () => change(without) }))}
+              onLast={() => bar.current?.focus()}
+            >
+              <Button variant="link" onClick={clearFilters}>
+                Clear filters
+              </Button>
+            </FilterChips>
+          </div>
+        </>
       ) : (
-        <ReadinessFilters {...filters} />
+        <>
+          <DayChoice {...controls} />
+          <BaseChoice {...controls} className="flex-[1_1_7.25rem]" />
+          <BarChoices label="Programs" chosen={programsText(controls)} className="min-w-0 flex-[1_1_9.25rem]">
+            <ProgramChoice {...controls} />
+          </BarChoices>
+          <OrganizationChoice state={state} change={change} isLabelHidden className="flex-[2_1_8rem]" />
+          {name}
+          <OrderChoice state={state} change={change} className="flex-[1_1_8.25rem]" />
+          {(inForce.length > 0 || state.q !== '') && (
+            <IconButton name="Clear filters" icon={<FilterX aria-hidden="true" size={18} />} onClick={clearFilters} />
+          )}
+        </>
       )}
-      <FilterChips
-        chips={inForce.map(({ key, label, without }) => ({ key, label, onClear: () => change(without) }))}
-        onLast={() => bar.current?.focus()}
-      >
-        <Button variant="link" onClick={clearFilters}>
-          Clear filters
-        </Button>
-      </FilterChips>
-      {isChoosing && <ReadinessSheet {...filters} onClose={() => setIsChoosing(false)} />}
+      {isChoosing && <ReadinessSheet {...controls} onClose={() => setIsChoosing(false)} />}
     </section>
   );
+}
+
+/** 'All 3', or the chosen ones by name, and whether people must be in force in all of them. */
+function programsText({ state: { programs, all, base }, columns }: BoardControlsProps): string {
+  const names = programs === null ? `All ${countText(columns.length)}` : namesOf(programs, columns, base !== null);
+  return all === null ? names : `${names}, ${readinessMessages.inAll.toLowerCase()}`;
 }

@@ -9,8 +9,27 @@ import type { ChangeReadiness, ReadinessState } from './readiness-state.ts';
 type NobodyMatchesProps = { board: Board; state: ReadinessState; change: ChangeReadiness };
 
 /** Why the board is empty, and the way on. */
-export function NobodyMatches({ board: { columns }, state: { base }, change }: NobodyMatchesProps) {
+export function NobodyMatches({ board: { columns }, state, change }: NobodyMatchesProps) {
   const isShown = columns.some(({ counts }) => counts !== null);
+  const { base, q, falls } = state;
+  if (isShown && q !== '') {
+    return (
+      <EmptyCard
+        icon={CalendarSearch}
+        title={readinessMessages.noSuchName}
+        action={<Button onClick={() => change({ q: '' })}>{readinessMessages.clearName}</Button>}
+      />
+    );
+  }
+  if (isShown && falls !== null) {
+    return (
+      <EmptyCard
+        icon={CalendarSearch}
+        title={readinessMessages.nobodyFallsOut}
+        action={<Button onClick={() => change({ falls: null })}>{readinessMessages.showEverybody}</Button>}
+      />
+    );
+  }
   return (
     <EmptyCard
       icon={CalendarSearch}

@@ -2,7 +2,7 @@ import { programCode } from '@ffl/domain/programs';
 import type { BoardPerson } from '../../api/readiness/rows.ts';
 import { opensCard } from '../../components/ui/card-grid.tsx';
 import { PhoneCards } from '../../components/ui/phone-cards.tsx';
-import { type BoardView, columnName, ReadinessCell } from './readiness-cell.tsx';
+import { type BoardView, columnName, fallsOutOf, ReadinessCell } from './readiness-cell.tsx';
 import { BoardName } from './readiness-columns.tsx';
 
 type ReadinessCardsProps = {
@@ -12,18 +12,20 @@ type ReadinessCardsProps = {
   isStale: boolean;
 };
 
-/** The board on a phone: a card per person, a line per program. */
+/** The board on a phone: a card per person, its programs side by side. */
 export function ReadinessCards({ rows, view, isAtBase, isStale }: ReadinessCardsProps) {
   return (
     <PhoneCards label="Readiness" rows={rows} isStale={isStale} idOf={(person) => person.memberId}>
       {(person) => (
         <>
-          <BoardName person={person} className={opensCard} />{' '}
+          <p>
+            <BoardName person={person} isFalling={fallsOutOf(view, person)} className={opensCard} />
+          </p>{' '}
           <p className="wrap-anywhere text-ink-2 text-meta">{person.organization}</p>
-          <dl className="flex flex-col gap-1.5">
+          <dl className="flex flex-wrap gap-x-5 gap-y-1.5">
             {view.columns.map((column) => (
-              <div key={column.key} className="flex items-baseline gap-2">
-                <dt className="w-8 shrink-0 font-semibold text-ink-2 text-meta">
+              <div key={column.key} className="flex items-center gap-2">
+                <dt className="shrink-0 font-semibold text-ink-2 text-meta">
                   <span aria-hidden="true">{programCode({ name: column.name, programType: column.type })}</span>
                   <span className="sr-only">{columnName(column, isAtBase)}</span>
                 </dt>{' '}

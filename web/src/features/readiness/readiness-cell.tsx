@@ -1,12 +1,15 @@
 import { expiryText, heldLabels, standingLabels } from '@ffl/domain/credentials';
 import { type Program, programDefaults, programLabel } from '@ffl/domain/programs';
-import { type BoardCell, boardCell } from '@ffl/domain/readiness';
+import { type BoardCell, boardCell, fallsOut } from '@ffl/domain/readiness';
+import { clsx } from 'clsx';
 import type { BoardColumn, BoardPerson } from '../../api/readiness/rows.ts';
-import { StatusPill } from '../../components/ui/status-pill.tsx';
+import { StatusIcon } from '../../components/ui/status-pill.tsx';
 
 /** What a board's cells are computed from. */
 export type BoardView = {
   columns: readonly BoardColumn[];
+  /** Null beside today and past days: nobody falls out until then. */
+  fallsAfter: Date | null;
   /** The instant at which the day is judged. */
   moment: Date;
   /** Undefined until they are read. */
@@ -15,6 +18,11 @@ export type BoardView = {
 
 export function cellOf(person: BoardPerson, column: BoardColumn, moment: Date): BoardCell | null {
   return boardCell(person, column.programIds, moment);
+}
+
+/** Whether someone in force now will have lapsed by the board's day. */
+export function fallsOutOf({ columns, moment, fallsAfter }: BoardView, person: BoardPerson): boolean {
+  return fallsAfter !== null && fallsOut(person, columns, { now: fallsAfter, moment });
 }
 
 /** 'Avalanche Deployment', or 'Swiftwater, LG2' beside the types of all bases. */
@@ -31,7 +39,7 @@ export function baseOfCell(cell: BoardCell, column: BoardColumn, { programs }: B
 
 type ReadinessCellProps = { person: BoardPerson; column: BoardColumn; view: BoardView };
 
-/** State as icon and word, and the date that decides it. */
+/** State as icon, its word for who can't see that, and the date that decides it. */
 export function ReadinessCell({ person, column, view }: ReadinessCellProps) {
   const cell = cellOf(person, column, view.moment);
   if (!cell) {
@@ -44,12 +52,27 @@ export function ReadinessCell({ person, column, view }: ReadinessCellProps) {
   }
   const base = baseOfCell(cell, column, view);
   return (
-    <span className="flex flex-col items-start gap-0.5 py-1.5 max-md:flex-row max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:py-0">
-      <StatusPill state={cell.state}>{heldLabels[cell.state]}</StatusPill>{' '}
-      <span className="text-meta" data-numbers="">
+    <span
+      className={clsx(
+        'flex w-fit items-center gap-1.5 rounded-control text-meta [print-color-adjust:exact]',
+        looks[cell.state],
+      )}
+      data-numbers=""
+    >
+      <StatusIcon state={cell.state} />
+      <span className="sr-only">{heldLabels[cell.state]}</span>{' '}
+      <span>
         <time dateTime={cell.expiresDate.toISOString()}>{expiryText(cell.expiresDate, view.moment)}</time>
         {base && <span className="text-ink-2"> {base}</span>}
       </span>
     </span>
   );
 }
+
+/** Color is for who is not in force, or soon will not be. */
+const looks = {
+  active: '[&>svg]:text-ink-2',
+  expiring_14: 'bg-expiring-14-tint px-1.5 py-0.5 font-semibold text-expiring-14',
+  expired: 'bg-expired-tint px-1.5 py-0.5 font-semibold text-expired',
+  grounded: 'bg-expired-tint px-1.5 py-0.5 font-semibold text-expired',
+} as const satisfies Readonly<Record<BoardCell['state'], string>>;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { BoardPerson } from '../../api/readiness/rows.ts';
 import { MarkedName } from '../../components/members/marked-name.tsx';
 import type { TableColumn } from '../../components/ui/data-table.tsx';
-import { type BoardView, columnName, ReadinessCell } from './readiness-cell.tsx';
+import { type BoardView, columnName, fallsOutOf, ReadinessCell } from './readiness-cell.tsx';
 
 /** Who, and a column per program. */
 export function readinessColumns(view: BoardView, isAtBase: boolean): TableColumn<BoardPerson>[] {
@@ -11,14 +11,18 @@ export function readinessColumns(view: BoardView, isAtBase: boolean): TableColum
     {
       id: 'name',
       header: 'Name',
-      cell: (person) => <BoardName person={person} />,
-      className: 'w-[22%]',
+      cell: (person) => <BoardName person={person} isFalling={fallsOutOf(view, person)} />,
+      className: 'w-[19%] max-lg:w-1/4',
     },
     {
       id: 'organization',
       header: 'Organization',
-      cell: ({ organization }) => <span className="wrap-anywhere text-ink-2">{organization}</span>,
-      className: 'w-[18%]',
+      cell: ({ organization }) => (
+        <span title={organization ?? undefined} className="line-clamp-1 wrap-anywhere text-ink-2">
+          {organization}
+        </span>
+      ),
+      className: 'w-[21%] max-lg:hidden',
     },
     ...view.columns.map((one) => ({
       id: one.key,
@@ -28,19 +32,29 @@ export function readinessColumns(view: BoardView, isAtBase: boolean): TableColum
   ];
 }
 
-type BoardNameProps = { person: BoardPerson; className?: string };
+type BoardNameProps = { person: BoardPerson; isFalling: boolean; className?: string };
 
-/** The name, which opens the record over the board if it still exists. */
-export function BoardName({ person: { memberId, name }, className = '' }: BoardNameProps) {
+/** The name, which opens the record over the board if it still exists, and a mark on who falls out until then. */
+export function BoardName({ person: { memberId, name }, isFalling, className = '' }: BoardNameProps) {
   if (name === null) return <MarkedName memberId={memberId} name={readinessMessages.formerMember} mark="deleted" />;
   return (
-    <Link
-      to="."
-      search={(before: object) => ({ ...before, selected: memberId })}
-      resetScroll={false}
-      className={`wrap-anywhere font-semibold underline-offset-4 hover:text-accent hover:underline ${className}`}
-    >
-      {name}
-    </Link>
+    <>
+      <Link
+        to="."
+        search={(before: object) => ({ ...before, selected: memberId })}
+        resetScroll={false}
+        className={`wrap-anywhere font-semibold underline-offset-4 hover:text-accent hover:underline ${className}`}
+      >
+        {name}
+      </Link>
+      {isFalling && (
+        <>
+          {' '}
+          <span className="whitespace-nowrap rounded-control border border-line-strong px-1.5 font-semibold text-caption text-ink-2">
+            {readinessMessages.fallsOut}
+          </span>
+        </>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { standingLabels } from '@ffl/domain/credentials';
+import { heldLabels, standingLabels } from '@ffl/domain/credentials';
 import { countText } from '@ffl/domain/numbers';
 import { readinessMessages } from '@ffl/domain/readiness';
 import { clsx } from 'clsx';
@@ -10,88 +10,137 @@ import { type PillState, StatusIcon } from '../../components/ui/status-pill.tsx'
 import { columnName } from './readiness-cell.tsx';
 
 type ReadinessCountsProps = {
-  columns: readonly BoardColumn[];
+  /** Undefined: not read yet. */
+  columns: readonly BoardColumn[] | undefined;
   /** Who is found, if not everyone. */
   whom: string | null;
   isAtBase: boolean;
   isStale: boolean;
 };
 
-/** How many of those found are where in each column, and whether a base has as many as it needs. */
+/**
+ * How many of those found are where in each column, and whether a base has as many as it needs: a strip, and rows where
+ * there is no room for one. Their icons are those of the table.
+ */
 export function ReadinessCounts({ columns, whom, isAtBase, isStale }: ReadinessCountsProps) {
   const id = useId();
+  const shown = figures.filter(({ name }) => name !== 'grounded' || columns?.some(({ counts }) => counts?.grounded));
   return (
     <section
       aria-labelledby={id}
       aria-busy={isStale}
-      className={clsx('mb-6 transition-opacity duration-100 print:hidden', isStale && 'opacity-60')}
+      className={clsx('mb-2 transition-opacity duration-100 print:hidden', isStale && 'opacity-60')}
     >
-      <h2 id={id} className={clsx('wrap-anywhere mb-2 font-semibold text-ink-2 text-meta', whom === null && 'sr-only')}>
+      <h2 id={id} className={clsx('wrap-anywhere mb-1 font-semibold text-ink-2 text-meta', whom === null && 'sr-only')}>
         {whom === null ? 'Counts' : readinessMessages.countsOf(whom)}
       </h2>
-      <ul aria-labelledby={id} className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
-        {columns.map(
-          (column) =>
-            column.counts && (
-              <li key={column.key} data-card="" className="rounded-card border border-line bg-surface p-4">
-                <p className="flex items-center gap-2 font-semibold">
-                  <ProgramTile name={column.name} type={column.type} isDecorative className="size-7 text-caption" />
-                  {columnName(column, isAtBase)}
-                </p>
-                <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1" data-numbers="">
-                  {figures.filter(isShown(column.counts)).map(({ name, state, label, look }) => (
-                    <div key={name} className="flex flex-col-reverse">
-                      <dt className="text-caption text-ink-2">{label}</dt>
-                      <dd className="flex items-center gap-1.5 font-bold text-card-title">
-                        <span className={look}>
-                          <StatusIcon state={state} />
-                        </span>
-                        {countText(column.counts?.[name] ?? 0)}
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
-                {column.needed !== null && column.everybody !== null && (
-                  <Need needed={column.needed} inForce={column.everybody} isOfAll={whom === null} />
-                )}
-              </li>
-            ),
+      <div
+        className={clsx(
+          'rounded-card border border-line bg-surface px-3 py-1 lg:min-h-15.5 lg:p-0',
+          columns === undefined && 'min-h-25 appear-late lg:min-h-15.5',
+          columns?.length === 0 && 'hidden',
         )}
-      </ul>
+      >
+        <p aria-hidden="true" className="flex justify-end gap-2 text-caption text-ink-2 lg:hidden">
+          {columns &&
+            shown.map(({ name, label }) => (
+              <span key={name} className={figureClass}>
+                {label}
+              </span>
+            ))}
+        </p>
+        <ul aria-labelledby={id} className="lg:grid lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] lg:overflow-clip">
+          {columns?.map(
+            (column) =>
+              column.counts && (
+                <li
+                  key={column.key}
+                  className="flex flex-wrap items-center gap-x-2 lg:-ml-px lg:grid lg:grid-cols-[1fr_auto] lg:border-line lg:border-l lg:px-3 lg:py-0.5"
+                >
+                  <p className="flex min-w-0 flex-1 items-center gap-2 font-semibold text-meta lg:leading-4.5">
+                    <ProgramTile
+                      name={column.name}
+                      type={column.type}
+                      isDecorative
+                      className="h-4.5 w-6 rounded-sm text-caption"
+                    />
+                    <span className="truncate max-md:sr-only">{columnName(column, isAtBase)}</span>
+                  </p>
+                  <dl className="order-2 flex gap-2 lg:col-span-2 lg:row-start-2 lg:gap-4" data-numbers="">
+                    {shown.map(({ name, state, label, detail, look }) => (
+                      <div key={name} className={clsx(figureClass, 'lg:flex lg:w-auto lg:flex-col-reverse')}>
+                        <dt className="text-caption text-ink-2 max-lg:sr-only">
+                          {label}
+                          {detail && <span className="sr-only">{detail}</span>}
+                        </dt>
+                        <dd className={clsx('flex items-center gap-1 font-bold text-body lg:leading-5', look)}>
+                          <StatusIcon state={state} size={14} />
+                          <span className="text-ink">{countText(column.counts?.[name] ?? 0)}</span>
+                        </dd>
+                      </div>
+                    ))}
+                  </dl>
+                  {column.needed !== null && column.everybody !== null && (
+                    <Need needed={column.needed} inForce={column.everybody} isOfAll={whom === null} />
+                  )}
+                </li>
+              ),
+          )}
+        </ul>
+      </div>
     </section>
   );
 }
 
-/** Mostly nobody is grounded. */
-function isShown(counts: ColumnCounts) {
-  return ({ name }: Figure) => name !== 'grounded' || counts.grounded > 0;
-}
+const figureClass = 'w-15';
 
 type NeedProps = { needed: number; inForce: number; isOfAll: boolean };
 
-/** A base needs people from any organization. */
+/** A base needs people from any organization. How many are short is enough to see beside how many there are. */
 function Need({ needed, inForce, isOfAll }: NeedProps) {
   const isShort = inForce < needed;
   const Icon = isShort ? TriangleAlert : CircleCheck;
   return (
     <p
       className={clsx(
-        'mt-2 flex items-center gap-1.5 font-semibold text-meta',
-        isShort ? 'text-danger' : 'text-active',
+        'order-1 flex items-center gap-1 font-semibold text-meta lg:col-start-2 lg:row-start-1 lg:leading-4.5',
+        isShort ? 'text-danger' : 'text-ink-2',
       )}
       data-numbers=""
     >
       <Icon aria-hidden="true" size={16} className="shrink-0" />
-      {readinessMessages.need(needed, inForce, isOfAll)}
+      <span>
+        {isShort ? (
+          <>
+            <span className="sr-only">{readinessMessages.has(needed, inForce, isOfAll)}: </span>
+            {readinessMessages.short(needed - inForce)}
+          </>
+        ) : (
+          <span className="max-lg:sr-only">{readinessMessages.has(needed, inForce, isOfAll)}</span>
+        )}
+      </span>
     </p>
   );
 }
 
-type Figure = { name: keyof ColumnCounts; state: PillState; label: string; look: string };
+type Figure = {
+  name: keyof ColumnCounts;
+  state: PillState;
+  label: string;
+  /** The rest of the label, for who can't see that the cells below say the same. */
+  detail?: string;
+  look: string;
+};
 
 const figures: readonly Figure[] = [
-  { name: 'inForce', state: 'active', label: standingLabels.in_force, look: 'text-active' },
-  { name: 'expiring14', state: 'expiring_14', label: standingLabels.expiring_14, look: 'text-expiring-14' },
+  { name: 'inForce', state: 'active', label: standingLabels.in_force, look: 'text-ink-2' },
+  {
+    name: 'expiring14',
+    state: 'expiring_14',
+    label: heldLabels.expiring_14,
+    detail: ' within 14 days',
+    look: 'text-expiring-14',
+  },
   { name: 'lapsed', state: 'expired', label: standingLabels.lapsed, look: 'text-expired' },
   { name: 'grounded', state: 'grounded', label: standingLabels.grounded, look: 'text-expired' },
 ];

@@ -2,20 +2,29 @@ import { expiryText, heldLabels, standingLabels } from '@ffl/domain/credentials'
 import { countText } from '@ffl/domain/numbers';
 import { type BoardCell, readinessLimits, readinessMessages } from '@ffl/domain/readiness';
 import { type CalendarDate, denverDate } from '@ffl/domain/time';
-import { csvFileName, transferLimits } from '@ffl/domain/transfer';
-import { type BoardQuery, readBoard } from '../../api/readiness/queries.ts';
+import { csvFileName } from '@ffl/domain/transfer';
+import { type BoardQuery, pagesOfBoard } from '../../api/readiness/queries.ts';
 import type { BoardColumn, BoardPerson } from '../../api/readiness/rows.ts';
-import { allPages, type TableDocument, type TextColumn } from '../../lib/files/table-document.ts';
+import type { TableDocument, TextColumn } from '../../lib/files/table-document.ts';
 import type { Server } from '../../lib/server/server.ts';
+import type { Keep } from './found-board.ts';
 import { type BoardView, baseOfCell, cellOf, columnName } from './readiness-cell.tsx';
 import { dayText, sortLabels, whomText } from './readiness-state.ts';
 
-type BoardShown = { asked: BoardQuery; view: BoardView; matched: number; today: CalendarDate };
+type BoardShown = {
+  asked: BoardQuery;
+  view: BoardView;
+  matched: number;
+  today: CalendarDate;
+  /** By what people were found, in words. */
+  found: string | null;
+  keep: Keep;
+};
 
 /** The whole board in the screen's order, for a file and for the hangar wall. */
 export function readinessDocument(
   server: Server,
-  { asked, view, matched, today }: BoardShown,
+  { asked, view, matched, today, found, keep }: BoardShown,
 ): TableDocument<BoardPerson> {
   const { day, isKnownThen, base, organization, sort, isInAll } = asked;
   const isAtBase = base !== null;
@@ -26,6 +35,7 @@ export function readinessDocument(
       dayText({ day, known: isKnownThen ? 'then' : null }, today),
       ...(organization === null ? [] : [organization]),
       ...(isInAll ? [`In force in all: ${view.columns.map((column) => columnName(column, isAtBase)).join(', ')}`] : []),
+      ...(found === null ? [] : [found]),
       ...view.columns.map((column) => countsText(column, { isAtBase, isOfAll: whomText(asked) === null })),
       `Order: ${sortLabels[sort].toLowerCase()}`,
       ...(matched > readinessLimits.rowsOfSheet ? [readinessMessages.sheets(matched)] : []),
@@ -36,12 +46,12 @@ export function readinessDocument(
       { heading: 'Organization', text: ({ organization: of }) => of ?? '' },
       ...view.columns.flatMap((column) => columnsOfProgram(column, view, isAtBase)),
     ],
-    parts: () =>
-      allPages(
-        (page) => readBoard(server, asked, page, transferLimits.exportPage),
-        ({ memberId }) => memberId,
-      ),
+    parts: () => kept(pagesOfBoard(server, asked), keep),
   };
+}
+
+async function* kept(parts: AsyncIterable<readonly BoardPerson[]>, keep: Keep) {
+  for await (const part of parts) yield keep ? part.filter(keep) : part;
 }
 
 /** On paper state and date are together; in a file they are separate, so programs can read it. */

@@ -64,7 +64,7 @@ describe('the readiness board', () => {
       'AVAvalanche DeploymentIn force3Expiring within 14 days3Lapsed2Needs 6, everybody counted has 4: 2 short',
       'LTLift TicketIn force1,199Expiring within 14 days3Lapsed2',
     ]);
-    expect(screen.getByText('Weeks ahead of all organizations, if nobody punches')).toBeTruthy();
+    expect(await screen.findByText('Weeks ahead of all organizations, if nobody punches')).toBeTruthy();
   });
 
   it('shows a past day as it was or as known then, at its end, and nothing of the weeks ahead', async () => {
@@ -87,6 +87,22 @@ describe('the readiness board', () => {
     expect(await screen.findByText(/^Mar 01, 2027, if nobody punches · Any base · 2 members/)).toBeTruthy();
     const row = within(await screen.findByRole('row', { name: /^Amelia Park/ }));
     expect(row.getAllByRole('cell')[2]?.textContent).toBe('Lapsed Mar 01, 2027, 12:00 PM MST LG2');
+  });
+
+  it('marks who falls out until a day to come, and finds them alone', async () => {
+    const { user, address } = await openBoard('/admin/readiness?day=2027-02-01&base=LG2');
+    const row = within(await screen.findByRole('row', { name: /^Amelia Park/ }));
+    expect(row.getAllByRole('cell')[0]?.textContent).toBe('Amelia Park falls out');
+    const gone = within(screen.getByRole('row', { name: /^Former member/ }));
+    expect(gone.queryByText('falls out')).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Falls out until then' }));
+    expect(await screen.findByText(/1 of 2 members/)).toBeTruthy();
+    expect(address()).toBe('/admin/readiness?day=2027-02-01&base=LG2&falls=yes');
+    expect(screen.getAllByRole('row').filter((one) => one.matches('[data-row]'))).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    await waitFor(() => expect(address()).toBe('/admin/readiness?base=LG2'));
+    expect(screen.queryByRole('checkbox', { name: 'Falls out until then' })).toBeNull();
+    expect(screen.queryByText('falls out')).toBeNull();
   });
 
   it('says from which week on a base has too few', async () => {
@@ -141,6 +157,22 @@ describe('the readiness board', () => {
     expect(screen.queryByText(/^Record of/)).toBeNull();
   });
 
+  it('finds a person by name in the whole board, without case and accents, and counts of how many', async () => {
+    const rows = [amelia, { ...amelia, member_id: idOf('Aimée Roe'), first_name: 'Aimée', last_name: 'Roe' }, former];
+    const { user, asked, address } = await openBoard('/admin/readiness?base=LG2', { rows });
+    await user.type(await screen.findByRole('searchbox', { name: 'Find by name' }), 'roe aimee');
+    expect(await screen.findByText(/^Today · LG2 · 1 of 3 members/)).toBeTruthy();
+    expect(address()).toBe('/admin/readiness?base=LG2&q=roe+aimee');
+    expect(asked.at(-1)).toMatchObject({ base: 'LG2', page: 1, page_size: 1000 });
+    const people = () => within(screen.getByRole('table', { name: 'Readiness' })).getAllByRole('link');
+    expect(people().map(({ textContent }) => textContent)).toEqual(['Aimée Roe']);
+    await user.keyboard('x');
+    expect(await screen.findByText('Nobody by this name is on the board.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear name' }));
+    await waitFor(() => expect(address()).toBe('/admin/readiness?base=LG2'));
+    await waitFor(() => expect(people()).toHaveLength(2));
+  });
+
   it('says if nobody matches', async () => {
     await openBoard('/admin/readiness?org=Nobody', { matched: 0, rows: [] });
     expect(await screen.findByText('Nobody matches on this day.')).toBeTruthy();
@@ -172,6 +204,21 @@ it('the whole board is a file, with state and date separate', async () => {
       '',
     ].join('\r\n'),
   );
+});
+
+it('found by name, paper and file have only who is found, and say so', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const saved = catchFile();
+  const cleo = { ...amelia, member_id: idOf('Cleo Quist'), first_name: 'Cleo', last_name: 'Quist' };
+  const { user } = await openBoard('/admin/readiness?base=LG2&q=quist', { rows: [amelia, cleo] });
+  await screen.findByText(/1 of 2 members/);
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(saved.name).toBe('readiness-lg2-2026-11-20.csv'));
+  expect(await saved.text()).not.toContain('Amelia Park');
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(print).toHaveBeenCalled());
+  expect(document.querySelector('.print-wall p')?.textContent).toContain('Today · Name: quist · ');
+  expect(document.querySelectorAll('.print-wall tbody tr')).toHaveLength(1);
 });
 
 it('on paper the counts cover who is found, beside needs and everyone', async () => {

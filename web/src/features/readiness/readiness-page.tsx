@@ -1,10 +1,9 @@
-import { boardMoment, readinessLimits, readinessMessages } from '@ffl/domain/readiness';
+import { readinessLimits, readinessMessages } from '@ffl/domain/readiness';
 import { denverDate, displayDateTime } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useRef } from 'react';
 import { useRenamedBase } from '../../api/bases/use-renamed-base.ts';
 import { programQueries } from '../../api/programs/queries.ts';
-import { readinessQueries } from '../../api/readiness/queries.ts';
 import type { Board } from '../../api/readiness/rows.ts';
 import { DataTable } from '../../components/ui/data-table.tsx';
 import { ListResults } from '../../components/ui/list-results.tsx';
@@ -12,19 +11,18 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { PrintedLines } from '../../components/ui/printed-lines.tsx';
 import { TableOutlets } from '../../components/ui/table-outlets.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
-import { useRowKeys } from '../../hooks/lists/use-list-keys.ts';
 import { type CloseOpened, useCloseOpened } from '../../hooks/pages/use-close-opened.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { useProduct } from '../../lib/product.ts';
 import { type BoardNeighbours, neighboursOf } from './board-neighbours.ts';
 import { BoardToolbar } from './board-toolbar.tsx';
+import { useFoundBoard } from './found-board.ts';
 import { NobodyMatches } from './nobody-matches.tsx';
 import { ReadinessCards } from './readiness-cards.tsx';
-import type { BoardView } from './readiness-cell.tsx';
 import { readinessColumns } from './readiness-columns.tsx';
 import { ReadinessCounts } from './readiness-counts.tsx';
 import { readinessDocument } from './readiness-document.ts';
-import { dayText, queryOf, useReadinessState, whomText } from './readiness-state.ts';
+import { dayText, foundBy, useReadinessState, whomText } from './readiness-state.ts';
 import { WeeksAhead } from './weeks-ahead.tsx';
 
 type ReadinessPageProps = {
@@ -39,61 +37,52 @@ export function ReadinessPage({ renderRecord }: ReadinessPageProps) {
   const now = useNow();
   const [state, change] = useReadinessState();
   const { day, base, page, selected } = state;
-  const asked = useMemo(() => queryOf(state), [state]);
-  const query = useQuery({ ...readinessQueries.board(asked, page), refetchOnReconnect: true });
+  const { asked, view, keep, query, onBoard } = useFoundBoard(state, now);
   const { data: programs } = useQuery(programQueries.list());
   useRenamedBase(base, programs, (present) => change({ base: present, programs: state.programs }, { replace: true }));
   const { data: board, isPlaceholderData } = query;
   const goTo = useCallback((next: number) => change({ page: next }, { replace: true }), [change]);
   const closeRecord = useCloseOpened(selected !== null, (how) => change({ selected: null }, how));
   const bar = useRef<HTMLElement>(null);
-  useRowKeys();
   const today = denverDate(now);
   const isAtBase = base !== null;
-  const view: BoardView = useMemo(
-    () => ({
-      columns: board?.columns.filter(({ counts }) => counts !== null) ?? [],
-      moment: boardMoment(day, now),
-      programs,
-    }),
-    [board, day, now, programs],
-  );
+  const foundText = foundBy(state, today);
   const answered = isPlaceholderData ? undefined : board;
   const baseName = baseText(base, answered);
   const documentOf =
     answered && answered.matched > 0
-      ? () => readinessDocument(server, { asked, view, matched: answered.matched, today })
+      ? () => readinessDocument(server, { asked, view, matched: answered.matched, today, found: foundText, keep })
       : undefined;
+  const outlets = <TableOutlets of="member" documentOf={documentOf} />;
+  // With the first rows, so that it never stands where they come.
+  const hasRows = useDeferredValue(board !== undefined);
+  const hasWeeks = (day === null || day >= today) && board?.columns.length !== 0;
 
   return (
     <>
       <PageHeading
         title="Readiness"
         description={
-          <p role="status" className="min-h-5 text-meta" data-numbers="">
+          <p role="status" className="min-h-10 text-meta md:min-h-5" data-numbers="">
             {answered && (
               <>
-                {dayText(state, today)} · {baseName} · {readinessMessages.members(answered.matched)} ·{' '}
+                {dayText(state, today)} · {baseName} · {membersText(answered.matched, onBoard)} ·{' '}
                 <span className="whitespace-nowrap">as of {displayDateTime(answered.askedAt)}</span>
               </>
             )}
           </p>
         }
-        actions={<TableOutlets of="member" documentOf={documentOf} />}
+        actions={isPhone ? undefined : outlets}
+        isDense
       />
       <BoardToolbar {...{ state, change, today, programs, baseName, bar }} columns={board?.columns ?? []} />
-      <PrintedLines lines={[dayText(state, today), baseName, whomText(asked), page > 1 && `Page ${page}`]} />
-      {board && (
-        <ReadinessCounts
-          columns={view.columns}
-          whom={whomText(asked)}
-          isAtBase={isAtBase}
-          isStale={isPlaceholderData}
-        />
-      )}
-      {(day === null || day >= today) && board?.columns.length !== 0 && (
-        <WeeksAhead base={base} isOfAll={asked.organization === null} />
-      )}
+      <PrintedLines lines={[dayText(state, today), baseName, whomText(asked), foundText, page > 1 && `Page ${page}`]} />
+      <ReadinessCounts
+        columns={board && view.columns}
+        whom={whomText(asked)}
+        isAtBase={isAtBase}
+        isStale={isPlaceholderData}
+      />
       <ListResults
         query={query}
         of="members"
@@ -109,7 +98,11 @@ export function ReadinessPage({ renderRecord }: ReadinessPageProps) {
             <ReadinessCards rows={answer?.rows} view={view} isAtBase={isAtBase} isStale={isStale} />
           ) : (
             <DataTable
+              key={answer ? 'rows' : view.columns.length}
               caption="Readiness"
+              isDense
+              className={view.columns.length > columnsThatFit ? '' : 'max-lg:table-fixed'}
+              scrolls={view.columns.length > columnsThatFit ? 'inside' : 'never'}
               columns={readinessColumns(view, isAtBase)}
               rows={answer?.rows}
               rowId={({ memberId }) => memberId}
@@ -119,6 +112,8 @@ export function ReadinessPage({ renderRecord }: ReadinessPageProps) {
           )
         }
       </ListResults>
+      {isPhone && <div className="mt-4 flex flex-wrap gap-3">{outlets}</div>}
+      {hasRows && hasWeeks && <WeeksAhead base={base} isOfAll={asked.organization === null} />}
       {selected !== null &&
         renderRecord({
           memberId: selected,
@@ -128,6 +123,14 @@ export function ReadinessPage({ renderRecord }: ReadinessPageProps) {
         })}
     </>
   );
+}
+
+/** At 768 px, the narrowest table. */
+const columnsThatFit = 3;
+
+/** How many are shown, and of how many on the board if they were found by name. */
+function membersText(shown: number, onBoard: number | undefined): string {
+  return onBoard === undefined ? readinessMessages.members(shown) : readinessMessages.membersOf(shown, onBoard);
 }
 
 /** The address's text may not be a base. */

@@ -2,12 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readinessQueries } from '../../api/readiness/queries.ts';
 import { FilterSheet } from '../../components/ui/filter-sheet.tsx';
+import {
+  BaseChoice,
+  type BoardControlsProps,
+  DayChoice,
+  OrderChoice,
+  OrganizationChoice,
+  ProgramChoice,
+} from './board-controls.tsx';
 import { noFilters } from './board-filters.ts';
-import { ReadinessFilters, type ReadinessFiltersProps } from './readiness-filters.tsx';
 import { afterChange, queryOf, type ReadinessState } from './readiness-state.ts';
 
 /** The board's query on a phone; Back reverts what was applied in one step. */
-export function ReadinessSheet(props: ReadinessFiltersProps & { onClose: () => void }) {
+export function ReadinessSheet(props: BoardControlsProps & { onClose: () => void }) {
   const { state, change, columns, onClose, ...known } = props;
   const [draft, setDraft] = useState(state);
   const { data, isPlaceholderData } = useQuery(readinessQueries.board(queryOf(draft), 1));
@@ -17,12 +24,13 @@ export function ReadinessSheet(props: ReadinessFiltersProps & { onClose: () => v
   }
 
   function apply() {
-    const { day, known, base, programs: shown, all, org, sort } = draft;
+    const { day, known, base, programs: shown, all, org, sort, falls } = draft;
     // Choosing another base clears the programs, and these belong to it.
-    change({ day, known, base, all, org, sort, programs: shown });
+    change({ day, known, base, all, org, sort, falls, programs: shown });
     onClose();
   }
 
+  const asking = { state: draft, change: alter };
   return (
     <FilterSheet
       matched={isPlaceholderData ? undefined : data?.matched}
@@ -30,7 +38,13 @@ export function ReadinessSheet(props: ReadinessFiltersProps & { onClose: () => v
       onApply={apply}
       onClose={onClose}
     >
-      <ReadinessFilters state={draft} change={alter} columns={data?.columns ?? columns} {...known} />
+      <div className="flex flex-col gap-3">
+        <DayChoice {...asking} {...known} />
+        <BaseChoice {...asking} {...known} />
+        <OrganizationChoice {...asking} />
+        <OrderChoice {...asking} />
+        <ProgramChoice {...asking} columns={data?.columns ?? columns} />
+      </div>
     </FilterSheet>
   );
 }

@@ -16,6 +16,10 @@ export type ReadinessState = {
   /** In force in all of these. */
   all: 'yes' | null;
   org: string | null;
+  /** Of a day to come: only who is in force now and will not be then. */
+  falls: 'yes' | null;
+  /** Words of a name. */
+  q: string;
   sort: BoardSort;
   /** From 1. */
   page: number;
@@ -32,6 +36,8 @@ const start: ReadinessState = {
   programs: null,
   all: null,
   org: null,
+  falls: null,
+  q: '',
   sort: 'name',
   page: 1,
   selected: null,
@@ -44,6 +50,8 @@ const readinessUrl = urlState(start, {
   programs: anyText,
   all: oneOf(['yes']),
   org: anyText,
+  falls: oneOf(['yes']),
+  q: anyText,
   sort: oneOf(['name', 'soonest']),
   page: pageNumber,
   selected: anyText,
@@ -85,4 +93,14 @@ export function dayText({ day, known }: Pick<ReadinessState, 'day' | 'known'>, t
   if (day === null || day === today) return 'Today';
   if (day > today) return `${displayDate(day)}, if nobody punches`;
   return known === 'then' ? `As known on ${displayDate(day)}` : `As it was on ${displayDate(day)}`;
+}
+
+/** By what people are found on the board: 'Falls out until then, Name: park'. */
+export function foundBy({ day, falls, q }: ReadinessState, today: CalendarDate): string | null {
+  const isFalling = falls !== null && day !== null && day > today;
+  const parts = [
+    ...(isFalling ? [readinessMessages.fallsOutUntilThen] : []),
+    ...(q === '' ? [] : [readinessMessages.named(q)]),
+  ];
+  return parts.length === 0 ? null : parts.join(', ');
 }

@@ -23,7 +23,7 @@ export function WeeksAhead({ base, isOfAll }: WeeksAheadProps) {
   return (
     <Card
       title={isOfAll ? readinessMessages.weeksAhead : readinessMessages.weeksAheadOfAll}
-      className="mb-6 print:hidden"
+      className="mt-6 print:hidden"
     >
       <Loaded
         query={query}

@@ -1,0 +1,198 @@
+import { compareBaseNames } from '@ffl/domain/bases';
+import type { Program } from '@ffl/domain/programs';
+import { readinessMessages } from '@ffl/domain/readiness';
+import type { CalendarDate } from '@ffl/domain/time';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listedOrganizationQueries } from '../../api/organizations/listed-queries.ts';
+import type { BoardSort } from '../../api/readiness/queries.ts';
+import type { BoardColumn } from '../../api/readiness/rows.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { DayField } from '../../components/ui/day-field.tsx';
+import { LabelledSelect } from '../../components/ui/labelled-select.tsx';
+import { columnName } from './readiness-cell.tsx';
+import { type ChangeReadiness, type ReadinessState, sortLabels } from './readiness-state.ts';
+
+export type BoardControlsProps = {
+  state: ReadinessState;
+  change: ChangeReadiness;
+  today: CalendarDate;
+  /** All that could be shown. */
+  columns: readonly BoardColumn[];
+  programs: readonly Program[] | undefined;
+  /** The address's base by name. */
+  baseName: string;
+};
+
+type Asking = Pick<BoardControlsProps, 'state' | 'change'>;
+
+/** Of which day; of a past one, as it was or as known then; of one to come, all or only who falls out. */
+export function DayChoice({ state: { day, known, falls }, change, today }: Asking & Pick<BoardControlsProps, 'today'>) {
+  const [timesSet, setTimesSet] = useState(0);
+  const isPast = day !== null && day < today;
+
+  /** The field may hold an invalid date. */
+  function showToday() {
+    setTimesSet(timesSet + 1);
+    change({ day: null, known: null, falls: null });
+  }
+
+  return (
+    <>
+      <DayField
+        key={timesSet}
+        label="Day"
+        day={day ?? today}
+        isOptional={false}
+        isInBar
+        onDay={(chosen) => change({ day: chosen === today ? null : chosen }, { replace: true })}
+      />
+      {day !== null && (
+        <Button size="small" className="min-h-10" onClick={showToday}>
+          Today
+        </Button>
+      )}
+      {isPast && (
+        <LabelledSelect
+          label="Told"
+          value={known ?? ''}
+          onChange={({ target }) => change({ known: target.value === 'then' ? 'then' : null })}
+        >
+          <option value="">As it was</option>
+          <option value="then">As known then</option>
+        </LabelledSelect>
+      )}
+      {day !== null && day > today && (
+        <label className={toggleClass}>
+          <input
+            type="checkbox"
+            className="size-5 shrink-0"
+            checked={falls === 'yes'}
+            onChange={({ target }) => change({ falls: target.checked ? 'yes' : null })}
+          />
+          {readinessMessages.fallsOutUntilThen}
+        </label>
+      )}
+    </>
+  );
+}
+
+type BaseChoiceProps = Pick<BoardControlsProps, 'state' | 'change' | 'programs' | 'baseName'> & { className?: string };
+
+export function BaseChoice({ state: { base }, change, programs, baseName, className }: BaseChoiceProps) {
+  return (
+    <LabelledSelect
+      label="Base"
+      value={base ?? ''}
+      className={className}
+      onChange={({ target }) => change({ base: target.value || null })}
+    >
+      <Options all="Any base" texts={basesOf(programs)} chosen={base} chosenName={baseName} />
+    </LabelledSelect>
+  );
+}
+
+type OrganizationChoiceProps = Asking & { className?: string; isLabelHidden?: boolean };
+
+export function OrganizationChoice({ state: { org }, change, ...look }: OrganizationChoiceProps) {
+  const organizations = useQuery(listedOrganizationQueries.all());
+  return (
+    <LabelledSelect
+      {...look}
+      label="Organization"
+      value={org ?? ''}
+      onChange={({ target }) => change({ org: target.value || null })}
+    >
+      <Options
+        all="All organizations"
+        texts={organizations.data?.map(({ displayName }) => displayName) ?? []}
+        chosen={org}
+      />
+    </LabelledSelect>
+  );
+}
+
+export function OrderChoice({ state: { sort }, change, className }: Asking & { className?: string }) {
+  return (
+    <LabelledSelect
+      label="Order"
+      value={sort}
+      className={className}
+      onChange={({ target }) => change({ sort: target.value as BoardSort })}
+    >
+      {(Object.keys(sortLabels) as BoardSort[]).map((one) => (
+        <option key={one} value={one}>
+          {sortLabels[one]}
+        </option>
+      ))}
+    </LabelledSelect>
+  );
+}
+
+type ProgramChoiceProps = Asking & Pick<BoardControlsProps, 'columns'>;
+
+/** Which columns are shown, and whether people must be in force in all of them. */
+export function ProgramChoice({ state: { programs, all, base }, change, columns }: ProgramChoiceProps) {
+  const chosen = programs?.split('.') ?? [];
+
+  function toggle(key: string) {
+    const next = columns.map((column) => column.key).filter((one) => chosen.includes(one) !== (one === key));
+    change({ programs: next.length === 0 || next.length === columns.length ? null : next.join('.') });
+  }
+
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1 w-full text-ink-2 text-meta">
+        <span className="font-semibold text-ink">Programs</span>
+        {chosen.length === 0 && columns.length > 1 && ' All programs.'}
+      </legend>
+      {columns.length > 1 &&
+        columns.map((column) => (
+          <label key={column.key} className={toggleClass}>
+            <input
+              type="checkbox"
+              className="size-5 shrink-0"
+              checked={chosen.includes(column.key)}
+              onChange={() => toggle(column.key)}
+            />
+            {columnName(column, base !== null)}
+          </label>
+        ))}
+      <label className={toggleClass}>
+        <input
+          type="checkbox"
+          className="size-5 shrink-0"
+          checked={all === 'yes'}
+          onChange={({ target }) => change({ all: target.checked ? 'yes' : null })}
+        />
+        {readinessMessages.inAll}
+      </label>
+    </fieldset>
+  );
+}
+
+const toggleClass = [
+  'flex min-h-11 pointer-fine:min-h-10 items-center gap-2 rounded-control border border-line-strong bg-surface px-3 font-semibold text-meta',
+  'hover:bg-sunken has-checked:border-accent has-checked:bg-info-tint',
+].join(' ');
+
+type OptionsProps = { all: string; texts: readonly string[]; chosen: string | null; chosenName?: string };
+
+function Options({ all, texts, chosen, chosenName }: OptionsProps) {
+  return (
+    <>
+      <option value="">{all}</option>
+      {chosen !== null && !texts.includes(chosen) && <option value={chosen}>{chosenName ?? chosen}</option>}
+      {texts.map((text) => (
+        <option key={text} value={text}>
+          {text}
+        </option>
+      ))}
+    </>
+  );
+}
+
+function basesOf(programs: readonly Program[] | undefined): string[] {
+  const bases = programs?.flatMap(({ base }) => base ?? []) ?? [];
+  return [...new Set(bases)].sort(compareBaseNames);
+}

@@ -1,0 +1,54 @@
+import { boardMoment, readinessLimits } from '@ffl/domain/readiness';
+import { denverDate } from '@ffl/domain/time';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { programQueries } from '../../api/programs/queries.ts';
+import { readinessQueries } from '../../api/readiness/queries.ts';
+import type { Board, BoardPerson } from '../../api/readiness/rows.ts';
+import { matchesWords } from '../../hooks/lists/use-search-text.ts';
+import { type BoardView, fallsOutOf } from './readiness-cell.tsx';
+import { queryOf, type ReadinessState } from './readiness-state.ts';
+
+/** Whether somebody on the board is shown; undefined for everybody. */
+export type Keep = ((person: BoardPerson) => boolean) | undefined;
+
+/**
+ * The board's page and how its cells are computed. Who has a name or falls out is looked for in the whole board, read
+ * once for all letters of a name; until it is there, the page shown stays.
+ */
+export function useFoundBoard(state: ReadinessState, now: Date) {
+  const { page, day, q, falls } = state;
+  const asked = useMemo(() => queryOf(state), [state]);
+  const isToCome = day !== null && day > denverDate(now);
+  const isNamed = q.trim() !== '';
+  const isKept = isNamed || (isToCome && falls === 'yes');
+  const paged = useQuery({ ...readinessQueries.board(asked, isKept ? 1 : page), refetchOnReconnect: true });
+  const whole = useQuery({ ...readinessQueries.whole(asked), enabled: isKept });
+  const { data: programs } = useQuery(programQueries.list());
+  const { columns } = (isKept && whole.data) || paged.data || {};
+  const view: BoardView = useMemo(
+    () => ({
+      columns: columns?.filter(({ counts }) => counts !== null) ?? [],
+      moment: boardMoment(day, now),
+      fallsAfter: isToCome ? now : null,
+      programs,
+    }),
+    [columns, day, now, isToCome, programs],
+  );
+  const keep: Keep = useMemo(() => {
+    if (!isKept) return undefined;
+    const isWanted = (person: BoardPerson) => falls === null || view.fallsAfter === null || fallsOutOf(view, person);
+    const isCalled = ({ name }: BoardPerson) => !isNamed || (name !== null && matchesWords(q, [name]));
+    return (person) => isCalled(person) && isWanted(person);
+  }, [isKept, isNamed, q, falls, view]);
+  const found = useMemo(() => keep && whole.data && foundOf(whole.data, keep, page), [whole.data, keep, page]);
+  if (!keep) return { asked, view, keep, query: paged, onBoard: undefined };
+  const query = { ...whole, data: found ?? paged.data, isPlaceholderData: !found };
+  return { asked, view, keep, query, onBoard: whole.data?.matched };
+}
+
+function foundOf(whole: Board, keep: (person: BoardPerson) => boolean, page: number): Board {
+  const rows = whole.rows.filter(keep);
+  const { pageSize } = readinessLimits;
+  return { ...whole, matched: rows.length, rows: rows.slice((page - 1) * pageSize, page * pageSize) };
+}
