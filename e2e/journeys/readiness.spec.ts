@@ -17,6 +17,8 @@ test("a base's readiness is shown for today, a past day and a future day, and pr
 
   await page.keyboard.press('b');
   await expect(page.getByRole('heading', { level: 1, name: 'Readiness' })).toBeVisible();
+  // Whoever leads a base is at it already.
+  await page.getByLabel('Base').selectOption('Any base');
   await expect(page.getByText(/^Avalanche Deployment at LG2: too few from the week of/)).toBeVisible();
   await page.getByLabel('Base').selectOption('LG2');
   await expect(page.getByRole('list', { name: 'Counts' })).toContainText('Needs 9,000');
@@ -58,6 +60,12 @@ test("a base's readiness is shown for today, a past day and a future day, and pr
   await expect(page.locator('.print-wall')).toContainText('In force in all: Avalanche Deployment');
   const sheet = await page.pdf({ format: 'A4', preferCSSPageSize: true });
   expect(sheet.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
+  await page.keyboard.press('b');
+  await expect(page).toHaveURL('/admin/readiness?base=LG2');
+  await expect(page.getByText(/^Today · LG2 · \d+ members?/)).toBeVisible();
 });
 
 test('on a phone the board is one press away, with its query in a sheet', { tag: '@phone-only' }, async ({

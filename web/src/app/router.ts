@@ -46,6 +46,8 @@ declare module '@tanstack/react-router' {
     requested?: string;
     /** Shown on the sign-in page, for instance after registration. */
     message?: string;
+    /** The page itself wrote what its address says, or leaves out. */
+    isChosen?: true;
     /** Filled into the sign-in form. */
     email?: string;
     /** A mailed link's parameters. They leave the address bar at once; a reload still finds them here. */

@@ -106,12 +106,14 @@ type Setup = {
   rows?: BoardRow['rows'];
   matched?: number;
   ahead?: Partial<typeof weeks>;
+  /** The base that the reader leads. */
+  led?: string;
   refuse?: () => Response | false;
 };
 
 /** The readiness board of two programs, with the requests made; a record is a line of text. */
 export async function openBoard(path = '/admin/readiness', { rows = [amelia, former], ...over }: Setup = {}) {
-  const { matched, ahead, refuse } = over;
+  const { matched, ahead, led, refuse } = over;
   storeSession();
   const asked: Asked[] = [];
   stubNetwork({
@@ -119,6 +121,13 @@ export async function openBoard(path = '/admin/readiness', { rows = [amelia, for
     '/rest/v1/organization_whitelist': () => json(200, [organizationRow('old patrol', 'Old Patrol')]),
     '/functions/v1/bases': () =>
       json(200, answerOf('bases', { data: [baseRow('LG2', { former_names: ['Old Camp'] })] })),
+    '/rest/v1/rpc/own_letters': () =>
+      json(
+        200,
+        answerOf('own_letters', {
+          bases: ['LG1', 'LG2'].map((name) => ({ id: idOf(name), name, is_led: name === led })),
+        }),
+      ),
     '/rest/v1/rpc/readiness_weeks': () => json(200, { ...weeks, ...ahead }),
     '/rest/v1/rpc/readiness_board': async (request) => {
       const question: Asked = await request.json();

@@ -6,6 +6,35 @@ import { setViewportWidth } from '../../testing/viewport.ts';
 beforeEach(() => vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
+describe('the own base', () => {
+  it('chosen on the board is where it opens from then on, and an address with anything in it stays', async () => {
+    const { user, address, router, asked } = await openBoard();
+    await user.selectOptions(await screen.findByLabelText('Base'), 'LG2');
+    await waitFor(() => expect(address()).toBe('/admin/readiness?base=LG2'));
+    await act(() => router.navigate({ to: '/admin/readiness', search: { base: 'LG1' } as never }));
+    await screen.findByText(/^Today · LG1 · 2 members/);
+    await act(() => router.navigate({ to: '/admin/readiness', search: {} as never }));
+    await waitFor(() => expect(address()).toBe('/admin/readiness?base=LG2'));
+    expect(asked.filter(({ base }) => base === null)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await screen.findByText(/^Today · Any base · 2 members/);
+    expect(address()).toBe('/admin/readiness');
+  });
+
+  it('is the first that one leads, until this device chose; any base can be chosen too', async () => {
+    const { user, address, router, asked } = await openBoard('/admin/readiness', { led: 'LG2' });
+    await screen.findByText(/^Today · LG2 · 2 members/);
+    expect(address()).toBe('/admin/readiness?base=LG2');
+    expect(asked.map(({ base }) => base)).toEqual(['LG2']);
+    await user.selectOptions(screen.getByLabelText('Base'), 'Any base');
+    await screen.findByText(/^Today · Any base · 2 members/);
+    await act(() => router.navigate({ to: '/admin/readiness', search: { sort: 'soonest' } as never }));
+    await act(() => router.navigate({ to: '/admin/readiness', search: {} as never }));
+    await screen.findByText(/^Today · Any base · 2 members/);
+    expect(address()).toBe('/admin/readiness');
+  });
+});
+
 describe("the board's query", () => {
   it('is completely in the address, and each starts on its first page', async () => {
     const { user, asked, address } = await openBoard('/admin/readiness?page=2', { matched: 60 });

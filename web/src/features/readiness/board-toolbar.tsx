@@ -10,6 +10,7 @@ import { IconButton } from '../../components/ui/icon-button.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { useListKeys } from '../../hooks/lists/use-list-keys.ts';
+import { rememberBase } from '../../lib/device/own-base.ts';
 import { later } from '../../lib/pages/soon.ts';
 import {
   BaseChoice,
@@ -20,6 +21,7 @@ import {
   ProgramChoice,
 } from './board-controls.tsx';
 import { filtersOf, namesOf, noFilters } from './board-filters.ts';
+import type { ReadinessState } from './readiness-state.ts';
 
 const ReadinessSheet = later(async () => (await import('./readiness-sheet.tsx')).ReadinessSheet);
 
@@ -36,6 +38,11 @@ export function BoardToolbar({ bar, ...controls }: BoardToolbarProps) {
   const search = useRef<HTMLInputElement>(null);
   useListKeys(search);
   const inForce = filtersOf(state, controls);
+
+  function chooseBase(chosen: Partial<ReadinessState>) {
+    rememberBase(chosen.base ?? null);
+    change(chosen);
+  }
 
   function clearFilters() {
     bar.current?.focus();
@@ -80,7 +87,7 @@ export function BoardToolbar({ bar, ...controls }: BoardToolbarProps) {
       ) : (
         <>
           <DayChoice {...controls} />
-          <BaseChoice {...controls} className="flex-[1_1_7.25rem]" />
+          <BaseChoice {...controls} change={chooseBase} className="flex-[1_1_7.25rem]" />
           <BarChoices label="Programs" chosen={programsText(controls)} className="min-w-0 flex-[1_1_9.25rem]">
             <ProgramChoice {...controls} />
           </BarChoices>

@@ -14,15 +14,19 @@ export type Keep = ((person: BoardPerson) => boolean) | undefined;
 
 /**
  * The board's page and how its cells are computed. Who has a name or falls out is looked for in the whole board, read
- * once for all letters of a name; until it is there, the page shown stays.
+ * once for all letters of a name; until it is there, the page shown stays. While it is held, nothing is asked.
  */
-export function useFoundBoard(state: ReadinessState, now: Date) {
+export function useFoundBoard(state: ReadinessState, now: Date, isHeld: boolean) {
   const { page, day, q, falls } = state;
   const asked = useMemo(() => queryOf(state), [state]);
   const isToCome = day !== null && day > denverDate(now);
   const isNamed = q.trim() !== '';
   const isKept = isNamed || (isToCome && falls === 'yes');
-  const paged = useQuery({ ...readinessQueries.board(asked, isKept ? 1 : page), refetchOnReconnect: true });
+  const paged = useQuery({
+    ...readinessQueries.board(asked, isKept ? 1 : page),
+    refetchOnReconnect: true,
+    enabled: !isHeld,
+  });
   const whole = useQuery({ ...readinessQueries.whole(asked), enabled: isKept });
   const { data: programs } = useQuery(programQueries.list());
   const { columns } = (isKept && whole.data) || paged.data || {};

@@ -3,6 +3,7 @@ import { CalendarSearch } from 'lucide-react';
 import type { Board } from '../../api/readiness/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyCard } from '../../components/ui/empty-state.tsx';
+import { rememberBase, rememberedBase } from '../../lib/device/own-base.ts';
 import { noFilters } from './board-filters.ts';
 import type { ChangeReadiness, ReadinessState } from './readiness-state.ts';
 
@@ -12,6 +13,13 @@ type NobodyMatchesProps = { board: Board; state: ReadinessState; change: ChangeR
 export function NobodyMatches({ board: { columns }, state, change }: NobodyMatchesProps) {
   const isShown = columns.some(({ counts }) => counts !== null);
   const { base, q, falls } = state;
+
+  /** A base that is gone is nobody's own any more. */
+  function showAnyBase() {
+    if (base !== null && base === rememberedBase()) rememberBase(null);
+    change(noFilters);
+  }
+
   if (isShown && q !== '') {
     return (
       <EmptyCard
@@ -34,7 +42,7 @@ export function NobodyMatches({ board: { columns }, state, change }: NobodyMatch
     <EmptyCard
       icon={CalendarSearch}
       title={reasonOf(base, columns.length > 0, isShown)}
-      action={<Button onClick={() => change(noFilters)}>Show today at any base</Button>}
+      action={<Button onClick={showAnyBase}>Show today at any base</Button>}
     >
       {columns.length === 0 && base !== null
         ? 'It may have been renamed or deleted. Choose another base.'

@@ -23,6 +23,7 @@ import { readinessColumns } from './readiness-columns.tsx';
 import { ReadinessCounts } from './readiness-counts.tsx';
 import { readinessDocument } from './readiness-document.ts';
 import { dayText, foundBy, useReadinessState, whomText } from './readiness-state.ts';
+import { useOwnBase } from './use-own-base.ts';
 import { WeeksAhead } from './weeks-ahead.tsx';
 
 type ReadinessPageProps = {
@@ -36,8 +37,9 @@ export function ReadinessPage({ renderRecord }: ReadinessPageProps) {
   const isPhone = useIsPhone();
   const now = useNow();
   const [state, change] = useReadinessState();
+  const isHeld = useOwnBase(change);
   const { day, base, page, selected } = state;
-  const { asked, view, keep, query, onBoard } = useFoundBoard(state, now);
+  const { asked, view, keep, query, onBoard } = useFoundBoard(state, now, isHeld);
   const { data: programs } = useQuery(programQueries.list());
   useRenamedBase(base, programs, (present) => change({ base: present, programs: state.programs }, { replace: true }));
   const { data: board, isPlaceholderData } = query;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readinessQueries } from '../../api/readiness/queries.ts';
 import { FilterSheet } from '../../components/ui/filter-sheet.tsx';
+import { rememberBase } from '../../lib/device/own-base.ts';
 import {
   BaseChoice,
   type BoardControlsProps,
@@ -25,6 +26,7 @@ export function ReadinessSheet(props: BoardControlsProps & { onClose: () => void
 
   function apply() {
     const { day, known, base, programs: shown, all, org, sort, falls } = draft;
+    if (base !== state.base) rememberBase(base);
     // Choosing another base clears the programs, and these belong to it.
     change({ day, known, base, all, org, sort, falls, programs: shown });
     onClose();

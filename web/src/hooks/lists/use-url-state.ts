@@ -22,6 +22,7 @@ export function useUrlState<State>(
       void navigate({
         to: '.',
         search: (before: Record<string, unknown>) => write(after({ ...read(before), ...changed }, changed)),
+        state: (before) => ({ ...before, isChosen: true }),
         replace,
         ignoreBlocker,
         resetScroll: false,
