@@ -11,7 +11,7 @@ export const bulkMessages = {
   tooManyToSelect: `More than ${most} match. Narrow the list to select all of them.`,
   tooManyToPrint: `At most ${credentialLimits.printMax} cards can be printed in one go. Select fewer people.`,
   planFailed: 'The preview could not be loaded.',
-  cardsFailed: 'The cards could not be read.',
+  cardsFailed: 'The cards could not be loaded.',
   nobodyToPunch: 'None of the selected people can be punched.',
   nobodyTicked: 'Tick who is to be punched again.',
   canBeUndone: 'You can take them back together for 10 minutes, and later with a reason in the renewal history.',
@@ -33,7 +33,7 @@ export const bulkMessages = {
   formText: 'One punch for each of them, with the same note.',
   programsFailed: 'The programs could not be loaded.',
   leftOutUnlessTicked: 'Left out unless you tick them.',
-  membersFailed: 'The members could not be read.',
+  membersFailed: 'The members could not be loaded.',
   printText: 'In their true size, eight on a page, with marks to cut along.',
 } as const;
 

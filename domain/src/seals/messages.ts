@@ -5,7 +5,7 @@ import type { Finding, FindingKind, LedgerCheck, LedgerResponse } from './findin
 import { sealLimits } from './limits.ts';
 
 export const sealMessages = {
-  loadFailed: 'Whether the records are intact could not be read.',
+  loadFailed: 'The check of the records could not be loaded.',
   notChecked: 'The records are being checked. This takes a moment after each start.',
   nothingSealed: 'Nothing is sealed yet.',
   eachDay:

@@ -44,7 +44,7 @@ export const settingTexts: Readonly<Record<string, SettingText>> = {
   captcha_token_ttl_seconds: { group: 'CAPTCHA', label: 'A solved challenge is good for', unit: 'seconds' },
 
   ip_block_threshold: { group: 'Blocked addresses', label: 'Failures that block an address' },
-  ip_block_distinct_accounts: { group: 'Blocked addresses', label: 'Emails that they must be spread over, at least' },
+  ip_block_distinct_accounts: { group: 'Blocked addresses', label: 'Different emails they must involve, at least' },
   ip_block_window_minutes: { group: 'Blocked addresses', label: 'Time in which failures count', unit: 'minutes' },
   ip_block_duration_minutes: { group: 'Blocked addresses', label: 'Length of a block', unit: 'minutes' },
 

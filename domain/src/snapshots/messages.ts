@@ -10,6 +10,6 @@ export const snapshotMessages = {
   archiveNextStep: "The server's log says why. Often its disk is full, or not there.",
   toTheMinute: 'If the disk is lost, at most the last minute is lost.',
   onDataDisk: 'The archive is on the same disk as the records: if that disk is lost, both are.',
-  onDataDiskNextStep: 'Let ARCHIVE_DIR be on another disk, and restart the server.',
-  noBase: 'The archive is being begun. Until it has a base backup, only the last backup can be restored.',
+  onDataDiskNextStep: 'Put ARCHIVE_DIR on another disk, and restart the server.',
+  noBase: 'The archive is being started. Until it has a base backup, only the last backup can be restored.',
 } as const;

@@ -63,7 +63,7 @@ export async function openCredential({
     />,
   );
   const user = userEvent.setup();
-  await waitFor(() => expect(screen.queryByText('Reading the credentials...')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Loading the credentials...')).toBeNull());
   return { user, writes, onClose, onRecorded, toast };
 }
 

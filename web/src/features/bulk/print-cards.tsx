@@ -40,7 +40,7 @@ export function PrintCards({ memberIds, onClose }: PrintCardsProps) {
           onRetry={() => failed.forEach((query) => void query.refetch())}
         />
       ) : (
-        <p role="status">{isReady ? wordsOf(cards.data.length, memberIds.length) : 'Reading the cards...'}</p>
+        <p role="status">{isReady ? wordsOf(cards.data.length, memberIds.length) : 'Loading the cards...'}</p>
       )}
       {isReady && <Sheets cards={cards.data} programs={programs.data} />}
     </Dialog>

@@ -73,7 +73,7 @@ export function CredentialDialog({ asked, onClose, onRecorded }: CredentialDialo
       }
     >
       {known.hasFailed && (
-        <ErrorState what="The credentials could not be read." busy={known.isFetching} onRetry={known.reload} />
+        <ErrorState what="The credentials could not be loaded." busy={known.isFetching} onRetry={known.reload} />
       )}
       <form id={formId} noValidate tabIndex={write.isLocked ? 0 : undefined} onSubmit={state.submit}>
         <CredentialFields state={state} />
@@ -86,6 +86,6 @@ export function CredentialDialog({ asked, onClose, onRecorded }: CredentialDialo
 function reasonDisabled({ write, isAskingDate, known, missingBase }: CredentialFormState): string | null {
   if (write.state.kind === 'sending') return null;
   if (write.state.kind === 'unconfirmed' || isAskingDate) return 'Answer the question above first.';
-  if (!known.isLoaded) return known.hasFailed ? 'The credentials must be read first.' : 'Reading the credentials...';
+  if (!known.isLoaded) return known.hasFailed ? 'The credentials have to load first.' : 'Loading the credentials...';
   return missingBase;
 }

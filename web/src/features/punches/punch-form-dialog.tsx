@@ -182,8 +182,8 @@ function reasonDisabled(punch: RecordPunchState): string | null {
   if (!form.member) return 'Choose a member first.';
   if (state.kind === 'sending') return null;
   if (state.kind === 'unconfirmed') return 'Answer the question above first.';
-  if (held.isError) return 'The credential status must be read first.';
-  if (!prospect) return 'Reading the credential status...';
+  if (held.isError) return 'The credential status has to load first.';
+  if (!prospect) return 'Loading the credential status...';
   return offer && 'problem' in offer ? null : credentialMessages.annualNeedsBase;
 }
 

@@ -68,7 +68,7 @@ export function SelectedMember({ member, cardName, punch, scan }: SelectedMember
         )}
         {!prospect && held.isError && (
           <ErrorState
-            what="The credential status could not be read."
+            what="The credential status could not be loaded."
             busy={held.isFetching}
             onRetry={() => void held.refetch()}
           />

@@ -101,7 +101,7 @@ export function useNewMemberForm({ cardName, typed, programs, choices, onClose, 
 function reasonOf(now: { isUnconfirmed: boolean; isLoading: boolean; lacksBase: boolean }): string | null {
   if (now.isUnconfirmed) return 'Answer the question above first.';
   if (now.lacksBase) return credentialMessages.annualNeedsBase;
-  return now.isLoading ? 'The programs must be read first.' : null;
+  return now.isLoading ? 'The programs have to load first.' : null;
 }
 
 function labelOf(step: NewMemberState['step'], usual: string): string {

@@ -12,7 +12,7 @@ const documents: { id: string; category: ResourceCategory; title: string; descri
     id: 'training-day-sheet',
     category: 'Training',
     title: 'Training Day Sheet',
-    description: 'What a training session is recorded with, to write down where there is no coverage.',
+    description: 'What is recorded of a training session, to fill in by hand where there is no coverage.',
     kilobytes: 50,
   },
   {
@@ -26,7 +26,7 @@ const documents: { id: string; category: ResourceCategory; title: string; descri
     id: 'equipment-check-sheet',
     category: 'Equipment',
     title: 'Equipment Check Sheet',
-    description: 'What was looked at, and in which condition it was.',
+    description: 'What was checked, and what condition it was in.',
     kilobytes: 54,
   },
   {
@@ -40,7 +40,7 @@ const documents: { id: string; category: ResourceCategory; title: string; descri
     id: 'medical-qualification-record',
     category: 'Medical',
     title: 'Medical Qualification Record',
-    description: 'Your own certificates together: number, issuer and until when they hold.',
+    description: 'Your own certificates in one place: number, issuer and expiry.',
     kilobytes: 49,
   },
   {

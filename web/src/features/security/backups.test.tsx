@@ -71,7 +71,7 @@ describe('the backups', () => {
     cleanup();
     await shown(
       { archive: { ...archive, baseAt: null } },
-      'The archive is being begun. Until it has a base backup, only the last backup can be restored.',
+      'The archive is being started. Until it has a base backup, only the last backup can be restored.',
     );
     cleanup();
     const beside = await shown(

@@ -81,8 +81,6 @@ describe('the sealed records', () => {
 
   it("that can't be loaded say so", async () => {
     await openSecurity({ ledger: () => json(500, { message: 'no' }) });
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'Whether the records are intact could not be read.',
-    );
+    expect((await screen.findByRole('alert')).textContent).toContain('The check of the records could not be loaded.');
   });
 });

@@ -147,7 +147,7 @@ describe('an unconfirmed e-mail', () => {
     expect(await screen.findByText('Your e-mail still waits for you')).toBeTruthy();
     expect(
       screen.getByText(
-        'Open the link in the message that we sent you. If you cannot find it, create the account once more: you get a new link.',
+        'Open the link in the message that we sent you. If you cannot find it, sign up again to get a new one.',
       ),
     ).toBeTruthy();
   });

@@ -19,7 +19,7 @@ export type SignInOutcome =
   | { kind: 'failed'; message: string; hint?: string | false; proof?: SentProof };
 
 const confirmHint =
-  'Open the link in the message that we sent you. If you cannot find it, create the account once more: you get a new link.';
+  'Open the link in the message that we sent you. If you cannot find it, sign up again to get a new one.';
 
 /** What comes after the right password. The tokens are good for nothing else, unless it is only offered. */
 export type RequiredStep = {

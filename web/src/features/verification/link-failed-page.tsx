@@ -8,7 +8,7 @@ export function LinkFailedPage() {
     <PublicPage title="This link is not valid">
       <div className="flex flex-col gap-2 text-ink-2">
         <p>The link is invalid, was used before, or has expired.</p>
-        <p>If your account is active already, sign in. If not, register once more and a new link is sent.</p>
+        <p>If your account is active already, sign in. If not, sign up again to get a new link.</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Link to="/signin" className={buttonClass({ variant: 'primary' })}>

@@ -38,7 +38,7 @@ export function NotVerified({ failure: { text, canCheckAgain }, onCheckAgain }: 
         </h2>
         <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-table">
           <li>Use the newest message that we sent you, and the whole link in it.</li>
-          <li>A link is good for a limited time. Try Again lets you register once more, and a new link is sent.</li>
+          <li>A link is good for a limited time. Try Again lets you sign up again and get a new link.</li>
           <li>If your account is active already, just sign in.</li>
           <li>Still stuck? Ask an administrator of your base.</li>
         </ul>
