@@ -77,14 +77,16 @@ export function DayChoice({ state: { day, known, falls }, change, today }: Askin
   );
 }
 
-type BaseChoiceProps = Pick<BoardControlsProps, 'state' | 'change' | 'programs' | 'baseName'> & { className?: string };
+type BarLook = { className?: string; isLabelHidden?: boolean };
 
-export function BaseChoice({ state: { base }, change, programs, baseName, className }: BaseChoiceProps) {
+type BaseChoiceProps = Pick<BoardControlsProps, 'state' | 'change' | 'programs' | 'baseName'> & BarLook;
+
+export function BaseChoice({ state: { base }, change, programs, baseName, ...look }: BaseChoiceProps) {
   return (
     <LabelledSelect
+      {...look}
       label="Base"
       value={base ?? ''}
-      className={className}
       onChange={({ target }) => change({ base: target.value || null })}
     >
       <Options all="Any base" texts={basesOf(programs)} chosen={base} chosenName={baseName} />
@@ -92,9 +94,7 @@ export function BaseChoice({ state: { base }, change, programs, baseName, classN
   );
 }
 
-type OrganizationChoiceProps = Asking & { className?: string; isLabelHidden?: boolean };
-
-export function OrganizationChoice({ state: { org }, change, ...look }: OrganizationChoiceProps) {
+export function OrganizationChoice({ state: { org }, change, ...look }: Asking & BarLook) {
   const organizations = useQuery(listedOrganizationQueries.all());
   return (
     <LabelledSelect

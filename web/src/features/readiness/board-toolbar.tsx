@@ -87,13 +87,13 @@ export function BoardToolbar({ bar, ...controls }: BoardToolbarProps) {
       ) : (
         <>
           <DayChoice {...controls} />
-          <BaseChoice {...controls} change={chooseBase} className="flex-[1_1_7.25rem]" />
+          <BaseChoice {...controls} change={chooseBase} isLabelHidden className="flex-[1_1_7.25rem]" />
           <BarChoices label="Programs" chosen={programsText(controls)} className="min-w-0 flex-[1_1_9.25rem]">
             <ProgramChoice {...controls} />
           </BarChoices>
           <OrganizationChoice state={state} change={change} isLabelHidden className="flex-[2_1_8rem]" />
           {name}
-          <OrderChoice state={state} change={change} className="flex-[1_1_8.25rem]" />
+          <OrderChoice state={state} change={change} className="max-w-70 flex-[1_1_8.25rem]" />
           {(inForce.length > 0 || state.q !== '') && (
             <IconButton name="Clear filters" icon={<FilterX aria-hidden="true" size={18} />} onClick={clearFilters} />
           )}
