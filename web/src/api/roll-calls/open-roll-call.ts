@@ -6,6 +6,7 @@ import type { Server } from '../../lib/server/server.ts';
 import { serverNow } from '../../lib/server/server-clock.ts';
 import { questionMs } from '../../lib/waiting/patience.ts';
 import { within } from '../../lib/waiting/within.ts';
+import { toStanding } from '../members/rows.ts';
 
 /** What a roll call is for, with a session or without one. */
 export type Called = { programId: string; trainingSessionId: string | null };
@@ -72,10 +73,14 @@ async function listOf(server: Server, asked: Asked): Promise<Omit<RollCall, 'id'
   for (let page = 1, isLast = false; !isLast; page += 1) {
     const board = { base, programs: [program.programType ?? id], page, page_size: mostPeople };
     const { rows } = await within(questionMs, (signal) => readProcedure(server, 'readiness_board', board, signal));
-    for (const { member_id, first_name, last_name, held } of rows) {
+    for (const { member_id, first_name, last_name, held, grounding } of rows) {
       const until = held.find(({ program_id }) => program_id === id)?.expiration_date;
       if (last_name === null || until === undefined) continue;
-      people.push({ id: member_id, name: `${first_name} ${last_name}`, until, isExpected: expected.has(member_id) });
+      const standing = toStanding(grounding);
+      people.push({
+        ...{ id: member_id, name: `${first_name} ${last_name}`, until, isExpected: expected.has(member_id) },
+        ...(standing && { grounding: { until: standing.until } }),
+      });
     }
     isLast = rows.length < mostPeople;
   }

@@ -23,7 +23,7 @@ export function CredentialSummary({ cardName, base, prospect, now }: CredentialS
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {isSaving ? <StatusPill state="pending">Saving...</StatusPill> : <PunchStatusPill status={status.label} />}
-          {status.credential && !isSaving && (
+          {status.credential && !isSaving && status.label !== 'Grounded' && (
             <span className="text-meta" data-numbers="">
               {dateText(status.credential.expiresDate, now)}
             </span>

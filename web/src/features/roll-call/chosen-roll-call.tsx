@@ -35,6 +35,9 @@ export function ChosenRollCall({ userId, kept, sending }: ChosenProps) {
   );
 }
 
+/** PostgreSQL's code for a member who asks for what only administrators read. */
+const insufficientPrivilege = '42501';
+
 function calledBy(asked: URLSearchParams): Called | null {
   const programId = asked.get('program');
   return programId ? { programId, trainingSessionId: asked.get('session') } : null;
@@ -66,7 +69,7 @@ function Opening({ userId, called }: { userId: string; called: Called }) {
       await keepList(userId, list);
     }
     open().catch((error: unknown) => {
-      if (!isLeft) setProblem(error instanceof NotCallable ? error.message : words.notOpened);
+      if (!isLeft) setProblem(problemOf(error));
     });
     return () => {
       isLeft = true;
@@ -87,6 +90,12 @@ function Opening({ userId, called }: { userId: string; called: Called }) {
       }
     />
   );
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof NotCallable) return error.message;
+  const { code } = error as { code?: string };
+  return code === insufficientPrivilege ? words.notAllowed : words.notOpened;
 }
 
 function KeptRollCalls({ kept: { lists, slips } }: { kept: Kept }) {

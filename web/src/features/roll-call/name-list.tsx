@@ -1,4 +1,5 @@
 import { rollCallWords as words } from '@ffl/domain/credentials';
+import { groundedText, isGrounded } from '@ffl/domain/groundings';
 import { folded } from '@ffl/domain/search';
 import { denverDate, displayDate } from '@ffl/domain/time';
 import { clsx } from 'clsx';
@@ -51,8 +52,6 @@ type NameProps = Pick<NameListProps, 'onTake' | 'onTakeBack'> & { person: Listed
 
 function Name({ person, slip, onTake, onTakeBack }: NameProps) {
   const canTakeBack = slip?.state === 'waiting' && !slip.isTried;
-  const until = new Date(person.until);
-  const day = displayDate(denverDate(until));
   const Icon = slip ? CircleCheck : Circle;
 
   function handlePress() {
@@ -74,11 +73,17 @@ function Name({ person, slip, onTake, onTakeBack }: NameProps) {
       <Icon aria-hidden="true" size={24} className={clsx('shrink-0', slip ? 'text-accent' : 'text-ink-3')} />
       <span className="min-w-0 flex-1">
         <span className="wrap-anywhere block font-semibold">{person.name}</span>
-        <span className="block text-ink-2 text-meta">{until < new Date() ? `Lapsed ${day}` : `Until ${day}`}</span>
+        <span className="block text-ink-2 text-meta">{standingText(person, new Date())}</span>
       </span>
       {slip && <span className="shrink-0 font-semibold text-meta">{words.states[stateOf(slip)]}</span>}
     </button>
   );
+}
+
+function standingText({ until, grounding }: Listed, now: Date): string {
+  if (grounding && isGrounded(grounding, now)) return groundedText(grounding);
+  const day = displayDate(denverDate(new Date(until)));
+  return new Date(until) < now ? `Lapsed ${day}` : `Until ${day}`;
 }
 
 function stateOf({ state, isTried }: Slip): keyof typeof words.states {

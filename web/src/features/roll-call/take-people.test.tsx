@@ -1,3 +1,4 @@
+import { readCalendarDate } from '@ffl/domain/time';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -50,6 +51,13 @@ it('lists those of the session first, and finds anybody else by the beginnings o
   expect(screen.getByRole('status').textContent).toBe(
     'Nobody on this list has that name. Only people who hold the credential can be punched.',
   );
+});
+
+it('says of somebody grounded so, and not the date of what they hold', () => {
+  const until = readCalendarDate('2099-01-02');
+  const grounded: RollCall = { ...list, people: [{ ...person(1, 'Amelia Ortega'), grounding: { until } }] };
+  renderInProduct(<NameList list={grounded} slips={[]} onTake={vi.fn()} onTakeBack={vi.fn()} />);
+  expect(screen.getByRole('button').textContent).toBe('Amelia OrtegaGrounded until Jan 02, 2099');
 });
 
 it('takes back what was not sent, and nothing that may have reached the server', async () => {

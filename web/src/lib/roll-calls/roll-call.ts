@@ -1,7 +1,14 @@
 import type { CalendarDate } from '@ffl/domain/time';
 
 /** Someone who holds the program of a roll call. */
-export type Listed = { id: string; name: string; until: string; isExpected: boolean };
+export type Listed = {
+  id: string;
+  name: string;
+  until: string;
+  isExpected: boolean;
+  /** Its last day, null without end. Why isn't kept. */
+  grounding?: { until: CalendarDate | null };
+};
 
 /** A roll call as opened with a connection: what it is for, and everybody who can be on it. */
 export type RollCall = {
