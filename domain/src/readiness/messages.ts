@@ -31,6 +31,9 @@ export const readinessMessages = {
   fallsOut: 'falls out',
   nobodyFallsOut: 'Nobody falls out until then.',
   showEverybody: 'Show everybody',
+  /** On paper: the heading of the boxes to tick, and who stands apart. */
+  tick: 'Here',
+  apart: 'Nothing in force',
   findByName: 'Find by name',
   noSuchName: 'Nobody by this name is on the board.',
   clearName: 'Clear name',

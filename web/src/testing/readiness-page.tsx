@@ -121,6 +121,7 @@ export async function openBoard(path = '/admin/readiness', { rows = [amelia, for
     '/rest/v1/organization_whitelist': () => json(200, [organizationRow('old patrol', 'Old Patrol')]),
     '/functions/v1/bases': () =>
       json(200, answerOf('bases', { data: [baseRow('LG2', { former_names: ['Old Camp'] })] })),
+    '/rest/v1/members': () => json(200, [{ id: amelia.member_id, phone: '970-555-0134' }]),
     '/rest/v1/rpc/own_letters': () =>
       json(
         200,

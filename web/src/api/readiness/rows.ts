@@ -29,6 +29,8 @@ export type BoardPerson = {
   name: string | null;
   organization: string | null;
   held: HeldOnDay[];
+  /** Only read for paper. */
+  phone?: string | null;
   /** On that day; null unless grounded. */
   grounding: Grounding | null;
 };

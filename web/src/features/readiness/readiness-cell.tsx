@@ -60,7 +60,7 @@ export function ReadinessCell({ person, column, view }: ReadinessCellProps) {
       data-numbers=""
     >
       <StatusIcon state={cell.state} />
-      <span className="sr-only">{heldLabels[cell.state]}</span>{' '}
+      <span className="sr-only print:not-sr-only">{heldLabels[cell.state]}</span>{' '}
       <span>
         <time dateTime={cell.expiresDate.toISOString()}>{expiryText(cell.expiresDate, view.moment)}</time>
         {base && <span className="text-ink-2"> {base}</span>}

@@ -3,7 +3,7 @@ import { countText } from '@ffl/domain/numbers';
 import { type BoardCell, readinessLimits, readinessMessages } from '@ffl/domain/readiness';
 import { type CalendarDate, denverDate } from '@ffl/domain/time';
 import { csvFileName } from '@ffl/domain/transfer';
-import { type BoardQuery, pagesOfBoard } from '../../api/readiness/queries.ts';
+import { type BoardQuery, pagesOfBoard, withPhones } from '../../api/readiness/queries.ts';
 import type { BoardColumn, BoardPerson } from '../../api/readiness/rows.ts';
 import type { TableDocument, TextColumn } from '../../lib/files/table-document.ts';
 import type { Server } from '../../lib/server/server.ts';
@@ -40,10 +40,14 @@ export function readinessDocument(
       `Order: ${sortLabels[sort].toLowerCase()}`,
       ...(matched > readinessLimits.rowsOfSheet ? [readinessMessages.sheets(matched)] : []),
     ],
+    tick: readinessMessages.tick,
+    apart: { title: readinessMessages.apart, isApart: (person) => !isInForceSomewhere(person, view) },
+    forPaper: (people) => withPhones(server, people),
     fileName: csvFileName(['readiness', base ?? 'any base'], day ?? today),
     columns: [
       { heading: 'Name', text: ({ name }) => name ?? readinessMessages.formerMember },
       { heading: 'Organization', text: ({ organization: of }) => of ?? '' },
+      { heading: 'Phone', text: ({ phone }) => phone ?? '', isOneLine: true, isOfPaper: true },
       ...view.columns.flatMap((column) => columnsOfProgram(column, view, isAtBase)),
     ],
     parts: () => kept(pagesOfBoard(server, asked), keep),
@@ -52,6 +56,18 @@ export function readinessDocument(
 
 async function* kept(parts: AsyncIterable<readonly BoardPerson[]>, keep: Keep) {
   for await (const part of parts) yield keep ? part.filter(keep) : part;
+}
+
+/** In one of the columns shown. */
+function isInForceSomewhere(person: BoardPerson, { columns, moment }: BoardView): boolean {
+  return columns.some((column) => {
+    const cell = cellOf(person, column, moment);
+    return cell !== null && !isOut(cell);
+  });
+}
+
+function isOut(cell: BoardCell | null): boolean {
+  return cell?.state === 'expired' || cell?.state === 'grounded';
 }
 
 /** On paper state and date are together; in a file they are separate, so programs can read it. */
@@ -69,6 +85,7 @@ function columnsOfProgram(column: BoardColumn, view: BoardView, isAtBase: boolea
       text: ofCell((cell) => `${heldLabels[cell.state]}, ${dated(cell, expiryText(cell.expiresDate, view.moment))}`),
       cell: ofCell((cell) => heldLabels[cell.state]),
       isOneLine: true,
+      isBoxed: (person) => isOut(cellOf(person, column, view.moment)),
     },
     { heading: `${heading}, until`, text: until, isOfFile: true },
   ];

@@ -232,6 +232,22 @@ it('on paper the counts cover who is found, beside needs and everyone', async ()
   );
 });
 
+it('on paper whoever has nothing in force stands apart, boxed, with a telephone and a box to tick for each', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user } = await openBoard('/admin/readiness?base=LG2');
+  await screen.findByRole('row', { name: /^Amelia Park/ });
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(print).toHaveBeenCalled());
+  const [inForce, apart] = [...document.querySelectorAll('.print-wall table')];
+  const textsOf = (table: Element | undefined) =>
+    [...(table?.querySelectorAll('tr') ?? [])].map((row) => [...row.children].map(({ textContent }) => textContent));
+  const headings = ['Here', 'Name', 'Organization', 'Phone', 'Avalanche Deployment', 'Lift Ticket'];
+  const until = ['In force, Mar 01, 2027', 'Expiring, Nov 20, 2026, 9:00 PM MST'];
+  expect(textsOf(inForce)).toEqual([headings, ['', 'Amelia Park', 'Summit County SAR', '970-555-0134', ...until]]);
+  expect(textsOf(apart)).toEqual([headings, ['', 'Former member', '', '', 'Lapsed, Nov 19, 2026', '']]);
+  expect(apart?.closest('section')?.textContent).toMatch(/^Nothing in force/);
+});
+
 it('printed by the browser, the page says who it shows', async () => {
   await openBoard('/admin/readiness?base=LG2&org=Summit%20County%20SAR&all=yes');
   await screen.findByRole('row', { name: /^Amelia Park/ });
@@ -245,7 +261,7 @@ it.each([
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const rows = Array.from({ length: count }, (_, at) => ({ ...amelia, member_id: idOf(`Person ${at}`) }));
   const { user } = await openBoard('/admin/readiness?base=LG2&sort=soonest', { rows });
-  await screen.findAllByRole('row', { name: /^Amelia Park/ });
+  await screen.findByText(new RegExp(`^Today · LG2 · ${count} members`));
   await user.click(screen.getByRole('button', { name: 'Print' }));
   await waitFor(() => expect(print).toHaveBeenCalled());
   expect(document.querySelector('.print-wall p')?.textContent).toBe(

@@ -11,6 +11,10 @@ export type TextColumn<Row> = {
   isOneLine?: true;
   /** Only in a file: on paper another column says it. */
   isOfFile?: true;
+  /** Only on paper. */
+  isOfPaper?: true;
+  /** On paper in a box, so that ink says it too. */
+  isBoxed?: (row: Row) => boolean;
 };
 
 /** A whole table as a file, whatever part a screen shows. */
@@ -32,6 +36,12 @@ export type TableDocument<Row> = TableFile<Row> & {
   lines: readonly string[];
   /** For the wall: landscape, and only as many rows per sheet as are readable. */
   sheet?: 'wall';
+  /** Each row on paper begins with a box to tick, under this heading. */
+  tick?: string;
+  /** Rows that stand apart on paper, boxed, after all others. */
+  apart?: { title: string; isApart: (row: Row) => boolean };
+  /** What only paper says of the rows. */
+  forPaper?: (rows: Row[]) => Promise<Row[]>;
   /** The print dialog opens this long after the press, or as soon as the rows are there. */
   printDelayMs?: number;
 };
@@ -47,7 +57,9 @@ export async function contentOf<Row>(
 }
 
 /** The file as CSV, and how many rows it has. Only one part at a time is held besides the text. */
-async function csvOf<Row>({ columns, parts, count }: TableFile<Row>): Promise<{ csv: string; count: number }> {
+async function csvOf<Row>(file: TableFile<Row>): Promise<{ csv: string; count: number }> {
+  const { parts, count } = file;
+  const columns = file.columns.filter(({ isOfPaper }) => !isOfPaper);
   const texts = [byteOrderMark, writeCsv([columns.map(({ heading }) => heading)])];
   let counted = 0;
   for await (const rows of parts()) {
