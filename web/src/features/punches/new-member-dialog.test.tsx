@@ -85,6 +85,7 @@ describe('a new member', () => {
   it('is added, looked up a second later, and gets the credential of the chosen base', async () => {
     const { user, sent, inserts, issues, lookUps, onClose, onRecorded, toast } = await openFilled();
     await user.click(screen.getByRole('checkbox', { name: 'Live Mission' }));
+    expect(screen.getByText(/does not hold this credential\. This live mission will be marked/)).toBeTruthy();
     await user.click(base('LG2'));
     const before = sent.length;
     await user.click(submit());

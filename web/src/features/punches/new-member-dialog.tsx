@@ -1,5 +1,5 @@
-import type { PunchFacts } from '@ffl/domain/credentials';
-import type { TypedPerson } from '@ffl/domain/members';
+import { flightWarning, type PunchFacts } from '@ffl/domain/credentials';
+import { fullName, type TypedPerson } from '@ffl/domain/members';
 import { type Program, programAtBase } from '@ffl/domain/programs';
 import { displayDate } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +15,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { DiscardDialog } from '../../components/ui/discard-dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { ErrorSummary } from '../../components/ui/error-summary.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { CardName } from './card-name.tsx';
@@ -69,6 +70,9 @@ export function NewMemberDialog({ cardName, typed, onClose, onRecorded, onBack, 
         <div className="flex w-full flex-wrap items-center justify-end gap-x-4 gap-y-2">
           <div className="w-full empty:hidden">
             <NewMemberResult state={form} onGoOn={(member) => onGoOn({ ...punch, member })} />
+            {step === 'editing' && punch.liveMission && (
+              <Notice tone="warning">{flightWarning(fullName(form.memberForm.values), { ...newcomer, now })}</Notice>
+            )}
             {step === 'editing' && form.program && (
               <NewMemberProspect cardName={cardName} program={form.program} facts={punch} now={now} />
             )}
@@ -135,6 +139,9 @@ export function NewMemberDialog({ cardName, typed, onClose, onRecorded, onBack, 
     </Dialog>
   );
 }
+
+/** Nobody holds anything before they are added. */
+const newcomer = { credential: null, grounding: null } as const;
 
 type NewMemberProspectProps = { cardName: string; program: Program; facts: PunchFacts; now: Date };
 
