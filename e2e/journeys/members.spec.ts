@@ -20,7 +20,7 @@ test('the list shows 25 members per page, and the address keeps page, search and
   await page.goBack();
   await expect(rows(page).first().getByRole('link')).toHaveText(first ?? '');
 
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('First name');
+  await page.getByRole('combobox', { name: 'Names by' }).selectOption('First name');
   await expect(page).toHaveURL(/\/admin\/members\?sort=firstName$/);
   await expect(rows(page).first().getByRole('link')).toHaveText(/^A/);
 });

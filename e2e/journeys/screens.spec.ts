@@ -95,3 +95,28 @@ test('the QR code measures 150 pixels up to a width of 767 and 200 from 768 on',
       .toEqual([width, expected, expected]);
   }
 });
+
+test('nothing scrolls sideways from 320 to 1920 pixels, nor at 200 % zoom', async ({ page, signIn }) => {
+  await signIn(page, people.administrator);
+  const paths = ['/admin', '/admin/readiness', '/admin/members', '/programs', '/admin/bases', '/admin/training'];
+  for (const path of [...paths, '/admin/reports', '/admin/organizations', '/account']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    // 1280 pixels at 200 % are 640.
+    for (const width of [320, 390, 640, 768, 1024, 1100, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => page.evaluate(sidewaysAt), { message: `${path} at ${width} pixels` }).toEqual([width]);
+    }
+  }
+});
+
+/** The window's width, then whatever in it scrolls sideways. */
+function sidewaysAt(): (number | string)[] {
+  const wide = [...document.querySelectorAll('*')].filter(
+    (one) =>
+      one.scrollWidth > one.clientWidth + 1 &&
+      (one === document.documentElement || ['auto', 'scroll'].includes(getComputedStyle(one).overflowX)),
+  );
+  return [innerWidth, ...wide.map((one) => one.outerHTML.slice(0, 120))];
+}

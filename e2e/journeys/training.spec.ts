@@ -46,7 +46,8 @@ test('a training is recorded with a pasted list and a linked member, moved, and 
   await page.goto('/admin/training/base/LG3?dir=asc');
   const shown = page.locator('[data-row]').filter({ hasText: type });
   await expect(shown).toContainText('2 trainees');
-  await shown.getByRole('button', { name: `Delete ${type} of Feb 03, 2020` }).click();
+  await shown.getByRole('button', { name: `Actions for ${type} of Feb 03, 2020` }).click();
+  await page.getByRole('menuitem', { name: 'Delete Training' }).click();
   const asking = page.getByRole('alertdialog');
   await expect(asking).toContainText(
     `Are you sure you want to delete the training "${type}"? This action cannot be undone.`,

@@ -54,6 +54,7 @@ export const memberMessages = {
   deleted: (member: string) => `Deleted ${member}`,
   deletedSuccessfully: (member: string) => `${member} has been deleted successfully`,
   total: (members: number) => `${countText(members)} ${members === 1 ? 'member' : 'members'} total`,
+  sortsNamesBy: 'Names by',
   matched: (matched: number, members: number) =>
     `Showing ${countText(matched)} of ${countText(members)} ${members === 1 ? 'member' : 'members'}`,
   lapsed: (credentials: number) => `${countText(credentials)} lapsed`,

@@ -3,6 +3,7 @@ import { isInForce } from '@ffl/domain/credentials';
 import { type Grounding, isGrounded } from '@ffl/domain/groundings';
 import { type Program, programAtBase } from '@ffl/domain/programs';
 import { displayDate } from '@ffl/domain/time';
+import { clsx } from 'clsx';
 import { Hint } from '../ui/hint.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusIcon } from '../ui/status-pill.tsx';
@@ -38,17 +39,16 @@ export function ProgramTiles({ credentials, programs, now, emptyText, grounding,
   const restCount = held.length - shownMax;
   const tiles = (
     <>
-      <span aria-hidden="true" className="flex items-center gap-1.5">
+      <span aria-hidden="true" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-left" data-numbers="">
         {held
           .slice(0, shownMax)
-          .map((one) =>
+          .map((one, at) =>
             programs === undefined ? (
-              <Skeleton key={one.programId} className="size-7" />
+              <Skeleton key={one.programId} className="h-9.5 w-21" />
             ) : (
-              <Tile key={one.programId} {...one} />
+              <Tile key={one.programId} {...one} more={at === shownMax - 1 ? restCount : 0} />
             ),
           )}
-        {restCount > 0 && <span className="font-semibold text-ink-2 text-meta">+{restCount}</span>}
       </span>
       <span className="sr-only">{lines.join('; ')}</span>
     </>
@@ -63,22 +63,32 @@ export function ProgramTiles({ credentials, programs, now, emptyText, grounding,
   );
 }
 
-/** A lapsed or grounded one loses its color, so it never looks current. */
-function Tile({ program, isLapsed, isGrounded }: Pick<Told, 'program' | 'isLapsed' | 'isGrounded'>) {
+/**
+ * With its base, which tells two of a type apart, its date, and how many more there are after the last shown. A lapsed
+ * or grounded one loses its color, so it never looks current.
+ */
+function Tile({ program, expiresDate, isLapsed, isGrounded, more }: Told & { more: number }) {
   return (
-    <span className="relative flex">
-      <ProgramTile
-        name={program?.name ?? '?'}
-        type={program?.programType ?? null}
-        isDecorative
-        isMuted={isLapsed || isGrounded}
-        className="size-7 text-caption"
-      />
-      {(isLapsed || isGrounded) && (
-        <span className="absolute -right-1 -bottom-1 rounded-pill bg-surface text-expired">
-          <StatusIcon state={isLapsed ? 'expired' : 'grounded'} size={14} />
-        </span>
-      )}
+    <span className="w-21 text-caption leading-4.5">
+      <span className="flex items-center gap-1.5 font-semibold">
+        <ProgramTile
+          name={program?.name ?? '?'}
+          type={program?.programType ?? null}
+          isDecorative
+          isMuted={isLapsed || isGrounded}
+          className="size-5 text-[0.6875rem]"
+        />
+        <span className="truncate">{program?.base}</span>
+        {(isLapsed || isGrounded) && (
+          <span className="text-expired">
+            <StatusIcon state={isLapsed ? 'expired' : 'grounded'} size={14} />
+          </span>
+        )}
+        {more > 0 && <span className="text-ink-2">+{more}</span>}
+      </span>
+      <span className={clsx('block whitespace-nowrap', isLapsed ? 'text-expired' : 'text-ink-2')}>
+        {displayDate(expiresDate)}
+      </span>
     </span>
   );
 }

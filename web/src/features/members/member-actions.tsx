@@ -1,6 +1,5 @@
 import { fullName } from '@ffl/domain/members';
-import { clsx } from 'clsx';
-import { Ellipsis, Eye, QrCode } from 'lucide-react';
+import { Ellipsis, Eye, QrCode, Trash2 } from 'lucide-react';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { MenuButton } from '../../components/ui/menu-button.tsx';
@@ -18,7 +17,7 @@ export type MemberActionHandlers = {
 
 type MemberActionsProps = MemberActionHandlers & { member: NamedMember };
 
-/** At the end of a row, always visible; destructive actions are separate, in a menu. */
+/** At the end of a row, always visible (MEM-05). Deleting asks first. */
 export function MemberActions({ member, onView, onShowQr, onDelete }: MemberActionsProps) {
   const name = fullName(member);
   return (
@@ -35,7 +34,12 @@ export function MemberActions({ member, onView, onShowQr, onDelete }: MemberActi
         className="size-8! min-h-8!"
         onClick={() => onShowQr(member)}
       />
-      <Menu name={name} className="size-8" onDelete={() => onDelete(member)} />
+      <IconButton
+        name={`Delete ${name}`}
+        icon={<Trash2 {...iconProps} />}
+        className="size-8! min-h-8! text-ink-2 enabled-hover:text-danger"
+        onClick={() => onDelete(member)}
+      />
     </span>
   );
 }
@@ -43,24 +47,13 @@ export function MemberActions({ member, onView, onShowQr, onDelete }: MemberActi
 /** The same in a card's corner, where there is room for one button. */
 export function MemberMenu({ member, onShowQr, onDelete }: Omit<MemberActionsProps, 'onView'>) {
   return (
-    <Menu
-      name={fullName(member)}
-      className="size-12"
-      onShowQr={() => onShowQr(member)}
-      onDelete={() => onDelete(member)}
-    />
-  );
-}
-
-type MenuProps = { name: string; className: string; onShowQr?: () => void; onDelete: () => void };
-
-function Menu({ name, className, ...acts }: MenuProps) {
-  return (
     <MenuButton
-      aria-label={`Actions for ${name}`}
-      className={clsx('grid place-items-center rounded-control text-ink-2 hover:bg-sunken', className)}
+      aria-label={`Actions for ${fullName(member)}`}
+      className="grid size-12 place-items-center rounded-control text-ink-2 hover:bg-sunken"
       preload={MemberMenuItems.preload}
-      renderMenu={(menu) => <MemberMenuItems {...menu} {...acts} />}
+      renderMenu={(menu) => (
+        <MemberMenuItems {...menu} onShowQr={() => onShowQr(member)} onDelete={() => onDelete(member)} />
+      )}
     >
       <Ellipsis aria-hidden="true" size={20} />
     </MenuButton>

@@ -5,7 +5,7 @@ import { menuItemClass, OpenMenu } from '../../components/ui/open-menu.tsx';
 
 type MemberMenuItemsProps = {
   trigger: ReactElement;
-  onShowQr?: () => void;
+  onShowQr: () => void;
   onDelete: () => void;
   onClose: () => void;
 };
@@ -14,11 +14,9 @@ type MemberMenuItemsProps = {
 export function MemberMenuItems({ trigger, onShowQr, onDelete }: MemberMenuItemsProps) {
   return (
     <OpenMenu trigger={trigger}>
-      {onShowQr && (
-        <DropdownMenu.Item className={itemClass} onSelect={onShowQr}>
-          <QrCode {...iconProps} /> QR code
-        </DropdownMenu.Item>
-      )}
+      <DropdownMenu.Item className={itemClass} onSelect={onShowQr}>
+        <QrCode {...iconProps} /> QR code
+      </DropdownMenu.Item>
       <DropdownMenu.Item className={`${itemClass} text-danger`} onSelect={onDelete}>
         <Trash2 {...iconProps} /> Delete Member
       </DropdownMenu.Item>

@@ -1,7 +1,6 @@
 import { isInForce } from '@ffl/domain/credentials';
 import { memberMessages, memberStatusUntil } from '@ffl/domain/members';
 import { displayDate, noonInDenver } from '@ffl/domain/time';
-import { clsx } from 'clsx';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 
@@ -12,7 +11,7 @@ export function MemberStatusPill({ member, now }: { member: ListedMember; now: D
     ({ expiresDate }) => !isInForce({ isActive: true, expiresDate }, now),
   ).length;
   return (
-    <span className={clsx('inline-flex items-center gap-x-2 whitespace-nowrap', status === 'grounded' && 'flex-wrap')}>
+    <span className="inline-flex flex-wrap items-center gap-x-2 whitespace-nowrap">
       <StatusPill state={status}>{status}</StatusPill>
       {status === 'grounded' && member.grounding?.until && (
         <span className="text-caption text-ink-2" data-numbers="">

@@ -11,7 +11,7 @@ import { MemberLink } from './member-link.tsx';
 import { MemberStatusPill } from './member-status-pill.tsx';
 import type { ListedPrograms } from './use-programs.ts';
 
-/** The members table's columns; the ids are the list's sort orders. Widths for one-line rows at 1280 px. */
+/** The members table's columns; the ids are the list's sort orders. Widths for one-line rows at 1280 px; below, a name has the organization under it. */
 export function membersColumns(
   now: Date,
   programs: ListedPrograms,
@@ -23,21 +23,21 @@ export function membersColumns(
       isSortable: true,
       header: 'Member',
       cell: (member) => <NameCell member={member} />,
-      className: 'w-36 min-[90rem]:w-48 print:w-auto',
+      className: 'min-[80rem]:w-36 min-[90rem]:w-48 print:w-auto',
     },
     {
       id: 'email',
       isSortable: true,
       header: 'Email',
       cell: ({ email }) => <OneLine text={email} className="print:wrap-anywhere text-caption text-ink-2" />,
-      className: 'print:w-[26%]',
+      className: 'max-[80rem]:hidden print:w-[26%]',
     },
     {
       id: 'organization',
       isSortable: true,
       header: 'Organization',
       cell: ({ organization }) => <OneLine text={organization ?? ''} className="text-caption text-ink-2" />,
-      className: 'w-38 min-[90rem]:w-48 print:w-auto',
+      className: 'max-[80rem]:hidden w-26 min-[90rem]:w-48 print:w-auto',
     },
     {
       id: 'credentials',
@@ -53,7 +53,7 @@ export function membersColumns(
           hasHint
         />
       ),
-      className: 'w-32',
+      className: 'w-71 print:w-auto',
     },
     {
       id: 'liveMissions',
@@ -61,14 +61,14 @@ export function membersColumns(
       header: 'Live Missions',
       cell: ({ liveMissions }) => liveMissions,
       isNumber: true,
-      className: 'w-22 pr-3',
+      className: 'w-23 pr-3',
     },
     {
       id: 'status',
       isSortable: true,
       header: 'Status',
       cell: (member) => <MemberStatusPill member={member} now={now} />,
-      className: 'w-40',
+      className: 'w-27 print:w-36',
     },
     {
       id: 'actions',
@@ -91,9 +91,12 @@ function NameCell({ member }: { member: ListedMember }) {
     />
   );
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex flex-wrap items-center gap-x-2 min-[80rem]:flex-nowrap">
       <Avatar {...member} className="size-7 shrink-0 rounded-pill text-caption max-[90rem]:hidden print:hidden" />
       {isCut ? <Hint text={name}>{link}</Hint> : link}
+      <span className="w-full truncate text-caption text-ink-2 min-[80rem]:hidden print:hidden">
+        {member.organization}
+      </span>
     </span>
   );
 }

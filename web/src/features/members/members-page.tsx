@@ -6,7 +6,7 @@ import { useRenamedBase } from '../../api/bases/use-renamed-base.ts';
 import type { MemberListQuery } from '../../api/members/list-rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
-import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
+import { useIsTablet } from '../../hooks/device/use-is-phone.ts';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useListKeys, useSelectKeys } from '../../hooks/lists/use-list-keys.ts';
 import { type RowSelection, useRowSelection } from '../../hooks/lists/use-row-selection.ts';
@@ -57,7 +57,7 @@ export function MembersPage({ renderAddMember, renderRecord, renderBulk, renderT
   const { toasts } = useProduct();
   const isOnline = useOnline();
   const now = useNow();
-  const isPhone = useIsPhone();
+  const isTablet = useIsTablet();
   const [state, change] = useListState();
   const asked = useMemo(() => queryOf(state), [state]);
   const list = useMembers(asked);
@@ -152,7 +152,7 @@ export function MembersPage({ renderAddMember, renderRecord, renderBulk, renderT
         asked,
         matched: data?.matched ?? 0,
         selection,
-        onDone: isPhone && isChoosing ? stopChoosing : undefined,
+        onDone: isTablet && isChoosing ? stopChoosing : undefined,
       })}
       {state.selected !== null &&
         renderRecord({

@@ -5,16 +5,18 @@ import type { MemberListQuery, MemberPage } from '../../api/members/list-rows.ts
 import { memberQueries } from '../../api/members/queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ListResults } from '../../components/ui/list-results.tsx';
-import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
+import { useIsTablet } from '../../hooks/device/use-is-phone.ts';
 import type { RowSelection } from '../../hooks/lists/use-row-selection.ts';
 import { useFailureToast } from '../../hooks/visit/use-failure-toast.ts';
+import { later } from '../../lib/pages/soon.ts';
 import { filtersOf } from './list-filters.ts';
 import { type ChangeList, type ListState, searchText } from './list-state.ts';
 import type { MemberActionHandlers } from './member-actions.tsx';
 import { MemberCards } from './member-cards.tsx';
 import { MembersTable } from './members-table.tsx';
-import { NoMembers } from './no-members.tsx';
 import type { ListedPrograms } from './use-programs.ts';
+
+const NoMembers = later(async () => (await import('./no-members.tsx')).NoMembers);
 
 /** The queried members. While they load, the previous query's stay, dimmed. */
 export function useMembers(asked: MemberListQuery) {
@@ -43,8 +45,8 @@ type MembersResultsProps = MemberActionHandlers & {
 /** Table or cards with the pages below, or why there are none. */
 export function MembersResults(props: MembersResultsProps) {
   const { list, state, change, now, programs, onClearFilters, selection, isChoosing, onChoose, ...handlers } = props;
-  const isPhone = useIsPhone();
-  const View = isPhone ? MemberCards : MembersTable;
+  const isTablet = useIsTablet();
+  const View = isTablet ? MemberCards : MembersTable;
   const goTo = useCallback((page: number) => change({ page }, { replace: true }), [change]);
   return (
     <ListResults
@@ -67,7 +69,7 @@ export function MembersResults(props: MembersResultsProps) {
     >
       {(answer, isStale) => (
         <>
-          {isPhone && !isChoosing && answer && (
+          {isTablet && !isChoosing && answer && (
             <Button size="small" className="mb-3 print:hidden" onClick={onChoose}>
               Select members
             </Button>
@@ -81,7 +83,7 @@ export function MembersResults(props: MembersResultsProps) {
             onSort={({ by, dir }) => change({ sort: by, dir })}
             selected={state.selected}
             now={now}
-            selection={isPhone && !isChoosing ? null : selection}
+            selection={isTablet && !isChoosing ? null : selection}
           />
         </>
       )}

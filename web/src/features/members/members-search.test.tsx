@@ -26,7 +26,7 @@ describe('sorting', () => {
 
   it('by first name is a choice that keeps the arrow on the member column', async () => {
     const { user, asked, address } = await openMembers();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'First name');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Names by' }), 'First name');
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'firstName', direction: 'asc' }));
     expect(screen.getByRole('columnheader', { name: 'Member' }).getAttribute('aria-sort')).toBe('ascending');
     await user.click(await screen.findByRole('button', { name: 'Member' }));

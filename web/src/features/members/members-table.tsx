@@ -38,7 +38,7 @@ export function MembersTable(props: MembersViewProps) {
       currentRowId={selected}
       choice={selection ? { selection, nameOf: fullName } : undefined}
       onRowPress={onView}
-      className="min-w-240 table-fixed print:min-w-0 print:table-auto"
+      className="table-fixed print:table-auto"
     />
   );
 }

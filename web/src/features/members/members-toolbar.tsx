@@ -1,10 +1,11 @@
+import { memberMessages } from '@ffl/domain/members';
 import { type RefObject, useCallback, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { FilterButton } from '../../components/ui/filter-button.tsx';
 import { FilterChips } from '../../components/ui/filter-chips.tsx';
+import { LabelledSelect } from '../../components/ui/labelled-select.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
-import { SortChoice } from '../../components/ui/sort-choice.tsx';
-import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
+import { useIsTablet } from '../../hooks/device/use-is-phone.ts';
 import { later } from '../../lib/pages/soon.ts';
 import { FilterControls } from './filter-controls.tsx';
 import { filtersOf } from './list-filters.ts';
@@ -24,9 +25,9 @@ type MembersToolbarProps = {
   onClearFilters: () => void;
 };
 
-/** The list's search, filters and order; on a phone the last two open a sheet. */
+/** The list's search, filters and order; on a tablet or phone the last two open a sheet, else the table's headers sort. */
 export function MembersToolbar({ state, change, programs, searchField, bar, onClearFilters }: MembersToolbarProps) {
-  const isPhone = useIsPhone();
+  const isTablet = useIsTablet();
   const [isChoosing, setIsChoosing] = useState(false);
   const search = useCallback((q: string) => change({ q }, { replace: true }), [change]);
   const filters = filtersOf(state, programs);
@@ -47,17 +48,13 @@ export function MembersToolbar({ state, change, programs, searchField, bar, onCl
           onSearch={search}
           className="min-w-56 flex-1 max-md:w-full max-md:flex-none"
         />
-        {isPhone ? (
+        {isTablet ? (
           <FilterButton count={filters.length} onPress={() => setIsChoosing(true)} />
         ) : (
-          <SortChoice
-            sort={{ by: state.sort, dir: state.dir }}
-            labels={sortLabels}
-            onSort={({ by, dir }) => change({ sort: by, dir })}
-          />
+          <NameOrder state={state} change={change} />
         )}
       </div>
-      {!isPhone && (
+      {!isTablet && (
         <FilterControls
           state={state}
           onChange={change}
@@ -77,5 +74,19 @@ export function MembersToolbar({ state, change, programs, searchField, bar, onCl
         <MembersSheet state={state} change={change} programs={programs} onClose={() => setIsChoosing(false)} />
       )}
     </section>
+  );
+}
+
+/** By which name the Member column sorts. */
+function NameOrder({ state, change }: Pick<MembersToolbarProps, 'state' | 'change'>) {
+  return (
+    <LabelledSelect
+      label={memberMessages.sortsNamesBy}
+      value={state.sort === 'firstName' ? 'firstName' : 'lastName'}
+      onChange={({ target }) => change({ sort: target.value === 'firstName' ? 'firstName' : 'lastName', dir: 'asc' })}
+    >
+      <option value="lastName">{sortLabels.lastName}</option>
+      <option value="firstName">{sortLabels.firstName}</option>
+    </LabelledSelect>
   );
 }

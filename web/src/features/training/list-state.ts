@@ -19,10 +19,10 @@ type TrainingListState = {
   page: number;
 };
 
-/** The latest first (TRN-04). */
+/** The nearest first: TRN-04 for what was held, the other way round for what is ahead. */
 const start: TrainingListState = {
   futureSort: 'date',
-  futureDir: 'desc',
+  futureDir: 'asc',
   futurePage: 1,
   sort: 'date',
   dir: 'desc',

@@ -2,8 +2,9 @@ import { clsx } from 'clsx';
 import type { ListedTraining } from '../../api/trainings/rows.ts';
 import { opensCard } from '../../components/ui/card-grid.tsx';
 import { SkeletonList } from '../../components/ui/skeleton.tsx';
-import { attendanceText, DeleteButton } from './session-columns.tsx';
+import { attendanceText } from './session-columns.tsx';
 import { SessionLink } from './session-link.tsx';
+import { SessionMenu } from './session-menu.tsx';
 
 type SessionCardsProps = {
   label: string;
@@ -35,7 +36,7 @@ export function SessionCards({ label, rows, isStale, opensForm, onDelete }: Sess
           </div>
           {onDelete && (
             <span className="relative z-10">
-              <DeleteButton training={training} onDelete={onDelete} />
+              <SessionMenu training={training} onDelete={onDelete} />
             </span>
           )}
         </li>

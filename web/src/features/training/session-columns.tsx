@@ -1,11 +1,9 @@
-import { displayDate } from '@ffl/domain/time';
 import { trainingMessages } from '@ffl/domain/trainings';
-import { Trash2 } from 'lucide-react';
 import type { ListedTraining } from '../../api/trainings/rows.ts';
 import type { TableColumn } from '../../components/ui/data-table.tsx';
-import { IconButton } from '../../components/ui/icon-button.tsx';
 import { trainingSortLabels } from './list-state.ts';
 import { SessionLink } from './session-link.tsx';
+import { SessionMenu } from './session-menu.tsx';
 
 type SessionActions = {
   /** A row opens the form instead of the session itself (TRN-05). */
@@ -51,7 +49,7 @@ function actions(onDelete: (training: ListedTraining) => void): TableColumn<List
   return {
     id: 'actions',
     header: 'Actions',
-    cell: (training) => <DeleteButton training={training} onDelete={onDelete} />,
+    cell: (training) => <SessionMenu training={training} onDelete={onDelete} />,
     className: 'w-20 print:hidden',
   };
 }
@@ -59,16 +57,4 @@ function actions(onDelete: (training: ListedTraining) => void): TableColumn<List
 /** '12 trainees'; nothing for people who may not know. */
 export function attendanceText({ trainees }: ListedTraining): string | null {
   return trainees === null ? null : trainingMessages.trainees(trainees);
-}
-
-type DeleteButtonProps = { training: ListedTraining; onDelete: (training: ListedTraining) => void };
-
-export function DeleteButton({ training, onDelete }: DeleteButtonProps) {
-  return (
-    <IconButton
-      name={`Delete ${training.trainingType} of ${displayDate(training.date)}`}
-      icon={<Trash2 aria-hidden="true" size={18} />}
-      onClick={() => onDelete(training)}
-    />
-  );
 }

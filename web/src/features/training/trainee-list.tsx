@@ -38,17 +38,6 @@ export function TraineeList({ form, id }: { form: FormState<SessionEntries>; id:
           </span>
         </>
       }
-      actions={
-        <Button
-          icon={<UserSearch aria-hidden="true" size={18} />}
-          busy={isFinding}
-          busyText="Searching..."
-          disabled={namesToFind(rows).length === 0}
-          onClick={() => void find(rows)}
-        >
-          Find members
-        </Button>
-      }
     >
       <p className="mb-3 max-w-[70ch] text-ink-2 text-meta">
         Enter adds the next row. A list can be pasted into a name: one person a line, level and agency after a tab, a
@@ -96,6 +85,15 @@ export function TraineeList({ form, id }: { form: FormState<SessionEntries>; id:
           onClick={() => rowActs.next(rows.length - 1)}
         >
           Add trainee
+        </Button>
+        <Button
+          icon={<UserSearch aria-hidden="true" size={18} />}
+          busy={isFinding}
+          busyText="Searching..."
+          disabled={namesToFind(rows).length === 0}
+          onClick={() => void find(rows)}
+        >
+          Find members
         </Button>
         {id !== undefined && <ComingOffer id={id} date={form.initial.date} rows={rows} onAdd={addAll} />}
         <p role="status" className="text-ink-2 text-meta">

@@ -7,13 +7,14 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useRowKeys } from '../../hooks/lists/use-list-keys.ts';
 import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
-import { soon } from '../../lib/pages/soon.ts';
+import { later, soon } from '../../lib/pages/soon.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
 import { NewSession } from './new-session.tsx';
 import { SessionTable } from './session-table.tsx';
 import { type TrainingPlace, useTrainingPlace } from './use-training-place.ts';
 
-const DeleteSession = soon(async () => (await import('./delete-session.tsx')).DeleteSession);
+const DeleteSession = soon(async () => (await import('./late-parts.ts')).DeleteSession);
+const TodaysSessions = later(async () => (await import('./late-parts.ts')).TodaysSessions);
 
 type TrainingBasePageProps = {
   /** The base by name or id, or the word for everything elsewhere. */
@@ -56,6 +57,7 @@ function Sessions({ place, role }: SessionsProps) {
         actions={role === 'admin' && <NewSession base={base ?? undefined} />}
       />
       <div className="flex flex-col gap-8">
+        <TodaysSessions base={base} />
         <SessionTable base={base} isUpcoming onDelete={onDelete} />
         <SessionTable base={base} isUpcoming={false} onDelete={onDelete} />
       </div>

@@ -1,4 +1,10 @@
-import { daysToPick, programChoices, type TrainingPurpose, trainingLimits } from '@ffl/domain/trainings';
+import {
+  daysToPick,
+  programChoices,
+  type TrainingPurpose,
+  trainingLimits,
+  trainingMessages,
+} from '@ffl/domain/trainings';
 import { useFixedBases } from '../../api/bases/use-fixed-bases.ts';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -71,6 +77,7 @@ export function TrainingFields({ form, purpose, now, id }: TrainingFieldsProps) 
             digits={fixed}
             base={form.values.base === '' ? null : form.values.base}
             isRequired={false}
+            hint={trainingMessages.baseHint}
             onChange={(base) => form.change('base', base ?? '')}
           />
         </div>

@@ -49,6 +49,14 @@ describe('a recorded session', () => {
     });
   });
 
+  it('is saved by Ctrl-Enter from any field, also one where Enter goes on', async () => {
+    const { user, sent, address } = await openForm('/admin/training/create?base=LG1');
+    await fillSession(user);
+    await user.type(await field('Name of trainee 1'), 'Bo Park{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(address()).toBe(`/admin/training/${stored.id}`));
+    expect(await sent[0]?.json()).toMatchObject({ base: 'LG1', trainees: [{ name: 'Bo Park' }] });
+  });
+
   it("isn't sent while something is missing, nor with a typed future date", async () => {
     const { user, sent } = await openForm('/admin/training/create');
     await fill(user, await field('Date'), '');

@@ -1,4 +1,5 @@
 import type { Answers } from '@ffl/domain/answers';
+import { denverDate } from '@ffl/domain/time';
 import { useParams } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -41,7 +42,7 @@ describe('the training bases', () => {
 });
 
 describe("a base's sessions", () => {
-  it('are in two tables, latest first; a future one opens the form, a past one itself', async () => {
+  it('are in two tables, the nearest first; a future one opens the form, a past one itself', async () => {
     const { asked } = await openList();
     const future = within(await screen.findByRole('table', { name: 'Future Training Sessions' }));
     const held = within(screen.getByRole('table', { name: 'Completed Training Sessions' }));
@@ -61,10 +62,10 @@ describe("a base's sessions", () => {
       `/admin/training/edit/${refresher.id}`,
     );
     expect(held.getByRole('link').getAttribute('href')).toBe(`/admin/training/${hoist.id}`);
-    const common = { base: 'LG1', sort: 'date', direction: 'desc', page: 1, page_size: 25 };
+    const common = { base: 'LG1', sort: 'date', page: 1, page_size: 25 };
     expect(asked).toEqual([
-      { ...common, upcoming: true },
-      { ...common, upcoming: false },
+      { ...common, direction: 'asc', upcoming: true },
+      { ...common, direction: 'desc', upcoming: false },
     ]);
     expect(screen.getByRole('link', { name: 'Create Training' }).getAttribute('href')).toBe(
       '/admin/training/create?base=LG1',
@@ -74,9 +75,20 @@ describe("a base's sessions", () => {
     );
   });
 
+  it('of today are shown apart too, each leading to its page, and nothing more is asked', async () => {
+    const today = denverDate(new Date());
+    const { asked } = await openList({ future: row('Rope night', today, { trainees: 3 }) });
+    const apart = within(await screen.findByRole('region', { name: 'Today' }));
+    const link = apart.getByRole('link', { name: /^Rope night/ });
+    expect(link.textContent).toBe('Rope night3 trainees');
+    expect(link.getAttribute('href')).toBe(`/admin/training/${idOf('Rope night')}`);
+    expect(apart.getAllByRole('link')).toHaveLength(1);
+    expect(asked).toHaveLength(2);
+  });
+
   it('are sorted and paged separately, and the address keeps both tables', async () => {
     const { user, asked, address } = await openList({
-      path: '/admin/training/base/LG1?futureSort=agency&futureDir=asc&page=2',
+      path: '/admin/training/base/LG1?futureSort=agency&page=2',
       total: 60,
     });
     const held = within(await screen.findByRole('table', { name: 'Completed Training Sessions' }));
@@ -86,9 +98,7 @@ describe("a base's sessions", () => {
       [false, 'date', 'desc', 2],
     ]);
     await user.click(held.getByRole('button', { name: 'Type' }));
-    await waitFor(() =>
-      expect(address()).toBe('/admin/training/base/LG1?futureSort=agency&futureDir=asc&sort=type&dir=asc'),
-    );
+    await waitFor(() => expect(address()).toBe('/admin/training/base/LG1?futureSort=agency&sort=type&dir=asc'));
     const pages = within(await screen.findByRole('navigation', { name: 'Pages of future training sessions' }));
     await user.click(pages.getByRole('link', { name: 'Page 2' }));
     await waitFor(() => expect(address()).toMatch(/&sort=type&dir=asc&futurePage=2$/));
@@ -146,7 +156,10 @@ describe("a base's sessions", () => {
 describe('a deleted session', () => {
   it('is asked about by its type, and gone', async () => {
     const { user, sent, toast } = await openList();
-    await user.click(await screen.findByRole('button', { name: 'Delete Refresher of Dec 01, 2026' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for Refresher of Dec 01, 2026' }));
+    const open = await screen.findByRole('menuitem', { name: 'Open session' });
+    expect(open.getAttribute('href')).toBe(`/admin/training/${refresher.id}`);
+    await user.click(screen.getByRole('menuitem', { name: 'Delete Training' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Training' }));
     expect(
       dialog.getByText('Are you sure you want to delete the training "Refresher"? This action cannot be undone.'),
@@ -159,7 +172,8 @@ describe('a deleted session', () => {
 
   it('that was already gone is reported, and nothing else is lost', async () => {
     const { user, toast } = await openList({ deleted: 0 });
-    await user.click(await screen.findByRole('button', { name: 'Delete Hoist of Nov 05, 2026' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for Hoist of Nov 05, 2026' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete Training' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await dialog.findByText('This training session is gone: somebody deleted it.')).toBeTruthy();
@@ -175,7 +189,7 @@ const overview = answerOf('training_overview', {
   ],
 });
 
-type Setup = { path?: string; role?: SignedIn['role']; total?: number; deleted?: number };
+type Setup = { path?: string; role?: SignedIn['role']; total?: number; deleted?: number; future?: Row };
 
 function openCards({ path = '/admin/training', role = 'admin' }: Setup = {}) {
   storeSession();
@@ -184,9 +198,10 @@ function openCards({ path = '/admin/training', role = 'admin' }: Setup = {}) {
   return openAt(path, { '/admin/training': page, '/training': page });
 }
 
-async function openList({ path = '/admin/training/base/LG1', role = 'admin', total = 1, deleted = 1 }: Setup = {}) {
+async function openList(setup: Setup = {}) {
+  const { path = '/admin/training/base/LG1', role = 'admin', total = 1, deleted = 1, future = refresher } = setup;
   // What opens over the page loads on demand; no test waits for it.
-  await import('./delete-session.tsx');
+  await import('./late-parts.ts');
   storeSession();
   const asked: Asked[] = [];
   const sent = stubNetwork({
@@ -194,7 +209,7 @@ async function openList({ path = '/admin/training/base/LG1', role = 'admin', tot
     '/rest/v1/rpc/training_list': async (request) => {
       const question: Asked = await request.json();
       asked.push(question);
-      const found = { ...(question.upcoming ? refresher : hoist), ...(role === 'member' && { trainees: null }) };
+      const found = { ...(question.upcoming ? future : hoist), ...(role === 'member' && { trainees: null }) };
       const told = { asked_at: '2026-11-22T18:00:00Z', total, rows: total === 0 ? [] : [found] };
       return json(200, answerOf('training_list', told));
     },

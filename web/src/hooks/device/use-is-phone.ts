@@ -1,14 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-const query = '(max-width: 767.98px)';
-
 /** Whether the window is narrower than 768 px (ACC-15). */
-export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
-}
+export const useIsPhone = narrowerThan(768);
 
-function subscribe(notify: () => void): () => void {
-  const list = matchMedia(query);
-  list.addEventListener('change', notify);
-  return () => list.removeEventListener('change', notify);
+/** Whether the window is narrower than 1100 px, as a tablet held upright is: too narrow for a wide table. */
+export const useIsTablet = narrowerThan(1100);
+
+function narrowerThan(width: number): () => boolean {
+  const query = `(max-width: ${width - 0.02}px)`;
+  const matches = () => matchMedia(query).matches;
+  function subscribe(notify: () => void): () => void {
+    const list = matchMedia(query);
+    list.addEventListener('change', notify);
+    return () => list.removeEventListener('change', notify);
+  }
+  return () => useSyncExternalStore(subscribe, matches);
 }
