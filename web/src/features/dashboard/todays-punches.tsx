@@ -136,7 +136,12 @@ function PunchRow({ punch, renderUndo }: PunchRowProps) {
           <p className="text-caption text-ink-2">{clockActMessages.stayedLapsed(punch.expires)}</p>
         )}
       </td>
-      <td className={clsx(cellClass, 'w-px text-right [&>div]:mt-0 [&>div]:items-end')}>
+      <td
+        className={clsx(
+          cellClass,
+          'w-px text-right [&_button]:whitespace-nowrap [&_button_svg]:hidden [&>div]:mt-0 [&>div]:items-end',
+        )}
+      >
         <span role="status">{isVoided && <StatusPill state="inactive">Taken back</StatusPill>}</span>
         {punch.canUndo && renderUndo(punch, () => row.current?.focus())}
       </td>
