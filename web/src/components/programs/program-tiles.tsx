@@ -56,7 +56,7 @@ export function ProgramTiles({ credentials, programs, now, emptyText, grounding,
   if (!hasHint) return <div>{tiles}</div>;
   return (
     <Hint text={lines.join('\n')}>
-      <button type="button" data-hint="" className="-m-1 rounded-control p-1">
+      <button type="button" data-hint="" className="-m-1 block rounded-control p-1">
         {tiles}
       </button>
     </Hint>

@@ -90,6 +90,9 @@ const headerClass = [
 
 const cellClass = 'border-line border-t px-2 py-1 first:pl-4 last:pr-4 group-first/row:border-t-0';
 
+/** Narrow on a phone. */
+const pillClass = 'max-md:whitespace-normal max-md:[&>svg]:hidden';
+
 function showMore(read: number, total: number): string {
   return read === total ? `Show all ${countText(total)}` : `Show the ${read} latest of ${countText(total)}`;
 }
@@ -104,8 +107,8 @@ function PunchRow({ punch, renderUndo }: PunchRowProps) {
   const hasStayedLapsed = stayedLapsed({ ...punch, isHeldAfter: true, newExpires: punch.expires });
   return (
     <tr ref={row} tabIndex={-1} className="group/row focus:outline-none">
-      <td className={clsx(cellClass, 'wrap-anywhere w-24 text-caption text-ink-2 lg:w-30')}>
-        <time dateTime={at.toISOString()} className="block whitespace-nowrap">
+      <td className={clsx(cellClass, 'wrap-anywhere w-18 text-caption text-ink-2 md:w-24 lg:w-30')}>
+        <time dateTime={at.toISOString()} className="block md:whitespace-nowrap">
           {displayTime(at)}
         </time>{' '}
         {byWhom(by)}
@@ -129,8 +132,16 @@ function PunchRow({ punch, renderUndo }: PunchRowProps) {
             className="size-5 text-[11px]"
           />
           <span className={clsx(struck)}>{factsOf(punch).join(' · ')}</span>
-          {isLiveMission && <StatusPill state="live-mission">Live Mission</StatusPill>}
-          {hasStayedLapsed && !isVoided && <StatusPill state="expired">Still lapsed</StatusPill>}
+          {isLiveMission && (
+            <StatusPill state="live-mission" className={pillClass}>
+              Live Mission
+            </StatusPill>
+          )}
+          {hasStayedLapsed && !isVoided && (
+            <StatusPill state="expired" className={pillClass}>
+              Still lapsed
+            </StatusPill>
+          )}
         </p>
         {hasStayedLapsed && !isVoided && (
           <p className="text-caption text-ink-2">{clockActMessages.stayedLapsed(punch.expires)}</p>
@@ -139,10 +150,16 @@ function PunchRow({ punch, renderUndo }: PunchRowProps) {
       <td
         className={clsx(
           cellClass,
-          'w-px text-right [&_button]:whitespace-nowrap [&_button_svg]:hidden [&>div]:mt-0 [&>div]:items-end',
+          'w-px text-right md:[&_button]:whitespace-nowrap [&_button_svg]:hidden [&>div]:mt-0 [&>div]:items-end',
         )}
       >
-        <span role="status">{isVoided && <StatusPill state="inactive">Taken back</StatusPill>}</span>
+        <span role="status">
+          {isVoided && (
+            <StatusPill state="inactive" className={pillClass}>
+              Taken back
+            </StatusPill>
+          )}
+        </span>
         {punch.canUndo && renderUndo(punch, () => row.current?.focus())}
       </td>
     </tr>

@@ -14,12 +14,12 @@ export function MemberStatusPill({ member, now }: { member: ListedMember; now: D
     <span className="inline-flex flex-wrap items-center gap-x-2 whitespace-nowrap">
       <StatusPill state={status}>{status}</StatusPill>
       {status === 'grounded' && member.grounding?.until && (
-        <span className="text-caption text-ink-2" data-numbers="">
+        <span className="text-caption text-ink-2 leading-3" data-numbers="">
           until {displayDate(noonInDenver(member.grounding.until))}
         </span>
       )}
       {status === 'active' && lapsedCount > 0 && (
-        <span className="font-semibold text-caption text-expired">{memberMessages.lapsed(lapsedCount)}</span>
+        <span className="font-semibold text-caption text-expired leading-3">{memberMessages.lapsed(lapsedCount)}</span>
       )}
     </span>
   );

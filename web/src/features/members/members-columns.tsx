@@ -68,13 +68,13 @@ export function membersColumns(
       isSortable: true,
       header: 'Status',
       cell: (member) => <MemberStatusPill member={member} now={now} />,
-      className: 'w-27 print:w-36',
+      className: 'w-32 print:w-36',
     },
     {
       id: 'actions',
       header: 'Actions',
       cell: (member) => <MemberActions member={member} {...handlers} />,
-      className: 'w-30 print:hidden',
+      className: 'w-29 print:hidden',
     },
   ];
 }

@@ -48,13 +48,13 @@ export const rosterColumns: TableColumn<RosterMember>[] = [
     id: 'recordedBy',
     header: recorderHeading,
     cell: (member) => <span className="wrap-anywhere text-ink-2">{recorderText(member)}</span>,
-    className: 'w-34',
+    className: 'lg:w-34',
   },
 ];
 
 function Day({ date }: { date: Date }) {
   return (
-    <time dateTime={date.toISOString()} className="whitespace-nowrap">
+    <time dateTime={date.toISOString()} className="lg:whitespace-nowrap">
       {displayDate(date)}
     </time>
   );
