@@ -107,7 +107,7 @@ function PunchRow({ punch, renderUndo }: PunchRowProps) {
   const hasStayedLapsed = stayedLapsed({ ...punch, isHeldAfter: true, newExpires: punch.expires });
   return (
     <tr ref={row} tabIndex={-1} className="group/row focus:outline-none">
-      <td className={clsx(cellClass, 'wrap-anywhere w-18 text-caption text-ink-2 md:w-24 lg:w-30')}>
+      <td className={clsx(cellClass, 'wrap-anywhere w-18 text-caption text-ink-2 md:w-24 min-[80rem]:w-30')}>
         <time dateTime={at.toISOString()} className="block md:whitespace-nowrap">
           {displayTime(at)}
         </time>{' '}
@@ -150,7 +150,7 @@ function PunchRow({ punch, renderUndo }: PunchRowProps) {
       <td
         className={clsx(
           cellClass,
-          'w-px text-right md:[&_button]:whitespace-nowrap [&_button_svg]:hidden [&>div]:mt-0 [&>div]:items-end',
+          'w-px text-right md:[&_button]:whitespace-nowrap md:[&_button]:px-2 [&_button_svg]:hidden [&>div]:mt-0 [&>div]:items-end',
         )}
       >
         <span role="status">
