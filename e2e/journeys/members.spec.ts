@@ -67,7 +67,7 @@ test('filters are in the address and as chips, and Back reverts the last one', a
   await expect(page).toHaveURL(/&standing=lapsed$/);
   await expect(page.getByRole('button', { name: 'Clear filter Rescue Deployment at LG2' })).toBeVisible();
   await expect(count).not.toHaveText(atBase ?? '');
-  for (const row of await rows(page).all()) await expect(row).toContainText('Rescue Deployment at LG2, expired');
+  for (const row of await rows(page).all()) await expect(row).toContainText('Rescue Deployment at LG2, lapsed');
   await expectAccessible(page);
   await page.goBack();
   await expect(count).toHaveText(atBase ?? '');
