@@ -92,8 +92,8 @@ describe("a member's record", () => {
     await screen.findByText('1 of 3');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(address()).toBe('/members?q=or'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Amelia Ortega'));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement?.textContent).toBe('Amelia Ortega');
   });
 
   it.each([idOf('nobody'), 'nonsense'])("for the unknown id %s isn't found, and leads back to the list", async (id) => {
