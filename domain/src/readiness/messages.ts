@@ -60,7 +60,7 @@ export const readinessMessages = {
   /** 'too few from the week of Dec 07, 2026 on: 3 of 6' */
   shortFrom: (week: string, inForce: number, needed: number) =>
     `too few from the week of ${week} on: ${countText(inForce)} of ${countText(needed)}`,
-  neededInvalid: 'Enter a whole number from 1 to 9,999, or nothing',
+  neededInvalid: 'Enter a whole number from 1 to 9,999, or leave it blank',
   neededSaved: 'Saved how many are needed',
   /** 'Needs 6, has 5: 1 short'; if not everyone is found, 'Needs 6, everybody counted has 5: 1 short' */
   need: (needed: number, inForce: number, isOfAll: boolean) => {

@@ -85,7 +85,7 @@ describe('a program', () => {
     await user.clear(field);
     await user.type(field, '12.5');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Enter a whole number from 1 to 9,999, or nothing')).toBeTruthy();
+    expect(await screen.findByText('Enter a whole number from 1 to 9,999, or leave it blank')).toBeTruthy();
     expect(needs).toEqual([]);
     await user.clear(field);
     await user.type(field, '120');
