@@ -65,7 +65,8 @@ test('two administrators on one member: the second sees what is new, and nothing
   const colleague = await (await browser.newContext()).newPage();
   await page.goto(address);
   await signIn(colleague, people.administrator, address);
-  for (const desk of [page, colleague]) await expect(desk.getByLabel('First name')).toHaveValue('Ines');
+  for (const desk of [page, colleague])
+    await expect(desk.getByRole('textbox', { name: 'First name' })).toHaveValue('Ines');
   await colleague.getByLabel('Phone').fill('970-555-0188');
   await page.getByLabel(/^Certification level/).fill('Paramedic');
   await colleague.getByRole('button', { name: 'Save changes' }).click();

@@ -19,7 +19,7 @@ test.describe('with the pages kept on the device', () => {
     await context.setOffline(true);
     await page.reload();
     await expect(card).toBeVisible();
-    await expect(page.getByText('Offline.')).toBeVisible();
+    await expect(page.getByText('Offline.', { exact: true })).toBeVisible();
     await expect(page.getByText(/^Last updated \d{1,2}:\d\d [AP]M M[SD]T$/)).toBeVisible();
     await expect(card.getByText(/Not updated since/)).toBeHidden();
 
