@@ -11,6 +11,7 @@ export const reportMessages = {
   /** On a card that could not be read. */
   nobodyKnown: 'Not known who',
   empty: 'No results match these filters.',
+  nothingYet: 'Nothing recorded yet.',
   noGaps: 'Nobody is on record as having flown while not current.',
   compared: ({ boardings, live_missions, trainings }: Compared) =>
     `Compared with the ledger: ${counted(boardings, 'boarding')}, ${counted(live_missions, 'live mission')} and ${counted(trainings, 'attended training')}.`,

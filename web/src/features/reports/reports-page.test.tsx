@@ -124,8 +124,13 @@ describe('a report', () => {
     expect(address()).toContain('2026-02-28');
   });
 
+  it('blames no filter where none is set', async () => {
+    await openReports('/admin/reports?type=boardings', { rows: [], total: 0, months: [] });
+    expect(await screen.findByText('Nothing recorded yet.')).toBeTruthy();
+  });
+
   it('without any result says so', async () => {
-    await openReports('/admin/reports', { rows: [], total: 0, months: [] });
+    await openReports('/admin/reports?from=2026-01-01', { rows: [], total: 0, months: [] });
     expect(await screen.findByText('No results match these filters.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', false);
   });

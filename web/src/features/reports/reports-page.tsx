@@ -89,9 +89,15 @@ function useReport(asked: ReportFilter | null, page: number) {
   };
 }
 
+function emptyText({ type, program, from, to }: ReportState): string {
+  if (type === 'gaps') return reportMessages.noGaps;
+  return (program ?? from ?? to) ? reportMessages.empty : reportMessages.nothingYet;
+}
+
 type ResultsProps = { state: ReportState; report: Report; goTo: (page: number) => void };
 
-function Results({ state: { type, page }, report, goTo }: ResultsProps) {
+function Results({ state, report, goTo }: ResultsProps) {
+  const { type, page } = state;
   const isPhone = useIsPhone();
   return (
     <ListResults
@@ -103,7 +109,7 @@ function Results({ state: { type, page }, report, goTo }: ResultsProps) {
       windowSize={reportLimits.pageWindow}
       onPage={goTo}
       renderEmpty={() => (
-        <EmptyCard icon={FileText} title={type === 'gaps' ? reportMessages.noGaps : reportMessages.empty}>
+        <EmptyCard icon={FileText} title={emptyText(state)}>
           The exported file would have only its headings.
         </EmptyCard>
       )}
