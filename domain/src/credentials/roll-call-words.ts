@@ -34,7 +34,7 @@ export const rollCallWords = {
   scannedOther: 'No member has this code.',
   scannedSeveral: (name: string) => `Several people on this list are called ${name}. Tap the right one.`,
   scannedNotListed: (name: string | null) => `${name ?? 'This person'} is not on this list.`,
-  states: { waiting: 'Waits', tried: 'Being sent', refused: 'See below', recorded: 'Recorded' },
+  states: { waiting: 'Waits', tried: 'Being sent', refused: 'See above', recorded: 'Recorded' },
   sendNow: 'Send now',
   sending: 'Sending...',
   ends: {

@@ -67,7 +67,7 @@ it('takes back what was not sent, and nothing that may have reached the server',
   expect(onTakeBack.mock.calls).toEqual([[slips[0]]]);
   expect(onTake).not.toHaveBeenCalled();
   const states = screen.getAllByRole('button', { pressed: true }).map((button) => button.lastChild?.textContent);
-  expect(states).toEqual(['Waits', 'Being sent', 'Recorded', 'See below']);
+  expect(states).toEqual(['Waits', 'Being sent', 'Recorded', 'See above']);
 });
 
 let issuer: CardIssuer;
