@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -35,6 +35,7 @@ function open({ matched = 4, ids = [], onDone }: Setup = {}) {
   const onPress = vi.fn();
   function Page() {
     const [page, setPage] = useState(1);
+    const [punched, setPunched] = useState<readonly string[] | null>(null);
     const question = { ...asked, page };
     const selection = useRowSelection(
       JSON.stringify(question),
@@ -53,7 +54,14 @@ function open({ matched = 4, ids = [], onDone }: Setup = {}) {
         <button type="button" onClick={() => setPage(2)}>
           Next
         </button>
-        <BulkBar selection={selection} asked={question} matched={matched} onDone={onDone} />
+        <BulkBar
+          selection={selection}
+          asked={question}
+          matched={matched}
+          onDone={onDone}
+          punched={punched}
+          onPunch={setPunched}
+        />
       </>
     );
   }
@@ -101,15 +109,6 @@ describe('rows', () => {
     expect(chosen()).toEqual([]);
     expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
   });
-});
-
-it('p punches those selected, and is no key before somebody is', async () => {
-  const { user } = open();
-  await user.keyboard('p');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  await user.click(box('Select Bo'));
-  await user.keyboard('p');
-  expect(await screen.findByRole('dialog', { name: /1 member|1 person/ })).toBeTruthy();
 });
 
 describe('everyone matching', () => {
@@ -179,7 +178,12 @@ describe('actions for a selection', () => {
     const user = userEvent.setup();
     expect(screen.getByRole('status').textContent).toBe('');
     const toggle = screen.getByRole('button', { name: 'Choose or clear' });
-    await user.click(toggle);
+    await user.keyboard('p');
+    // Even before the actions are there.
+    fireEvent.click(toggle);
+    fireEvent.keyDown(document.body, { key: 'p' });
+    expect(await screen.findByRole('dialog', { name: /1 member|1 person/ })).toBeTruthy();
+    await user.keyboard('{Escape}');
     expect(screen.getByRole('status').textContent).toBe('1 selected');
     await user.click(await screen.findByRole('button', { name: 'Print cards' }));
     expect(await screen.findByRole('dialog', { name: 'Print 1 card' })).toBeTruthy();

@@ -10,7 +10,6 @@ import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useExport } from '../../hooks/lists/use-export.ts';
-import { usePageKeys } from '../../hooks/lists/use-page-keys.ts';
 import type { RowSelection } from '../../hooks/lists/use-row-selection.ts';
 import { later } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
@@ -19,7 +18,13 @@ import { selectedText } from './selected-text.ts';
 const BulkPunchDialog = later(async () => (await import('./bulk-punch-dialog.tsx')).BulkPunchDialog);
 const PrintCards = later(async () => (await import('./print-cards.tsx')).PrintCards);
 
-export type BulkBarProps = {
+export type BulkBarProps = ChosenProps & {
+  /** Those to punch, as selected when it was asked; null unless it was. */
+  punched: readonly string[] | null;
+  onPunch: (memberIds: readonly string[] | null) => void;
+};
+
+export type ChosenProps = {
   selection: RowSelection;
   /** What the list shows, on all its pages. */
   asked: MemberListQuery;
@@ -28,13 +33,10 @@ export type BulkBarProps = {
   onDone?: (() => void) | undefined;
 };
 
-/** The request, with those selected at that moment. */
-type Open = { act: 'punch' | 'print'; memberIds: readonly string[] };
-
 /** Actions for the selection. Nothing is shown before someone is selected, unless there is a way out to show. */
-export function BulkBar({ selection, asked, matched, onDone }: BulkBarProps) {
+export function BulkBar({ selection, asked, matched, onDone, punched, onPunch }: BulkBarProps) {
   const isOnline = useOnline();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [printed, setPrinted] = useState<readonly string[] | null>(null);
   const [told, setTold] = useState<string | null>(null);
   const selectAll = useSelectAll(asked, selection);
   const exporting = useExport('member', exportMembers);
@@ -43,12 +45,9 @@ export function BulkBar({ selection, asked, matched, onDone }: BulkBarProps) {
   const isIdle = ids.size === 0 || !isOnline;
   const canTakeMore = selection.page === 'all' && matched > ids.size;
 
-  const punch = () => setOpen({ act: 'punch', memberIds: [...ids] });
-  usePageKeys(isIdle ? [] : [{ keys: ['p'], does: 'Punch the selected members', act: punch }]);
-
   function print() {
     if (ids.size > credentialLimits.printMax) setTold(bulkMessages.tooManyToPrint);
-    else setOpen({ act: 'print', memberIds: [...ids] });
+    else setPrinted([...ids]);
   }
 
   return (
@@ -80,7 +79,12 @@ export function BulkBar({ selection, asked, matched, onDone }: BulkBarProps) {
             </Button>
           </div>
           <div className="flex gap-2 max-md:w-full max-md:[&>*]:flex-1 max-md:[&>*]:px-1! max-md:[&_svg]:hidden">
-            <Button variant="primary" icon={<Stamp aria-hidden="true" size={18} />} disabled={isIdle} onClick={punch}>
+            <Button
+              variant="primary"
+              icon={<Stamp aria-hidden="true" size={18} />}
+              disabled={isIdle}
+              onClick={() => onPunch([...ids])}
+            >
               Punch
             </Button>
             <Button
@@ -98,15 +102,10 @@ export function BulkBar({ selection, asked, matched, onDone }: BulkBarProps) {
           </div>
         </section>
       )}
-      {open?.act === 'punch' && (
-        <BulkPunchDialog
-          memberIds={open.memberIds}
-          asked={asked}
-          onClose={() => setOpen(null)}
-          onPunched={selection.clear}
-        />
+      {punched && (
+        <BulkPunchDialog memberIds={punched} asked={asked} onClose={() => onPunch(null)} onPunched={selection.clear} />
       )}
-      {open?.act === 'print' && <PrintCards memberIds={open.memberIds} onClose={() => setOpen(null)} />}
+      {printed && <PrintCards memberIds={printed} onClose={() => setPrinted(null)} />}
       {told && <AlertDialog text={told} onClose={() => setTold(null)} />}
     </>
   );

@@ -1,13 +1,21 @@
 import { useState } from 'react';
+import { useOnline } from '../../hooks/device/use-online.ts';
+import { usePageKeys } from '../../hooks/lists/use-page-keys.ts';
 import { soon } from '../../lib/pages/soon.ts';
-import type { BulkBarProps } from './bulk-bar.tsx';
+import type { ChosenProps } from './bulk-bar.tsx';
 import { selectedText } from './selected-text.ts';
 
 const BulkBar = soon(async () => (await import('./bulk-bar.tsx')).BulkBar);
 
 /** Shows how many are selected, and draws the actions from the first one on. */
-export function ChosenMembers(props: BulkBarProps) {
-  const count = props.selection.ids.size;
+export function ChosenMembers(props: ChosenProps) {
+  const { ids } = props.selection;
+  const count = ids.size;
+  const isOnline = useOnline();
+  const [punched, setPunched] = useState<readonly string[] | null>(null);
+  // Here, since the bar may still be loading.
+  const punch = { keys: ['p'], does: 'Punch the selected members', act: () => setPunched([...ids]) };
+  usePageKeys(count > 0 && isOnline ? [punch] : []);
   const isShown = count > 0 || props.onDone !== undefined;
   // Its dialogs stay when the selection is empty.
   const [wasShown, setWasShown] = useState(isShown);
@@ -17,7 +25,7 @@ export function ChosenMembers(props: BulkBarProps) {
       <p role="status" className="sr-only">
         {count > 0 && selectedText(count)}
       </p>
-      {wasShown && <BulkBar {...props} />}
+      {wasShown && <BulkBar {...props} punched={punched} onPunch={setPunched} />}
     </>
   );
 }
