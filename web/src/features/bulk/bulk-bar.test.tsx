@@ -179,7 +179,6 @@ describe('actions for a selection', () => {
     expect(screen.getByRole('status').textContent).toBe('');
     const toggle = screen.getByRole('button', { name: 'Choose or clear' });
     await user.keyboard('p');
-    // Even before the actions are there.
     fireEvent.click(toggle);
     fireEvent.keyDown(document.body, { key: 'p' });
     expect(await screen.findByRole('dialog', { name: /1 member|1 person/ })).toBeTruthy();
