@@ -72,7 +72,7 @@ export function ReadinessCell({ person, column, view }: ReadinessCellProps) {
 /** Color is for who is not in force, or soon will not be. */
 const looks = {
   active: '[&>svg]:text-ink-2',
-  expiring_14: 'bg-expiring-14-tint -mx-1.5 px-1.5 py-0.5 font-semibold text-expiring-14',
-  expired: 'bg-expired-tint -mx-1.5 px-1.5 py-0.5 font-semibold text-expired',
-  grounded: 'bg-expired-tint -mx-1.5 px-1.5 py-0.5 font-semibold text-expired',
+  expiring_14: 'bg-expiring-14-tint px-1.5 md:-mx-1.5 py-0.5 font-semibold text-expiring-14',
+  expired: 'bg-expired-tint px-1.5 md:-mx-1.5 py-0.5 font-semibold text-expired',
+  grounded: 'bg-expired-tint px-1.5 md:-mx-1.5 py-0.5 font-semibold text-expired',
 } as const satisfies Readonly<Record<BoardCell['state'], string>>;
