@@ -4,7 +4,10 @@ import { clsx } from 'clsx';
 import { ProgramTile } from '../programs/program-tile.tsx';
 import { StatusIcon } from '../ui/status-pill.tsx';
 
-/** Up to three programs, each with its own date and state, then '+N more'. Without color if not in force. */
+/**
+ * Up to three programs, each with its own date and state, then '+N more'; the base only beside one held at two. Without
+ * color if not in force.
+ */
 export function CardPrograms({ held }: { held: readonly HeldProgram[] }) {
   const shown = held.slice(0, credentialLimits.shownCardBadges);
   const moreCount = held.length - shown.length;
@@ -22,6 +25,7 @@ export function CardPrograms({ held }: { held: readonly HeldProgram[] }) {
             />
             <span className="flex flex-wrap gap-x-1.5 text-meta @xl:block @xl:text-caption" data-numbers="">
               <span className={clsx('flex items-center gap-1', isOut(one) && 'font-bold text-expired')}>
+                {nameOnCard(one, held) !== one.program.name && <b aria-hidden="true">{one.program.base}</b>}
                 <StatusIcon state={one.state} />
                 {wordOf(one)}
               </span>{' '}

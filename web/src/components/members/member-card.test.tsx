@@ -28,6 +28,17 @@ it("says at each program's date which of two clocks it follows", () => {
   expect(screen.getByRole('listitem').textContent).toBe('LTtraining by Nov 20, 2027');
 });
 
+it('names the base beside a program that is held at two', () => {
+  const other = programRow('Lift Ticket', 'LG5');
+  const there = toCredential(certificationRow(other, '2027-10-01T18:00:00+00:00'), []);
+  const both = heldPrograms([credential, there], [toProgram(program), toProgram(other)], now);
+  render(<MemberCard member={toMember(memberRow())} held={both} now={now} />);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'LTLG5until Oct 01, 2027',
+    'LTLG1until Nov 20, 2027',
+  ]);
+});
+
 it('says on paper alone when it was printed', () => {
   render(<MemberCard member={toMember(memberRow())} held={held} now={now} />);
   expect(screen.getByText('Printed Nov 20, 2026').className).toMatch(/^hidden .*print:inline$/);
