@@ -1,7 +1,8 @@
-import { transferMessages } from '@ffl/domain/transfer';
-import { Upload } from 'lucide-react';
+import { byteOrderMark, exportHeadings, transferMessages, writeCsv } from '@ffl/domain/transfer';
+import { Download, Upload } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import { download } from '../../lib/files/download.ts';
 import { type OpenedFile, openFile } from './opened-file.ts';
 
 type ChooseFileProps = { onOpen: (read: () => Promise<OpenedFile>) => Promise<void> };
@@ -33,16 +34,21 @@ export function ChooseFile({ onOpen }: ChooseFileProps) {
         <li>{transferMessages.computed}</li>
         <li>{transferMessages.limits}</li>
       </ul>
-      <Button
-        variant="primary"
-        icon={<Upload aria-hidden="true" size={18} />}
-        busy={isReading}
-        busyText="Reading..."
-        aria-describedby={hintId}
-        onClick={() => input.current?.click()}
-      >
-        Choose file
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="primary"
+          icon={<Upload aria-hidden="true" size={18} />}
+          busy={isReading}
+          busyText="Reading..."
+          aria-describedby={hintId}
+          onClick={() => input.current?.click()}
+        >
+          Choose file
+        </Button>
+        <Button icon={<Download aria-hidden="true" size={18} />} onClick={downloadTemplate}>
+          Download template
+        </Button>
+      </div>
       <input
         ref={input}
         type="file"
@@ -60,4 +66,9 @@ export function ChooseFile({ onOpen }: ChooseFileProps) {
       </p>
     </div>
   );
+}
+
+/** Headings only: a row of example could be imported by mistake. */
+function downloadTemplate() {
+  download('members-template.csv', byteOrderMark + writeCsv([exportHeadings]));
 }
