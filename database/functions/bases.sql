@@ -13,9 +13,10 @@ begin
       'former_names', b.former_names,
       'programs', (
         select coalesce(json_agg(json_build_object(
-          'id', p.id, 'name', p.name, 'program_type', p.program_type, 'color', p.color
+          'id', p.id, 'name', p.name, 'program_type', p.program_type, 'color', p.color, 'in_force', k.in_force,
+          'needed', (select n.needed from app.program_needs n where n.program_id = p.id)
         ) order by p.name collate app.natural_order, p.id), '[]')
-        from public.programs p where p.base_id = b.id),
+        from public.programs p cross join lateral app.program_counts(p.id) k where p.base_id = b.id),
       'in_force', (
         select count(*) from (
           select distinct c.member_id
@@ -47,6 +48,6 @@ begin
 end
 $$;
 
-comment on function public.base_overview is 'Every base with its programs, how many people have something in force there, and who of them lapses next. Administrators only.';
+comment on function public.base_overview is 'Every base with its programs, how many each has in force and needs, how many people have something in force there, and who of them lapses next. Administrators only.';
 
 grant execute on function public.base_overview() to app_admin;

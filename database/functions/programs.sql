@@ -37,15 +37,18 @@ begin
         select coalesce(json_agg(json_build_object(
           'start_date', s.start_date, 'end_date', s.end_date, 'is_active', s.is_active)), '[]')
         from public.seasons s where s.program_id = p.id),
-      'members', (select count(*) from public.certifications c where c.program_id = p.id and c.status = 'valid'),
+      'members', k.held, 'in_force', k.in_force,
+      'needed', (select n.needed from app.program_needs n where n.program_id = p.id),
       'shown', app.shown_holders(p.id)
     ) order by b.base_name collate app.natural_order, p.name collate app.natural_order, p.id), '[]')
-    from public.programs p left join public.bases b on b.id = p.base_id
+    from public.programs p
+    cross join lateral app.program_counts(p.id) k
+    left join public.bases b on b.id = p.base_id
     where base is null or p.base_id = base));
 end
 $$;
 
-comment on function public.program_cards is 'The programs, of one base or of all, each with how many hold it (R-26) and three of them. Administrators only.';
+comment on function public.program_cards is 'The programs, of one base or of all, each with how many hold it (R-26), how many are in force and needed, and three of them. Administrators only.';
 
 grant execute on function public.program_cards(uuid) to app_admin;
 

@@ -26,6 +26,10 @@ beforeAll(async () => {
       for (const type of types) added.push(await addProgram(transaction, { base, type, name: `${type} ${base}` }));
     return [...added, await addProgram(transaction, { name: 'Without base' })];
   });
+  await ownerRows(tested, 'insert into app.program_needs (program_id, needed) values ($1, 4), ($2, 1)', [
+    programs[0],
+    programs[6],
+  ]);
   await ownerRows(
     tested,
     `insert into organization_whitelist (name, display_name) values ('alpine rescue', 'Alpine Rescue'), ('vail', 'Vail Ski Patrol')`,
@@ -39,12 +43,22 @@ async function ask<Answer>(call: string): Promise<Answer> {
   return rows[0].answer;
 }
 
+const needOf = ({ id, in_force, needed }: Need) => ({ id, in_force, needed });
+
 const found = async (filter: string) => (await ask<{ matched: number }>(`list_members(${filter})`)).matched;
 
+type Need = { id: string; in_force: number; needed: number | null };
 type Bases = {
-  bases: { id: string; base_name: string; in_force: number; next: { member_id: string; until: string } | null }[];
+  bases: {
+    id: string;
+    base_name: string;
+    programs: Need[];
+    in_force: number;
+    next: { member_id: string; until: string } | null;
+  }[];
 };
-type Cards = { programs: { id: string; members: number; shown: { id: string }[] }[] };
+type Cards = { programs: (Need & { base: string | null; members: number; shown: { id: string }[] })[] };
+type Board = { columns: { programs: string[]; needed: number | null; everybody: number }[] };
 type Detail = { total: number; in_force: number; expiring_14: number; grounded: number; lapsed: number } | null;
 type Punch = {
   id: string;
@@ -120,7 +134,14 @@ test('whatever is held, each number on a card is how many the list behind its li
         expect(in_force).toBe(await found(`base := '${base_name}', standing := 'in_force'`));
         expect(next === null).toBe(in_force === 0);
       }
-      for (const { id, members, shown } of (await ask<Cards>('program_cards()')).programs) {
+      const cards = (await ask<Cards>('program_cards()')).programs;
+      expect(cards.filter(({ base }) => base !== null).map(needOf)).toEqual(
+        bases.flatMap(({ programs: ofBase }) => ofBase.map(needOf)),
+      );
+      for (const { id, base, members, shown, ...need } of cards) {
+        const { columns } = await ask<Board>(`readiness_board(base := ${base === null ? 'null' : `'${base}'`})`);
+        const onBoard = columns.find((column) => column.programs.includes(id));
+        expect([onBoard?.everybody, onBoard?.needed]).toEqual([need.in_force, need.needed]);
         expect(members).toBe(await found(`program := '${id}'`));
         expect(shown).toHaveLength(Math.min(members, 3));
         const detail = await ask<Detail>(`program_detail('${id}')`);

@@ -55,6 +55,34 @@ test('a base is added, filled to three programs by type, renamed, emptied and de
   await expect(page.getByRole('link', { name: 'South Ridge', exact: true })).toBeHidden();
 });
 
+test('bases by programs show who is in force of how many needed, and lead to the board @phone', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, people.administrator, '/admin/bases');
+  const matrix = page.getByRole('region', { name: 'In force and needed' });
+  await expect(matrix.getByText(/programs with a number are short$/)).toBeVisible();
+  await expectAccessible(page);
+  const cell = matrix.getByRole('link', { name: /^Rescue Deployment at LG3: \d+ of 15/ });
+  const [, inForce = ''] = /: (\d+) of/.exec((await cell.textContent()) ?? '') ?? [];
+  await cell.click();
+  await expect(page).toHaveURL(/\/admin\/readiness\?base=LG3&programs=rescue$/);
+  const counts = page.getByRole('region', { name: 'Counts' });
+  await expect(counts.getByRole('listitem')).toHaveCount(1);
+  await expect(counts.getByRole('definition').first()).toHaveText(inForce);
+
+  await page.goto('/admin/bases');
+  await page.getByRole('link', { name: 'LG6', exact: true }).click();
+  await page.getByRole('link', { name: 'Rescue Deployment', exact: true }).click();
+  await page.getByRole('button', { name: /^(Set the number|Change \d+)$/ }).click();
+  await page.getByRole('textbox', { name: /^People in force needed/ }).fill('3');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'Back to LG6' }).click();
+  await page.getByRole('link', { name: 'Back to Bases' }).click();
+  await expect(matrix.getByRole('link', { name: /^Rescue Deployment at LG6: \d+ of 3$/ })).toBeVisible();
+});
+
 test("a program is edited in the form, and a base's fourth is refused in words", async ({
   page,
   signIn,

@@ -23,6 +23,8 @@ export type Answers = {
         name: string;
         program_type: ProgramType | null;
         color: string;
+        in_force: number;
+        needed: number | null;
       }[];
       in_force: number;
       next: {
@@ -536,6 +538,8 @@ export type Answers = {
         is_active: boolean;
       }[];
       members: number;
+      in_force: number;
+      needed: number | null;
       shown: {
         id: string;
         first_name: string;

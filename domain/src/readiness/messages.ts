@@ -69,6 +69,14 @@ export const readinessMessages = {
   },
   has: hasText,
   short: shortText,
+  matrixTitle: 'In force and needed',
+  noProgram: 'No such program',
+  /** '7 of 10'; '7' where nobody set a number */
+  inForceOf: (inForce: number, needed: number | null) =>
+    needed === null ? countText(inForce) : `${countText(inForce)} of ${countText(needed)}`,
+  /** '3 of 12 programs with a number are short' */
+  areShort: (short: number, withNumber: number) =>
+    `${countText(short)} of ${howMany(withNumber, 'program', 'programs')} with a number ${short === 1 ? 'is' : 'are'} short`,
   saving: {
     refused: 'The number could not be saved',
     unconfirmed: 'The number may or may not have been saved. Trying again is safe: it is never saved twice.',

@@ -15,7 +15,15 @@ export function toBase(row: BaseRow): Base {
   };
 }
 
-type BaseProgram = { id: string; name: string; programType: ProgramType | null; color: string };
+/** With how many it has in force, and how many it needs; null if nobody said. */
+type BaseProgram = {
+  id: string;
+  name: string;
+  programType: ProgramType | null;
+  color: string;
+  inForce: number;
+  needed: number | null;
+};
 
 /** A base with what administrators see of it. */
 export type BaseOverview = Base & {
@@ -32,11 +40,10 @@ export function toBaseOverview(row: BaseOverviewRow): BaseOverview {
   const { programs, in_force: inForce, next } = row;
   return {
     ...toBase(row),
-    programs: programs.map(({ id, name, program_type: type, color }) => ({
-      id,
-      name,
+    programs: programs.map(({ program_type: type, in_force: programInForce, ...program }) => ({
+      ...program,
       programType: type,
-      color,
+      inForce: programInForce,
     })),
     inForce,
     next: next && {

@@ -42,21 +42,26 @@ export function fromWire(wire: WireProgram): Program {
 export type ProgramCard = Program & {
   /** How many hold it. */
   members: number;
+  /** How many of them are in force, and how many it needs; null if nobody said. */
+  inForce: number;
+  needed: number | null;
   /** The first of them. */
   shown: { id: string; firstName: string; lastName: string }[];
 };
 
 type ProgramCardRow = Answers['program_cards']['programs'][number];
 
-export function toProgramCard({ members, shown, ...row }: ProgramCardRow): ProgramCard {
+export function toProgramCard({ members, in_force: inForce, needed, shown, ...row }: ProgramCardRow): ProgramCard {
   return {
     ...programOf(row),
     members,
+    inForce,
+    needed,
     shown: shown.map(({ id, first_name: firstName, last_name: lastName }) => ({ id, firstName, lastName })),
   };
 }
 
-function programOf(row: Omit<ProgramCardRow, 'members' | 'shown'>): Program {
+function programOf(row: Omit<ProgramCardRow, 'members' | 'in_force' | 'needed' | 'shown'>): Program {
   const typed = { name: row.name, programType: row.program_type };
   return {
     id: row.id,

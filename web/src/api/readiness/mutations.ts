@@ -1,5 +1,6 @@
 import { sendProcedure } from '../../lib/server/table-writes.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
+import { baseQueries } from '../bases/queries.ts';
 import { memberQueries } from '../members/queries.ts';
 import { programQueries } from '../programs/queries.ts';
 import { refreshing, useVerb } from '../use-verb.ts';
@@ -11,5 +12,5 @@ export const useSetNeeded = () =>
   useVerb(
     (server, { programId: program, needed, ...sending }: Need & Sending) =>
       sendProcedure(server, 'set_needed', { program, needed }, sending),
-    { refresh: refreshing(programQueries.all, memberQueries.all) },
+    { refresh: refreshing(programQueries.all, baseQueries.all, memberQueries.all) },
   );

@@ -11,7 +11,9 @@ import { BasesPage } from './bases-page.tsx';
 
 const lg1 = base('LG1', {
   description: 'Front side',
-  programs: [{ id: idOf('lt'), name: 'Lift Ticket', program_type: 'lift_ticket', color: '#f97316' }],
+  programs: [
+    { id: idOf('lt'), name: 'Lift Ticket', program_type: 'lift_ticket', color: '#f97316', in_force: 6, needed: 6 },
+  ],
   in_force: 1_042,
   next: { member_id: idOf('Maya'), first_name: 'Maya', last_name: 'Lindqvist', until: inDays(5) },
 });
@@ -40,6 +42,13 @@ describe('the grid of bases', () => {
     expect(second.getByRole('link', { name: 'View Programs of LG2' }).getAttribute('href')).toBe(
       `/admin/bases/${lg2.id}`,
     );
+  });
+
+  it('has above it how many of the needed are in force, at active bases with programs', async () => {
+    await openBases({ bases: [lg1, { ...lg2, programs: lg1.programs }] });
+    const cell = await screen.findByRole('link', { name: 'Lift Ticket at LG1: 6 of 6' });
+    expect(cell.getAttribute('href')).toBe('/admin/readiness?base=LG1&programs=lift_ticket');
+    expect(screen.getAllByRole('rowheader')).toHaveLength(1);
   });
 
   it('is searched by name and description, and says if nothing is found', async () => {
@@ -216,7 +225,11 @@ async function openBases({ bases = [lg1, lg2], reply, onWrite }: Setup = {}) {
       return json(200, { data: { ...lg1, base_name: asked.base_name ?? 'LG1' } });
     },
   });
-  await Promise.all([import('./base-dialog.tsx'), import('./delete-base-dialog.tsx')]);
+  await Promise.all([
+    import('./base-dialog.tsx'),
+    import('./delete-base-dialog.tsx'),
+    import('../../components/programs/needs-matrix.tsx'),
+  ]);
   const opened = await openAt('/admin/bases', { '/admin/bases': BasesPage });
   const grids = () => sent.filter(({ url }) => url.endsWith('/base_overview')).length;
   return { ...opened, writes, grids };

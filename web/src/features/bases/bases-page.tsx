@@ -4,6 +4,7 @@ import { MapPin, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { baseQueries } from '../../api/bases/queries.ts';
 import type { BaseOverview } from '../../api/bases/rows.ts';
+import { NeedsOfBases } from '../../components/programs/needs-of-bases.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { CardGrid, CardSkeletons } from '../../components/ui/card-grid.tsx';
 import { EmptyCard } from '../../components/ui/empty-state.tsx';
@@ -56,13 +57,16 @@ export function BasesPage() {
         outline={<CardSkeletons />}
       >
         {(bases) => (
-          <BaseGrid
-            bases={bases}
-            q={q}
-            onClear={() => search('')}
-            onEdit={(base) => setEdited({ base })}
-            onDelete={setAsked}
-          />
+          <>
+            {q === '' && <NeedsOfBases programs={bases.flatMap(programsOf)} />}
+            <BaseGrid
+              bases={bases}
+              q={q}
+              onClear={() => search('')}
+              onEdit={(base) => setEdited({ base })}
+              onDelete={setAsked}
+            />
+          </>
         )}
       </Loaded>
       {edited && <BaseDialog {...edited} onClose={() => setEdited(null)} />}
@@ -93,4 +97,8 @@ function BaseGrid({ bases, q, onClear, onEdit, onDelete }: BaseGridProps) {
       ))}
     </CardGrid>
   );
+}
+
+function programsOf({ name, isActive, programs }: BaseOverview) {
+  return programs.map((program) => ({ ...program, base: name, isBaseActive: isActive }));
 }

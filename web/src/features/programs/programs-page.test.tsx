@@ -21,12 +21,26 @@ it('shows an administrator the programs of all bases with their members, and a l
   expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/rest/v1/rpc/program_cards']);
 });
 
+it('shows an administrator how many of the needed are in force by base above the cards, until they are searched', async () => {
+  const { user } = await open('admin');
+  expect(await screen.findByRole('link', { name: 'Lift Ticket at LG10: 4 of 6, 2 short' })).toBeTruthy();
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'LG1, readiness board',
+    'LG2, readiness board',
+    'LG10, readiness board',
+  ]);
+  await user.type(screen.getByPlaceholderText('Search programs...'), 'lg10');
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+});
+
 it('shows a member the same programs without members or forms, and requests only what a member may read', async () => {
   const { sent } = await open('member');
   await screen.findAllByRole('link', { name: 'Lift Ticket' });
   expect(screen.getAllByText(/^LG/).map(({ textContent }) => textContent)).toEqual(['LG1', 'LG2', 'LG10']);
   expect(screen.queryByText(/member/)).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByRole('link', { name: 'Rescue Deployment' }).getAttribute('href')).toBe(`/programs/${rows[2]?.id}`);
   expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/rest/v1/programs']);
 });
@@ -42,10 +56,11 @@ async function open(role: 'admin' | 'member') {
     '/rest/v1/programs': () => json(200, rows),
     '/rest/v1/rpc/program_cards': () => json(200, answerOf('program_cards', { programs: rows.map(cardOf) })),
   });
+  await import('../../components/programs/needs-matrix.tsx');
   return { ...(await openAt('/programs', { '/programs': () => <ProgramsPage role={role} /> })), sent };
 }
 
 function cardOf({ bases, created_at: _, ...row }: (typeof rows)[number]) {
-  const card = { ...row, base: bases?.base_name ?? null, members: 7, shown: [] };
+  const card = { ...row, base: bases?.base_name ?? null, members: 7, in_force: 4, needed: 6, shown: [] };
   return rowLike(recordedAnswers.program_cards.programs, card);
 }

@@ -1,8 +1,9 @@
 import { programMessages } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { programQueries } from '../../api/programs/queries.ts';
+import { NeedsOfBases } from '../../components/programs/needs-of-bases.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { CardSkeletons } from '../../components/ui/card-grid.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
@@ -35,7 +36,7 @@ function AllPrograms() {
           </Button>
         }
       />
-      <FoundPrograms query={query} />
+      <FoundPrograms query={query} renderAbove={(programs) => <NeedsOfBases programs={programs} />} />
       {isAdding && <AddProgramDialog onClose={() => setIsAdding(false)} />}
     </>
   );
@@ -52,11 +53,13 @@ function ProgramsOfAll() {
   );
 }
 
-type FoundProgramsProps = {
-  query: { data: ShownProgram[] | undefined; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
+type FoundProgramsProps<Shown> = {
+  query: { data: Shown[] | undefined; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
+  /** Above the cards, unless they are searched. */
+  renderAbove?: (programs: Shown[]) => ReactNode;
 };
 
-function FoundPrograms({ query }: FoundProgramsProps) {
+function FoundPrograms<Shown extends ShownProgram>({ query, renderAbove }: FoundProgramsProps<Shown>) {
   const [q, search] = useSearchText();
   const searchField = useRef<HTMLInputElement>(null);
   useListKeys(searchField);
@@ -70,7 +73,10 @@ function FoundPrograms({ query }: FoundProgramsProps) {
         outline={<CardSkeletons />}
       >
         {(programs) => (
-          <ProgramGrid programs={programs} q={q} onClearSearch={() => search('')} hasBase empty="No programs yet." />
+          <>
+            {q === '' && renderAbove?.(programs)}
+            <ProgramGrid programs={programs} q={q} onClearSearch={() => search('')} hasBase empty="No programs yet." />
+          </>
         )}
       </Loaded>
     </>

@@ -1,0 +1,44 @@
+import { compareBaseNames } from '../bases/index.ts';
+import { type Program, type ProgramType, programDefaults, programTypes } from '../programs/index.ts';
+
+/** How many a program has in force, and how many it needs; null if nobody said. */
+export type ProgramNeed = Pick<Program, 'id' | 'name' | 'programType' | 'base' | 'isBaseActive'> & {
+  inForce: number;
+  needed: number | null;
+};
+
+export type NeedColumn = { key: string; name: string; type: ProgramType | null };
+
+/** A base with its programs, each in the place of its column. */
+export type NeedRow = { base: string; cells: (ProgramNeed | null)[] };
+
+/** Active bases by programs: the types first, then every other program by name. */
+export function needsMatrix(programs: readonly ProgramNeed[]): { columns: NeedColumn[]; rows: NeedRow[] } {
+  const shown = programs.filter(({ base, isBaseActive }) => base !== null && isBaseActive);
+  const columns = [...new Map(shown.map((program) => [keyOf(program), columnOf(program)])).values()].sort(
+    (one, other) => placeOf(one) - placeOf(other) || one.name.localeCompare(other.name),
+  );
+  const bases = [...new Set(shown.flatMap(({ base }) => base ?? []))].sort(compareBaseNames);
+  const rows = bases.map((base) => ({
+    base,
+    cells: columns.map(({ key }) => shown.find((one) => one.base === base && keyOf(one) === key) ?? null),
+  }));
+  return { columns, rows };
+}
+
+export function isShort({ inForce, needed }: Pick<ProgramNeed, 'inForce' | 'needed'>): boolean {
+  return needed !== null && inForce < needed;
+}
+
+function keyOf({ name, programType }: ProgramNeed): string {
+  return programType ?? name.toLowerCase();
+}
+
+function columnOf(program: ProgramNeed): NeedColumn {
+  const { name, programType: type } = program;
+  return { key: keyOf(program), name: type === null ? name : programDefaults[type].name, type };
+}
+
+function placeOf({ type }: NeedColumn): number {
+  return type === null ? programTypes.length : programTypes.indexOf(type);
+}

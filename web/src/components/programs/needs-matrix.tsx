@@ -1,0 +1,120 @@
+import { dashboardMessages } from '@ffl/domain/dashboard';
+import { programAtBase } from '@ffl/domain/programs';
+import { isShort, needsMatrix, type ProgramNeed, readinessMessages } from '@ffl/domain/readiness';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { ProgramTile } from './program-tile.tsx';
+
+/** Bases by programs: how many are in force, of how many needed. Each number opens the board of whom it counts. */
+export function NeedsMatrix({ programs }: { programs: readonly ProgramNeed[] }) {
+  const id = useId();
+  const { columns, rows } = needsMatrix(programs);
+  return (
+    <section aria-labelledby={id} className="max-w-200 rounded-card border border-line bg-surface">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 px-4 py-2">
+        <h2 id={id} className="font-semibold text-card-title">
+          {readinessMessages.matrixTitle}
+        </h2>
+        <p className="text-ink-2 text-meta" data-numbers="">
+          {standingText(rows.flatMap(({ cells }) => cells))}
+        </p>
+      </div>
+      <div className="relative overflow-x-auto rounded-b-card">
+        <table className="w-full border-separate border-spacing-0 md:table-fixed" data-numbers="">
+          <caption className="sr-only">{readinessMessages.matrixTitle}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={clsx(headClass, firstClass, 'pl-3 md:w-32 md:pl-4')}>
+                Base
+              </th>
+              {columns.map(({ key, name, type }) => (
+                <th key={key} scope="col" className={clsx(headClass, 'px-1 md:px-2')}>
+                  <span className="flex items-center gap-2 max-md:flex-col max-md:items-start max-md:gap-1">
+                    <ProgramTile name={name} type={type} isDecorative className="h-4.5 w-6 rounded-sm text-caption" />
+                    <span className="wrap-break-word">{name}</span>
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ base, cells }) => (
+              <tr key={base}>
+                <th scope="row" className={clsx('border-line border-t bg-surface p-0 text-left', firstClass)}>
+                  <Link
+                    to="/admin/readiness"
+                    search={{ base }}
+                    className={`${cellClass} pr-1 pl-3 font-semibold md:pl-4`}
+                  >
+                    <span className="truncate">
+                      {base}
+                      <span className="sr-only">, readiness board</span>
+                    </span>
+                  </Link>
+                </th>
+                {columns.map(({ key }, place) => (
+                  <td key={key} className="border-line border-t p-0">
+                    <Cell program={cells[place] ?? null} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Cell({ program }: { program: ProgramNeed | null }) {
+  if (program === null) {
+    return (
+      <span className={`${cellClass} px-1 text-ink-3 md:px-2`}>
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{readinessMessages.noProgram}</span>
+      </span>
+    );
+  }
+  const { id, programType, base, inForce, needed } = program;
+  const isTooFew = isShort(program);
+  return (
+    <Link
+      to="/admin/readiness"
+      search={{ base: base ?? '', programs: programType ?? id }}
+      className={clsx(cellClass, 'px-1 md:px-2')}
+    >
+      <span
+        className={clsx(
+          'flex items-center gap-x-1.5 whitespace-nowrap rounded-control max-md:flex-wrap [print-color-adjust:exact]',
+          isTooFew && '-mx-1 bg-expired-tint px-1 py-0.5 md:-mx-1.5 md:px-1.5 font-semibold text-expired',
+        )}
+      >
+        <span>
+          <span className="sr-only">{programAtBase(program)}:</span> {readinessMessages.inForceOf(inForce, needed)}
+          {isTooFew && needed !== null && (
+            <span className="sr-only">, {readinessMessages.short(needed - inForce)}</span>
+          )}
+        </span>
+        {isTooFew && <TriangleAlert aria-hidden="true" size={16} className="shrink-0" />}
+      </span>
+    </Link>
+  );
+}
+
+/** How many of those with a number are short. */
+function standingText(programs: readonly (ProgramNeed | null)[]): string {
+  const withNumber = programs.filter((program) => program !== null && program.needed !== null).length;
+  const short = programs.filter((program) => program !== null && isShort(program)).length;
+  if (withNumber === 0) return readinessMessages.noNeeds;
+  return short === 0 ? dashboardMessages.nobodyShort(withNumber) : readinessMessages.areShort(short, withNumber);
+}
+
+/** Stays where more programs than fit go by below it. */
+const firstClass = 'sticky left-0 z-1';
+
+const headClass = 'border-line border-t bg-sunken py-1.5 text-left align-bottom font-semibold text-caption text-ink-2';
+
+const cellClass =
+  'flex h-11 items-center text-table pointer-fine:h-9 [a&]:hover:bg-sunken [a&]:hover:text-accent -outline-offset-2';

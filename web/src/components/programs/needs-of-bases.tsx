@@ -1,0 +1,19 @@
+import type { ProgramNeed } from '@ffl/domain/readiness';
+import type { CSSProperties } from 'react';
+import { later } from '../../lib/pages/soon.ts';
+
+const NeedsMatrix = later(async () => (await import('./needs-matrix.tsx')).NeedsMatrix);
+
+/** The matrix of bases and programs, for which there is room before it has come. */
+export function NeedsOfBases({ programs }: { programs: readonly ProgramNeed[] }) {
+  const bases = new Set(programs.filter(({ isBaseActive }) => isBaseActive).flatMap(({ base }) => base ?? []));
+  if (bases.size === 0) return null;
+  return (
+    <div
+      className="mb-6 min-h-[calc(7rem+var(--rows)*2.75rem)] md:min-h-[calc(5.25rem+var(--rows)*2.25rem)]"
+      style={{ '--rows': bases.size } as CSSProperties}
+    >
+      <NeedsMatrix programs={programs} />
+    </div>
+  );
+}
