@@ -25,8 +25,8 @@ describe('a program', () => {
     expect(
       screen.getByText('Requires attendance at annual training followed by 6 week punches during winter season.'),
     ).toBeTruthy();
-    expect(cardOf('Validity period')).toBe('Validity period6 weeks');
-    expect(cardOf('Recurrent training')).toBe('Recurrent trainingRequired');
+    expect(factOf('Validity period')).toBe('Validity period6 weeks');
+    expect(factOf('Recurrent training')).toBe('Recurrent trainingRequired');
   });
 
   it('without a description and without training says so', async () => {
@@ -34,7 +34,7 @@ describe('a program', () => {
     await openProgram({ found: plain });
     expect(await screen.findByText('No description available')).toBeTruthy();
     expect(screen.queryByText(/Requires attendance/)).toBeNull();
-    expect(cardOf('Recurrent training')).toBe('Recurrent trainingNot Required');
+    expect(factOf('Recurrent training')).toBe('Recurrent trainingNot Required');
   });
 
   it('counts its credentials with their share of the total, each leading to those it counts', async () => {
@@ -79,7 +79,8 @@ describe('a program', () => {
         return json(200, needed);
       },
     });
-    expect(await screen.findByText('Needs 160, has 150: 10 short')).toBeTruthy();
+    await screen.findByText('Needs 160, has 150: 10 short');
+    expect(factOf('Needed')).toBe('NeededNeeds 160, has 150: 10 shortChange 160');
     await user.click(screen.getByRole('button', { name: 'Change 160' }));
     const field = await screen.findByRole('textbox', { name: /^People in force needed/ });
     await user.clear(field);
@@ -114,6 +115,7 @@ describe('a program', () => {
       },
     });
     await screen.findByText('Members get an email 10 days ahead, 3 days ahead and on the last day.');
+    expect(factOf('Reminders')).toMatch(/^Reminders.+Change reminders$/);
     const change = async (text: string) => {
       await user.click(screen.getByRole('button', { name: 'Change reminders' }));
       const field = await screen.findByRole('textbox', { name: /^Days before the end/ });
@@ -189,7 +191,7 @@ describe('a program that a member opens', () => {
   it('shows and requests nothing about people, and offers nothing to change', async () => {
     const { sent } = await openProgram({ path: `/of-members/${program.id}` });
     expect(await screen.findByRole('heading', { level: 1, name: 'Avalanche Deployment' })).toBeTruthy();
-    expect(cardOf('Validity period')).toBe('Validity period6 weeks');
+    expect(factOf('Validity period')).toBe('Validity period6 weeks');
     expect(await screen.findByText('The seasons of a member')).toBeTruthy();
     expect(asked(sent)).toEqual(['/functions/v1/programs']);
     expect(screen.queryByText(/\d members?/)).toBeNull();
@@ -271,8 +273,9 @@ function Detail() {
   );
 }
 
-function cardOf(name: string): string | null | undefined {
-  return screen.getByRole('heading', { level: 2, name }).parentElement?.textContent;
+function factOf(name: string): string | null | undefined {
+  const facts = within(screen.getByRole('region', { name: 'Facts' }));
+  return facts.getByText(name, { selector: 'dt' }).parentElement?.textContent;
 }
 
 function person(firstName: string, lastName: string) {

@@ -7,9 +7,10 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useKept } from '../../hooks/forms/use-entries.ts';
 import { isId } from '../../lib/pages/is-id.ts';
 import { MembersCard } from './members-card.tsx';
-import { NeededCard } from './needed-card.tsx';
+import { NeededFact } from './needed-fact.tsx';
+import { Fact } from './program-facts.tsx';
 import { type ProgramAddress, ProgramFrame } from './program-frame.tsx';
-import { RemindersCard } from './reminders-card.tsx';
+import { RemindersFact } from './reminders-fact.tsx';
 import { StatusCards } from './status-cards.tsx';
 
 type ProgramDetailPageProps = ProgramAddress & {
@@ -34,6 +35,16 @@ export function ProgramDetailPage({ renderActions, renderSeasons, ...address }: 
       isGone={detail === null}
       memberCount={detail?.summary.total}
       renderActions={renderActions}
+      renderFacts={(program) =>
+        detail ? (
+          <>
+            <NeededFact programId={programId} detail={detail} />
+            <RemindersFact program={program} detail={detail} />
+          </>
+        ) : (
+          !isError && <FactOutlines />
+        )
+      }
     >
       {(program) => (
         <Loaded
@@ -51,8 +62,6 @@ export function ProgramDetailPage({ renderActions, renderSeasons, ...address }: 
           {(found) => (
             <>
               <StatusCards programId={programId} summary={found.summary} />
-              <NeededCard programId={programId} detail={found} />
-              <RemindersCard program={program} detail={found} />
               <MembersCard programId={programId} detail={found} />
               {program.hasSeasons && renderSeasons(program, found.seasons)}
             </>
@@ -61,4 +70,12 @@ export function ProgramDetailPage({ renderActions, renderSeasons, ...address }: 
       )}
     </ProgramFrame>
   );
+}
+
+function FactOutlines() {
+  return ['Needed', 'Reminders'].map((name) => (
+    <Fact key={name} name={name}>
+      <Skeleton className="h-10 w-full max-w-80 md:h-8" />
+    </Fact>
+  ));
 }

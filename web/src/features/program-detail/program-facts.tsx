@@ -1,53 +1,57 @@
 import { clockRuleMessages, clockRuleTexts } from '@ffl/domain/clocks';
 import { type Program, validityLabel } from '@ffl/domain/programs';
-import { CalendarClock, GraduationCap, type LucideIcon, Timer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Card } from '../../components/ui/card.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';
 
-/** How long a credential of this program is valid, and whether it requires training. */
-export function ProgramFacts({ program }: { program: Program }) {
+type ProgramFactsProps = { program: Program; children?: ReactNode };
+
+/** What is fixed about a program: how long a credential is valid, whether it requires training, and more `Fact`s. */
+export function ProgramFacts({ program, children }: ProgramFactsProps) {
   return (
-    <div className="grid gap-4 md:grid-cols-2">
-      <Fact icon={CalendarClock} name="Validity period" value={validityLabel(program.validityPeriodDays)} />
-      <Fact
-        icon={GraduationCap}
-        name="Recurrent training"
-        value={program.requiresTraining ? 'Required' : 'Not Required'}
-      />
-      {program.twoClocks && <TwoClocks program={program} />}
-    </div>
+    <Card aria-label="Facts">
+      <dl className="-my-2 flex flex-col divide-y divide-line md:-my-3">
+        <Fact name="Validity period">
+          <span className="font-semibold">{validityLabel(program.validityPeriodDays)}</span>
+        </Fact>
+        <Fact name="Recurrent training">
+          <span className="font-semibold">{program.requiresTraining ? 'Required' : 'Not Required'}</span>
+        </Fact>
+        {program.twoClocks && <TwoClocks program={program} />}
+        {children}
+      </dl>
+    </Card>
   );
 }
 
 /** The rule in words, and where it is today. */
 function TwoClocks({ program }: { program: Program }) {
   return (
-    <Card className="md:col-span-2">
-      <div className="flex gap-3">
-        <Timer aria-hidden="true" size={24} className="shrink-0 text-ink-2" />
-        <div>
-          <h2 className="font-semibold text-ink-2 text-table">{clockRuleMessages.option}</h2>
-          <ul className="flex max-w-[70ch] flex-col gap-1" data-numbers="">
-            {clockRuleTexts(program, useNow()).map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </div>
-      </div>
-    </Card>
+    <Fact name={clockRuleMessages.option}>
+      <ul className="flex max-w-[70ch] flex-col gap-1" data-numbers="">
+        {clockRuleTexts(program, useNow()).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Fact>
   );
 }
 
-function Fact({ icon: Icon, name, value }: { icon: LucideIcon; name: string; value: string }) {
+type FactProps = {
+  name: string;
+  /** The button that changes it. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+export function Fact({ name, action, children }: FactProps) {
   return (
-    <Card>
-      <div className="flex items-center gap-3">
-        <Icon aria-hidden="true" size={24} className="shrink-0 text-ink-2" />
-        <div>
-          <h2 className="font-semibold text-ink-2 text-table">{name}</h2>
-          <p className="font-semibold text-card-title">{value}</p>
-        </div>
-      </div>
-    </Card>
+    <div className="flex flex-col gap-x-6 py-2 md:min-h-12 md:flex-row md:items-center">
+      <dt className="shrink-0 text-ink-2 text-table md:w-44">{name}</dt>
+      <dd className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        {children}
+        {action}
+      </dd>
+    </div>
   );
 }

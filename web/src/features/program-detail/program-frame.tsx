@@ -28,6 +28,8 @@ type ProgramFrameProps = ProgramAddress & {
   /** Of its credential's holders, if that may be shown. */
   memberCount?: number | undefined;
   renderActions?: (program: Program, memberCount: number | undefined) => ReactNode;
+  /** More of its facts. */
+  renderFacts?: (program: Program) => ReactNode;
   children: (program: Program) => ReactNode;
 };
 
@@ -38,6 +40,7 @@ export function ProgramFrame({
   isGone = false,
   memberCount,
   renderActions,
+  renderFacts,
   children,
 }: ProgramFrameProps) {
   const isPossible = isId(programId);
@@ -80,11 +83,11 @@ export function ProgramFrame({
         query={{ ...query, data: program }}
         failure={programMessages.fetchOneFailed}
         failedAgain="This page could not be refreshed."
-        outline={<Skeleton className="h-24" />}
+        outline={<Skeleton className="h-50" />}
       >
         {(found) => (
           <div className="flex flex-col gap-6">
-            <ProgramFacts program={found} />
+            <ProgramFacts program={found}>{renderFacts?.(found)}</ProgramFacts>
             {children(found)}
           </div>
         )}

@@ -16,9 +16,13 @@ export function SeasonYears<S extends Season>({ seasons, children }: SeasonYears
           <h3 className="mb-1 font-semibold text-ink-2 text-table" data-numbers="">
             {year}
           </h3>
-          <ul className="flex flex-col divide-y divide-line border-line border-y">
+          <ul className="-mx-2 flex flex-col divide-y divide-line border-line border-y">
             {ofYear.map((season) => (
-              <li key={season.id} data-card="" className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+              <li
+                key={season.id}
+                data-card=""
+                className="group relative flex flex-wrap items-center gap-x-2 gap-y-1 px-2 py-2 md:gap-x-4 has-[a]:hover:bg-sunken has-[a:active]:bg-sunken has-[a:focus-visible]:bg-sunken"
+              >
                 {children(season)}
               </li>
             ))}

@@ -1,12 +1,13 @@
 import type { Program } from '@ffl/domain/programs';
 import { seasonDays, seasonMessages } from '@ffl/domain/seasons';
 import { Link } from '@tanstack/react-router';
-import { CalendarPlus, CalendarRange, Pencil, Trash2 } from 'lucide-react';
+import { CalendarPlus, CalendarRange, ChevronRight, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { CountedSeason } from '../../api/programs/program-detail.ts';
 import { Initials } from '../../components/members/initials.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { opensCard } from '../../components/ui/card-grid.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { useProgramLinks } from '../../hooks/pages/use-program-links.ts';
@@ -21,7 +22,7 @@ type SeasonsCardProps = { program: Program; seasons: readonly CountedSeason[] };
 
 type Open = { act: 'add' } | { act: 'edit' | 'delete'; season: CountedSeason };
 
-/** A program's seasons: each opens its roster, and can be edited and deleted. */
+/** A program's seasons: each row opens its roster, and can be edited and deleted. */
 export function SeasonsCard({ program, seasons }: SeasonsCardProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
@@ -67,7 +68,7 @@ function SeasonRow({ season, onEdit, onDelete }: SeasonRowProps) {
       <div className="min-w-0 flex-1 md:basis-60">
         <Link
           {...links.roster(season.programId, season.id)}
-          className="wrap-anywhere font-semibold underline-offset-4 hover:text-accent hover:underline max-md:inline-flex max-md:min-h-8 max-md:items-center"
+          className={`wrap-anywhere font-semibold underline-offset-4 hover:text-accent hover:underline max-md:inline-flex max-md:min-h-8 max-md:items-center ${opensCard}`}
         >
           {season.name}
           <span className="sr-only">, roster</span>
@@ -82,10 +83,11 @@ function SeasonRow({ season, onEdit, onDelete }: SeasonRowProps) {
           {seasonMessages.credentialed(season.members)}
         </p>
       </div>
-      <div className="flex print:hidden">
+      <div className="relative z-10 flex print:hidden">
         <IconButton name={`Edit ${season.name}`} icon={<Pencil aria-hidden="true" size={18} />} onClick={onEdit} />
         <IconButton name={`Delete ${season.name}`} icon={<Trash2 aria-hidden="true" size={18} />} onClick={onDelete} />
       </div>
+      <ChevronRight aria-hidden="true" size={20} className="shrink-0 text-ink-3 group-hover:text-accent print:hidden" />
     </>
   );
 }

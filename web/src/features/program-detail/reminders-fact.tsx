@@ -3,29 +3,31 @@ import { reminderMessages, reminderSteps } from '@ffl/domain/reminders';
 import { useState } from 'react';
 import type { ProgramDetail } from '../../api/programs/program-detail.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
 import { soon } from '../../lib/pages/soon.ts';
+import { Fact } from './program-facts.tsx';
 
 const ReminderStepsDialog = soon(async () => (await import('./reminder-steps-dialog.tsx')).ReminderStepsDialog);
 
-type RemindersCardProps = {
+type RemindersFactProps = {
   program: Pick<Program, 'id' | 'validityPeriodDays'>;
   detail: Pick<ProgramDetail, 'reminderSteps'>;
 };
 
 /** How many days ahead of an end the program's members get a letter. */
-export function RemindersCard({ program, detail: { reminderSteps: chosenSteps } }: RemindersCardProps) {
+export function RemindersFact({ program, detail: { reminderSteps: chosenSteps } }: RemindersFactProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { id, validityPeriodDays } = program;
   const steps = reminderSteps({ validityPeriodDays, chosenSteps });
   return (
-    <Card title="Reminders">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <p data-numbers="">{reminderMessages.steps(steps)}</p>
-        <Button className="max-md:w-full print:hidden" onClick={() => setIsOpen(true)}>
+    <Fact
+      name="Reminders"
+      action={
+        <Button size="small" className="print:hidden" onClick={() => setIsOpen(true)}>
           Change reminders
         </Button>
-      </div>
+      }
+    >
+      <span data-numbers="">{reminderMessages.steps(steps)}</span>
       {isOpen && (
         <ReminderStepsDialog
           programId={id}
@@ -34,6 +36,6 @@ export function RemindersCard({ program, detail: { reminderSteps: chosenSteps } 
           onClose={() => setIsOpen(false)}
         />
       )}
-    </Card>
+    </Fact>
   );
 }

@@ -1,0 +1,38 @@
+import { countText } from '@ffl/domain/numbers';
+import { readinessMessages } from '@ffl/domain/readiness';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { ProgramDetail } from '../../api/programs/program-detail.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { soon } from '../../lib/pages/soon.ts';
+import { Fact } from './program-facts.tsx';
+
+const NeededDialog = soon(async () => (await import('./needed-dialog.tsx')).NeededDialog);
+
+type NeededFactProps = { programId: string; detail: ProgramDetail };
+
+/** How many people in force the program needs at its base, and how many it has. */
+export function NeededFact({ programId, detail: { needed, summary } }: NeededFactProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const inForce = summary.active.count;
+  return (
+    <Fact
+      name="Needed"
+      action={
+        <Button size="small" className="print:hidden" onClick={() => setIsOpen(true)}>
+          {needed === null ? 'Set the number' : `Change ${countText(needed)}`}
+        </Button>
+      }
+    >
+      {needed === null ? (
+        <span className="text-ink-2">Nobody has set how many people in force this program needs.</span>
+      ) : (
+        <span className="flex items-center gap-2" data-numbers="">
+          {inForce < needed && <TriangleAlert aria-hidden="true" size={18} className="shrink-0 text-danger" />}
+          <span className="font-semibold">{readinessMessages.need(needed, inForce, true)}</span>
+        </span>
+      )}
+      {isOpen && <NeededDialog programId={programId} needed={needed} onClose={() => setIsOpen(false)} />}
+    </Fact>
+  );
+}
