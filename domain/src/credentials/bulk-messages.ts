@@ -29,6 +29,7 @@ export const bulkMessages = {
     unconfirmed: 'The punches may or may not have been taken back. Trying again is safe: none is taken back twice.',
   },
   people: (count: number) => `${countText(count)} ${count === 1 ? 'person' : 'people'}`,
+  recordsByKey: (key: string) => `${key} Enter records.`,
   noteHint: 'The same for everybody.',
   formText: 'One punch for each of them, with the same note.',
   programsFailed: 'The programs could not be loaded.',

@@ -2,6 +2,7 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useEffect } from 'react';
 import { ProofOutlet } from '../../components/second-step/proof-outlet.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
+import { useFocusKept } from '../../hooks/pages/use-focus-kept.ts';
 import { useSession } from '../../hooks/visit/use-session.ts';
 import { useKeys } from '../../lib/keyboard/keys.ts';
 import { PartFailed, soon } from '../../lib/pages/soon.ts';
@@ -64,6 +65,7 @@ function Frame({ session }: { session: SignedIn }) {
   const showKeys = () => open({ kind: 'keys', here: keys.here().filter(({ isEverywhere }) => !isEverywhere) });
   const navigate = useNavigate();
   const showBoard = hasPalette ? () => void navigate({ to: '/admin/readiness' }) : undefined;
+  useFocusKept();
   useFrameKeys({ onPalette: showPalette, onBoard: showBoard, onShowKeys: showKeys });
 
   // It's there before the next key.

@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import { useReturnFocus } from '../../hooks/pages/use-return-focus.ts';
 import { Button } from './button.tsx';
 import { alertOverlayClass, panelClass } from './dialog-class.ts';
+import { ignoreHeldEnter } from './ignore-held-enter.ts';
 
 export type AlertDialogProps = { text: string; onClose: () => void };
 
@@ -16,6 +17,7 @@ export function AlertDialog({ text, onClose }: AlertDialogProps) {
             aria-describedby={undefined}
             className={`${panelClass({ width: 'narrow' })} rounded-card p-4 md:p-6`}
             onCloseAutoFocus={returnFocus}
+            onKeyDownCapture={ignoreHeldEnter}
           >
             <Radix.Title className="font-semibold text-card-title">{text}</Radix.Title>
             <div className="mt-6 flex justify-end">

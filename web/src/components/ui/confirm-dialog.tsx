@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useReturnFocus } from '../../hooks/pages/use-return-focus.ts';
 import { Button } from './button.tsx';
 import { alertOverlayClass, panelClass } from './dialog-class.ts';
+import { ignoreHeldEnter } from './ignore-held-enter.ts';
 
 export type ConfirmDialogProps = {
   title: ReactNode;
@@ -42,6 +43,7 @@ export function ConfirmDialog({
           <AlertDialog.Content
             className={`${panelClass({ width: 'narrow' })} rounded-card`}
             onCloseAutoFocus={returnFocus}
+            onKeyDownCapture={ignoreHeldEnter}
           >
             <div className="overflow-y-auto p-4 md:p-6">
               <AlertDialog.Title className="font-semibold text-dialog-title">{title}</AlertDialog.Title>

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 
@@ -32,4 +32,38 @@ it('keeps what has focus in sight when the buttons below take more room', async 
   screen.getByRole('button', { name: 'Close' }).focus();
   for (const resize of resizes) resize();
   expect(scrolled).toHaveBeenCalledTimes(1);
+});
+
+it('gives a field that loads later the focus that waited on Close, unless someone moved it', async () => {
+  const dialog = (field: boolean) => (
+    <Dialog title="Record Punch" footer={<button type="button">Cancel</button>} onClose={() => undefined}>
+      {field && <input type="checkbox" aria-label="Maya" />}
+    </Dialog>
+  );
+  const { rerender, unmount } = render(dialog(false));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })));
+  rerender(dialog(true));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox')));
+  unmount();
+
+  const { rerender: again } = render(dialog(false));
+  const cancel = screen.getByRole('button', { name: 'Cancel' });
+  act(() => cancel.focus());
+  again(dialog(true));
+  await screen.findByRole('checkbox');
+  expect(document.activeElement).toBe(cancel);
+});
+
+it('is not answered by the key that opened it, while it is held down', () => {
+  render(
+    <Dialog title="Record Punch" footer={<button type="button">Record</button>} onClose={() => undefined}>
+      <textarea aria-label="Notes" />
+    </Dialog>,
+  );
+  const press = (target: HTMLElement, repeat: boolean) => fireEvent.keyDown(target, { key: 'Enter', repeat });
+  const record = screen.getByRole('button', { name: 'Record' });
+  // What fireEvent returns: whether the key still does what it does.
+  expect(press(record, true)).toBe(false);
+  expect(press(record, false)).toBe(true);
+  expect(press(screen.getByRole('textbox'), true)).toBe(true);
 });

@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { useReturnFocus } from '../../hooks/pages/use-return-focus.ts';
 import { buttonClass } from './button-class.ts';
 import { alertOverlayClass, overlayClass, panelClass } from './dialog-class.ts';
+import { ignoreHeldEnter } from './ignore-held-enter.ts';
 import { stayForToasts } from './stay-for-toasts.ts';
 
 export type DialogProps = {
@@ -31,13 +32,17 @@ export function Dialog({
 }: DialogProps) {
   const returnFocus = useReturnFocus();
   const body = useRef<HTMLDivElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
   const watchBody = useCallback((element: HTMLDivElement) => {
     body.current = element;
-    return keepFocusInSight(element);
+    const ends = [keepFocusInSight(element), focusWhenThere(element, close)];
+    return () => {
+      for (const end of ends) end();
+    };
   }, []);
 
   function focusFirstField(event: Event) {
-    const field = body.current?.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled');
+    const field = body.current && firstField(body.current);
     if (!field) return;
     event.preventDefault();
     field.focus();
@@ -52,6 +57,7 @@ export function Dialog({
             className={clsx(panelClass({ width }))}
             onOpenAutoFocus={focusFirstField}
             onCloseAutoFocus={returnFocus}
+            onKeyDownCapture={ignoreHeldEnter}
             onInteractOutside={stayForToasts}
           >
             <header className="flex items-start gap-4 border-line border-b px-4 py-3 md:px-6 md:py-4">
@@ -62,6 +68,7 @@ export function Dialog({
                 )}
               </div>
               <Radix.Close
+                ref={close}
                 aria-label="Close"
                 className={clsx(buttonClass({ variant: 'ghost' }), 'size-10 shrink-0 px-0!')}
               >
@@ -81,6 +88,22 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+function firstField(body: HTMLElement): HTMLElement | null {
+  return body.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled');
+}
+
+/** Fields that load after the window take focus from its Close, where it waited. */
+function focusWhenThere(body: HTMLElement, close: RefObject<HTMLElement | null>): () => void {
+  const observer = new MutationObserver(() => {
+    const field = firstField(body);
+    if (!field) return;
+    observer.disconnect();
+    if (document.activeElement === close.current) field.focus();
+  });
+  if (!firstField(body)) observer.observe(body, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
 
 /** When the buttons below take more room, such as for a refusal, what has focus isn't left behind them. */

@@ -3,7 +3,7 @@ import { placeWithout } from '../../hooks/pages/use-return-focus.ts';
 
 /**
  * F8 goes to the toast's button, even from an open window, which would otherwise take focus back at once. Escape and a
- * button press go back. Returns whether focus is in the toast, which then waits.
+ * button press, also by the pointer, go back. Returns whether focus is in the toast, which then waits.
  */
 export function useToastFocus(): boolean {
   const [isInside, setIsInside] = useState(false);
@@ -16,7 +16,6 @@ export function useToastFocus(): boolean {
         const button = buttonOfToast();
         if (!button) return;
         event.preventDefault();
-        cameFrom = document.activeElement;
         button.focus();
       }
       // Otherwise the window below would close.
@@ -27,7 +26,7 @@ export function useToastFocus(): boolean {
     }
 
     function handleClick({ target }: MouseEvent) {
-      if (cameFrom && isInToast(target)) goBack();
+      if (isInToast(target)) goBack();
     }
 
     /** Windows listen above the body. */
@@ -36,6 +35,7 @@ export function useToastFocus(): boolean {
       const [from, to] = type === 'focusin' ? [relatedTarget, target] : [target, relatedTarget];
       if (!isInToast(from) && !isInToast(to)) return;
       event.stopPropagation();
+      if (!isInToast(from) && from instanceof Element) cameFrom = from;
       setIsInside(isInToast(to));
     }
 
@@ -43,7 +43,7 @@ export function useToastFocus(): boolean {
       const isStill = cameFrom instanceof HTMLElement && cameFrom.isConnected && cameFrom !== document.body;
       const place = isStill ? cameFrom : placeWithout();
       cameFrom = null;
-      if (place instanceof HTMLElement) place.focus();
+      if (place instanceof HTMLElement) place.focus({ preventScroll: true });
     }
 
     const { body } = document;

@@ -89,5 +89,6 @@ function NotConfirmed({ reason, words, onTryAgain, onStop }: NotConfirmedProps) 
 
 /** In a dialog, nobody is elsewhere. On a page someone may already be typing; if the pressed button is gone, nobody is. */
 function isExpectedAt(button: HTMLElement): boolean {
-  return document.activeElement === document.body || button.closest('[role=dialog], [role=alertdialog]') !== null;
+  const isElsewhere = document.activeElement?.matches('input, select, textarea, button, a') ?? false;
+  return !isElsewhere || button.closest('[role=dialog], [role=alertdialog]') !== null;
 }

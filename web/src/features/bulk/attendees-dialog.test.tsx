@@ -132,6 +132,17 @@ describe('the people recorded', () => {
     });
   });
 
+  it('begin with the focus on the first, where only Ctrl-Enter records, never Enter alone or held', async () => {
+    const { user, sent } = await open();
+    await screen.findByRole('button', { name: 'Record for 2 people' });
+    await waitFor(() => expect(document.activeElement).toBe(box(/^Bo Nash/)));
+    await user.keyboard('{Enter}{Enter}');
+    expect(sent('punch-attendees')).toEqual([]);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByRole('heading', { level: 2, name: '2 people punched' });
+    expect(sent('punch-attendees')).toHaveLength(1);
+  });
+
   it('are nobody while nobody is ticked', async () => {
     const { press } = await open();
     await press(/^Untick all/);

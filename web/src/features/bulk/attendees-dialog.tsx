@@ -9,7 +9,8 @@ import { programAtBase } from '@ffl/domain/programs';
 import { noonInDenver, punchStamp } from '@ffl/domain/time';
 import { type PunchAttendees, trainingMessages } from '@ffl/domain/trainings';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { clsx } from 'clsx';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import type { BulkReport } from '../../api/credentials/bulk-punch.ts';
 import { attendeesPlanQuery, usePunchAttendees } from '../../api/trainings/attendees.ts';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
@@ -22,10 +23,12 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
+import { submitByKey } from '../../hooks/forms/submit-key.ts';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { failureText } from '../../lib/functions/call-in-session.ts';
+import { commandKey } from '../../lib/keyboard/keys.ts';
 import { AttendeeList } from './attendee-list.tsx';
 import { BulkReportDialog } from './bulk-report-dialog.tsx';
 import { NameGroup } from './name-group.tsx';
@@ -60,6 +63,8 @@ export function AttendeesDialog({ training, onClose }: AttendeesDialogProps) {
   });
   const choice = useAttendeeChoice(plan.data?.attendees ?? []);
   const isOnline = useOnline();
+  const isPlanned = choice.count > 0 && !plan.isPlaceholderData;
+  const canRecord = isPlanned && isOnline && question === null && state.kind !== 'unconfirmed';
   const now = useNow();
   const formId = useId();
 
@@ -75,10 +80,16 @@ export function AttendeesDialog({ training, onClose }: AttendeesDialogProps) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isLocked || choice.count === 0 || !form.check()) return;
+    if (isLocked || !canRecord || !form.check()) return;
     const mismatch = dateMismatch(notes, now) ?? dateMismatch(training.date, now);
     if (mismatch) setQuestion(mismatch);
     else send();
+  }
+
+  /** Enter on a name would submit; many people are recorded on purpose, by the button or its key. */
+  function handleKey(event: KeyboardEvent<HTMLFormElement>) {
+    submitByKey(event, isLocked);
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
   }
 
   if (recorded) return <BulkReportDialog {...recorded} onClose={() => leaveReport(recorded)} />;
@@ -89,7 +100,9 @@ export function AttendeesDialog({ training, onClose }: AttendeesDialogProps) {
       onClose={() => !isLocked && onClose()}
       footer={
         <>
-          {!isOnline && <p className="basis-full! text-ink-2 text-meta">{offlineText}</p>}
+          <p className={clsx('basis-full! text-ink-2 text-meta', isOnline && 'max-md:hidden')}>
+            {isOnline ? bulkMessages.recordsByKey(commandKey()) : offlineText}
+          </p>
           <Button disabled={isLocked} onClick={onClose}>
             Cancel
           </Button>
@@ -99,20 +112,14 @@ export function AttendeesDialog({ training, onClose }: AttendeesDialogProps) {
             variant="primary"
             busy={state.kind === 'sending'}
             busyText="Recording..."
-            disabled={
-              choice.count === 0 ||
-              plan.isPlaceholderData ||
-              !isOnline ||
-              question !== null ||
-              state.kind === 'unconfirmed'
-            }
+            disabled={!canRecord}
           >
             {plan.data ? `Record for ${bulkMessages.people(choice.count)}` : 'Record'}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <form id={formId} noValidate onSubmit={handleSubmit} onKeyDownCapture={handleKey} className="flex flex-col gap-5">
         <Loaded
           query={{ ...plan, data: plan.data }}
           failure={failureText(plan.error, bulkMessages.planFailed)}

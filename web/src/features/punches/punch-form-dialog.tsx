@@ -1,7 +1,7 @@
 import { credentialMessages, punchButtonLabel } from '@ffl/domain/credentials';
 import { type Program, programAtBase } from '@ffl/domain/programs';
 import { UserPlus } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
 import type { MemberChosen } from '../../api/members/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -123,8 +123,7 @@ export function PunchFormDialog({
         </div>
       }
     >
-      {/* Form-wide Enter would repeat while the key is held down and record for whoever was just chosen. */}
-      <form id={formId} noValidate onSubmit={handleSubmit} onKeyDown={ignoreHeldEnter} className="flex flex-col gap-4">
+      <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
         {form.member ? (
           <>
             <SelectedMember
@@ -185,8 +184,4 @@ function reasonDisabled(punch: RecordPunchState): string | null {
   if (held.isError) return 'The credential status has to load first.';
   if (!prospect) return 'Loading the credential status...';
   return offer && 'problem' in offer ? null : credentialMessages.annualNeedsBase;
-}
-
-function ignoreHeldEnter(event: KeyboardEvent) {
-  if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }

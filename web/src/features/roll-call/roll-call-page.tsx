@@ -8,6 +8,7 @@ import { Mark } from '../../components/ui/mark.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
+import { useFocusKept } from '../../hooks/pages/use-focus-kept.ts';
 import { keepPages } from '../../lib/device/kept-pages.ts';
 import { ChosenRollCall } from './chosen-roll-call.tsx';
 import { useKept, useSending, useStoredUser } from './use-kept.ts';
@@ -15,6 +16,7 @@ import { useWaiting } from './use-waiting.ts';
 
 /** `/roll-call`: who is here, taken without a connection too. Opens by what is kept, whether or not the server answers. */
 export function RollCallPage(): ReactNode {
+  useFocusKept();
   const userId = useStoredUser();
   useEffect(() => keepPages(() => undefined), []);
   return (

@@ -75,6 +75,10 @@ describe('trainees', () => {
     await user.click(screen.getByRole('button', { name: 'Find members' }));
     expect(await screen.findByText('The name is linked.')).toBeTruthy();
     expect(await field('Name of trainee 1, linked to a member')).toHaveProperty('value', 'Amelia Ortega');
+    const find = screen.getByRole('button', { name: 'Find members' });
+    expect(document.activeElement).toBe(find);
+    await user.click(find);
+    expect(screen.getByText('No name is left to link.')).toBeTruthy();
   });
 
   it("are kept if members can't be searched", async () => {

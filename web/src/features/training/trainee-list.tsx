@@ -11,7 +11,6 @@ import { ComingOffer } from './coming-offer.tsx';
 import { isBlank, type TraineeEntry, type TraineeProblem, traineeProblem } from './trainee-entries.ts';
 import { TraineeRow, type TraineeRowActs, traineeGrid } from './trainee-row.tsx';
 import type { SessionEntries } from './training-entries.ts';
-import { namesToFind } from './use-find-members.ts';
 import { useTraineeList } from './use-trainee-list.ts';
 
 const nobody: MemberFound[] = [];
@@ -90,7 +89,6 @@ export function TraineeList({ form, id }: { form: FormState<SessionEntries>; id:
           icon={<UserSearch aria-hidden="true" size={18} />}
           busy={isFinding}
           busyText="Searching..."
-          disabled={namesToFind(rows).length === 0}
           onClick={() => void find(rows)}
         >
           Find members

@@ -1,6 +1,6 @@
 import { trainingMessages } from '@ffl/domain/trainings';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useId } from 'react';
+import { useId } from 'react';
 import { useStop } from '../../api/refresh.ts';
 import { saveAsNew } from '../../components/ui/deleted-by-others.tsx';
 import { ErrorSummary, summaryOf } from '../../components/ui/error-summary.tsx';
@@ -8,6 +8,7 @@ import { FormFooter } from '../../components/ui/form-footer.tsx';
 import { LeaveWarning } from '../../components/ui/leave-warning.tsx';
 import { RecordOutcome } from '../../components/ui/record-outcome.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { submitByKey } from '../../hooks/forms/submit-key.ts';
 import { commandKey } from '../../lib/keyboard/keys.ts';
 import { Meanwhile, soon } from '../../lib/pages/soon.ts';
 import type { SessionEntries } from './training-entries.ts';
@@ -38,14 +39,6 @@ export function TrainingForm({ kind, initial, id }: TrainingFormProps) {
   const { form, purpose, now, write, overtaken, isUnchanged, submit } = useTrainingForm({ kind, initial, id });
   const stop = useStop(write);
 
-  /** Saves from any field, before what Enter does there. */
-  function handleKey(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || write.isLocked) return;
-    event.preventDefault();
-    event.stopPropagation();
-    event.currentTarget.requestSubmit();
-  }
-
   return (
     <>
       <LeaveWarning hasEntries={form.isChanged && write.state.kind !== 'done'} />
@@ -55,7 +48,7 @@ export function TrainingForm({ kind, initial, id }: TrainingFormProps) {
         // Locked fields can't take focus, but they can still be read and scrolled.
         tabIndex={write.isLocked ? 0 : undefined}
         onSubmit={submit}
-        onKeyDownCapture={handleKey}
+        onKeyDownCapture={(event) => submitByKey(event, write.isLocked)}
       >
         <fieldset disabled={write.isLocked} className="flex max-w-240 min-w-0 flex-col gap-4">
           {form.wasSubmitted && <ErrorSummary problems={summaryOf(form)} />}

@@ -16,6 +16,8 @@ export function useFindMembers({ acts, onSay }: FindMembers) {
   const find = useCallback(
     async (people: readonly TraineeEntry[], before = '') => {
       const names = namesToFind(people);
+      // The button stays pressable, so that it keeps the focus.
+      if (names.length === 0) return onSay(`${before} No name is left to link.`.trim());
       setIsFinding(true);
       onSay(before);
       try {
@@ -47,7 +49,7 @@ export function useFindMembers({ acts, onSay }: FindMembers) {
 }
 
 /** The distinct names of unlinked trainees. */
-export function namesToFind(rows: readonly TraineeEntry[]): string[] {
+function namesToFind(rows: readonly TraineeEntry[]): string[] {
   const names = new Set(rows.filter(({ memberId }) => memberId === null).map(nameOf));
   names.delete('');
   return [...names];

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Loading } from '../../components/ui/loading.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
+import { useFocusKept } from '../../hooks/pages/use-focus-kept.ts';
 import { keepVerifyPage } from '../../lib/device/kept-verify-page.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { CardVerdict } from './card-verdict.tsx';
@@ -27,6 +28,7 @@ type ScannedView = { kind: 'scanned'; text: string; isLink: boolean; seenAt: num
 
 /** `/verify`: what a member's code says, and whether it can be relied on. For everyone; after some minutes it forgets. */
 export function VerifyPage(): ReactNode {
+  useFocusKept();
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
   const [view, setView] = useState<View>({ kind: 'nothing' });

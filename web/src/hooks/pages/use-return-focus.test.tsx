@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 
 it('moves focus to the heading if the row disappears after the window closed', async () => {
   const user = userEvent.setup();
@@ -15,6 +16,7 @@ it('moves focus to the heading if the row disappears after the window closed', a
 });
 
 function Page({ hasRow }: { hasRow: boolean }) {
+  useFocusKept();
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
   return (

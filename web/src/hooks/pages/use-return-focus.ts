@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 /**
  * Remembers the focused element when a window opened; the result returns focus to it, unless someone moved it
- * meanwhile. If the element is gone, as after deleting its row, focus goes to the window below or the page's heading,
- * even if it disappears a little later. A menu disappears with the choice; its button stays.
+ * meanwhile. If the element is gone, as after deleting its row, focus goes to the window below or the page's heading; if
+ * it goes later, `useFocusKept` sees to it. A menu disappears with the choice; its button stays.
  */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => buttonOf(document.activeElement));
@@ -15,19 +15,7 @@ export function useReturnFocus(): (event: Event) => void {
     if (!target) return;
     event.preventDefault();
     target.focus();
-    if (target === opener) follow(target);
   };
-}
-
-/** A deleted row leaves the page when its list has been refetched; focus in it isn't lost. */
-function follow(focused: HTMLElement): void {
-  const observer = new MutationObserver(() => {
-    const { activeElement, body } = document;
-    if (activeElement === focused) return;
-    observer.disconnect();
-    if (activeElement === body && !focused.isConnected) placeWithout()?.focus();
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
 }
 
 /** The button of the focused menu, else the focused element. */

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { screensWithDialogs } from '../dialogs.ts';
+import { expect, test } from '../fixtures.ts';
+import { people } from '../sample.ts';
+
+for (const { path, who, through = [], isOverRecord, dialogs } of screensWithDialogs) {
+  const place = [path, ...through.map(([, name]) => name)].join(', ');
+  test(`every dialog over ${place} has a name, is accessible, and returns the focus by keys alone`, async ({
+    page,
+    signIn,
+    expectDialogAccessible,
+  }) => {
+    await signIn(page, people[who], path);
+    for (const one of through) await press(page, one);
+    const before = isOverRecord ? 1 : 0;
+    const windows = page.locator('[role=dialog], [role=alertdialog]');
+    await expect(windows).toHaveCount(before);
+    for (const { name, presses } of dialogs) {
+      for (const one of presses) await press(page, one);
+      await expect(windows).toHaveCount(before + 1);
+      const dialog = windows.last();
+      await expect(dialog).toHaveAccessibleName(name);
+      await expectFocusIn(page, '[role=dialog], [role=alertdialog]');
+      await expectDialogAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(windows).toHaveCount(before);
+      await expectFocusIn(page, isOverRecord ? '[role=dialog]' : 'main, header');
+    }
+  });
+}
+
+/** By keys, as somebody without a pointer. */
+async function press(
+  page: Page,
+  [role, name]: (typeof screensWithDialogs)[number]['dialogs'][number]['presses'][number],
+) {
+  await page
+    .getByRole(role, { name })
+    .first()
+    .press(role === 'checkbox' ? 'Space' : 'Enter');
+}
+
+/** Never the body: not while a dialog is open, and not after it. */
+async function expectFocusIn(page: Page, places: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate((within) => document.activeElement?.closest(within) !== null, places))
+    .toBe(true);
+}
