@@ -1,4 +1,4 @@
-import { send } from '../ask-server.ts';
+import { pathOfDrill } from '../dialogs.ts';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
@@ -8,9 +8,7 @@ test("a drill's attendees are punched in one confirmation, and one undo reverts 
   expectAccessible,
 }) => {
   await signIn(page, people.administrator);
-  const { rows } = await send(page, 'POST', '/rest/v1/rpc/training_list', { base: 'LG6', upcoming: false });
-  const drill = rows.find((row: { program_id: string }) => row.program_id === 'rescue-deployment');
-  await page.goto(`/admin/training/${drill.id}`);
+  await page.goto(await pathOfDrill(page));
   await expect(page.getByText('Completed')).toBeVisible();
   await expectAccessible(page);
 

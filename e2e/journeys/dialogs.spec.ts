@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
-import { screensWithDialogs } from '../dialogs.ts';
+import { type Press, screensWithDialogs } from '../dialogs.ts';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-for (const { path, who, through = [], isOverRecord, dialogs } of screensWithDialogs) {
-  const place = [path, ...through.map(([, name]) => name)].join(', ');
+for (const { path, find, who, through = [], isOverRecord, dialogs } of screensWithDialogs) {
+  const place = [find ? `a page of ${path}` : path, ...through.map(([, name]) => name)].join(', ');
   test(`every dialog over ${place} has a name, is accessible, and returns the focus by keys alone`, async ({
     page,
     signIn,
     expectDialogAccessible,
   }) => {
     await signIn(page, people[who], path);
+    if (find) await page.goto(await find(page));
     for (const one of through) await press(page, one);
     const before = isOverRecord ? 1 : 0;
     const windows = page.locator('[role=dialog], [role=alertdialog]');
@@ -30,14 +31,9 @@ for (const { path, who, through = [], isOverRecord, dialogs } of screensWithDial
 }
 
 /** By keys, as somebody without a pointer. */
-async function press(
-  page: Page,
-  [role, name]: (typeof screensWithDialogs)[number]['dialogs'][number]['presses'][number],
-) {
-  await page
-    .getByRole(role, { name })
-    .first()
-    .press(role === 'checkbox' ? 'Space' : 'Enter');
+async function press(page: Page, [role, name]: Press) {
+  const control = page.getByRole(role, { name }).first();
+  await control.press(role === 'checkbox' ? 'Space' : 'Enter');
 }
 
 /** Never the body: not while a dialog is open, and not after it. */
