@@ -88,15 +88,27 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
     path: '/admin/bases',
     who: 'administrator',
     dialogs: [
-      { name: 'Add base', presses: [['button', 'Add base']] },
-      { name: 'Edit LG1', presses: [['button', 'Edit LG1']] },
-      { name: 'Delete Base', presses: [['button', 'Delete LG1']] },
+      { name: 'Add Base', presses: [['button', 'Add Base']] },
+      {
+        name: 'Edit LG1',
+        presses: [
+          ['button', 'Actions for LG1'],
+          ['menuitem', 'Edit Base'],
+        ],
+      },
+      {
+        name: 'Delete Base',
+        presses: [
+          ['button', 'Actions for LG1'],
+          ['menuitem', 'Delete Base'],
+        ],
+      },
     ],
   },
   {
     path: '/programs',
     who: 'administrator',
-    dialogs: [{ name: 'New Program', presses: [['button', 'New program']] }],
+    dialogs: [{ name: 'Add Program', presses: [['button', 'Add Program']] }],
   },
   {
     path: '/admin/bases',
@@ -108,8 +120,20 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
       { name: 'People needed', presses: [['button', /^Change \d+/]] },
       { name: 'Reminders', presses: [['button', 'Change reminders']] },
       { name: 'Add Season', presses: [['button', 'Add Season']] },
-      { name: 'Edit Season', presses: [['button', /^Edit LG1/]] },
-      { name: 'Delete Season', presses: [['button', /^Delete LG1/]] },
+      {
+        name: 'Edit Season',
+        presses: [
+          ['button', /^Actions for LG1/],
+          ['menuitem', 'Edit Season'],
+        ],
+      },
+      {
+        name: 'Delete Season',
+        presses: [
+          ['button', /^Actions for LG1/],
+          ['menuitem', 'Delete Season'],
+        ],
+      },
     ],
   },
   {
@@ -139,8 +163,20 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
     who: 'administrator',
     dialogs: [
       { name: 'Add Organization', presses: [['button', 'Add Organization']] },
-      { name: 'Edit Organization', presses: [['button', 'Edit Vail Ski Patrol']] },
-      { name: 'Delete Organization', presses: [['button', 'Delete Vail Ski Patrol']] },
+      {
+        name: 'Edit Organization',
+        presses: [
+          ['button', 'Actions for Vail Ski Patrol'],
+          ['menuitem', 'Edit Organization'],
+        ],
+      },
+      {
+        name: 'Delete Organization',
+        presses: [
+          ['button', 'Actions for Vail Ski Patrol'],
+          ['menuitem', 'Delete Organization'],
+        ],
+      },
     ],
   },
   {

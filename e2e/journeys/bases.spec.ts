@@ -1,3 +1,4 @@
+import { chooseAction } from '../choose-action.ts';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
@@ -8,14 +9,14 @@ test('a base is added, filled to three programs by type, renamed, emptied and de
 }) => {
   await signIn(page, people.administrator, '/admin/bases');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Add base' }).click();
-  const form = page.getByRole('dialog', { name: 'Add base' });
+  await page.getByRole('button', { name: 'Add Base' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Base' });
   await form.getByLabel('Name').fill('LG1');
-  await form.getByRole('button', { name: 'Add base' }).click();
+  await form.getByRole('button', { name: 'Add Base' }).click();
   await expect(form.getByText('There is already a base with this name.')).toBeVisible();
   await form.getByLabel('Name').fill('North Ridge');
   await expectAccessible(page);
-  await form.getByRole('button', { name: 'Add base' }).click();
+  await form.getByRole('button', { name: 'Add Base' }).click();
   await expect(page.getByText('Created base North Ridge')).toBeVisible();
 
   await page.getByRole('link', { name: 'View Programs of North Ridge' }).click();
@@ -27,10 +28,10 @@ test('a base is added, filled to three programs by type, renamed, emptied and de
     await expect(page.getByText(`${type} program has been added to North Ridge`)).toBeVisible();
     await expect(cards.getByRole('link', { name: type })).toBeFocused();
   }
-  await expect(page.getByRole('heading', { name: 'Add program' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Add Program' })).toBeHidden();
 
   await page.getByRole('link', { name: 'Back to Bases' }).click();
-  await page.getByRole('button', { name: 'Delete North Ridge' }).click();
+  await chooseAction(page, 'North Ridge', 'Delete Base');
   const question = page.getByRole('alertdialog', { name: 'Delete Base' });
   await expect(question.getByText('This base still has programs, so it cannot be deleted.')).toBeVisible();
   await question.getByRole('link', { name: 'View Programs' }).click();
@@ -44,12 +45,12 @@ test('a base is added, filled to three programs by type, renamed, emptied and de
   }
 
   await page.getByRole('link', { name: 'Back to Bases' }).click();
-  await page.getByRole('button', { name: 'Edit North Ridge' }).click();
+  await chooseAction(page, 'North Ridge', 'Edit Base');
   const edit = page.getByRole('dialog', { name: 'Edit North Ridge' });
   await edit.getByLabel('Name').fill('South Ridge');
   await edit.getByRole('button', { name: 'Save base' }).click();
   await expect(page.getByText('Updated base South Ridge')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete South Ridge' }).click();
+  await chooseAction(page, 'South Ridge', 'Delete Base');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Deleted base South Ridge')).toBeVisible();
   await expect(page.getByRole('link', { name: 'South Ridge', exact: true })).toBeHidden();
@@ -90,11 +91,11 @@ test("a program is edited in the form, and a base's fourth is refused in words",
 }) => {
   await signIn(page, people.administrator, '/programs');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'New program' }).click();
-  const form = page.getByRole('dialog', { name: 'New Program' });
+  await page.getByRole('button', { name: 'Add Program' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Program' });
   await form.getByLabel('Name').fill('Swiftwater');
   await form.getByLabel('Base').selectOption('LG1');
-  await form.getByRole('button', { name: 'Create program' }).click();
+  await form.getByRole('button', { name: 'Add Program' }).click();
   await expect(form.getByText('A base has at most 3 programs.').first()).toBeVisible();
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Cancel' }).click();

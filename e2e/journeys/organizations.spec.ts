@@ -1,3 +1,4 @@
+import { chooseAction } from '../choose-action.ts';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
@@ -25,7 +26,7 @@ test('an organization is added, refused twice, renamed, toggled with undo and de
   const row = page.getByRole('row', { name: /^Eagle County SAR eagle county/ });
   await expect(row.getByRole('link', { name: '0 members of Eagle County SAR' })).toBeVisible();
 
-  await row.getByRole('button', { name: 'Edit Eagle County SAR' }).click();
+  await chooseAction(page, 'Eagle County SAR', 'Edit Organization');
   await page.getByRole('dialog', { name: 'Edit Organization' }).getByLabel('Display name').fill('Eagle Rescue');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Organization updated successfully')).toBeVisible();
@@ -36,11 +37,11 @@ test('an organization is added, refused twice, renamed, toggled with undo and de
   await expect(page.getByRole('button', { name: 'Eagle Rescue: Active. Deactivate' })).toBeVisible();
   await expect(page.getByText('Organization activated successfully')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Delete Eagle Rescue' }).click();
+  await chooseAction(page, 'Eagle Rescue', 'Delete Organization');
   const question = page.getByRole('alertdialog', { name: 'Delete Organization' });
   await expect(question.getByText(/^0 members belong to it/)).toBeVisible();
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await question.getByRole('button', { name: 'Delete Organization' }).click();
   await expect(page.getByText('Organization deleted successfully')).toBeVisible();
   await expect(page.getByRole('row', { name: /Eagle/ })).toHaveCount(0);
 });
@@ -61,14 +62,14 @@ test('of two administrators on one organization, the second is told, and loses n
   expectAccessible,
 }) => {
   await signIn(page, people.administrator, '/admin/organizations');
-  await page.getByRole('button', { name: 'Edit Alpine Rescue Team' }).click();
+  await chooseAction(page, 'Alpine Rescue Team', 'Edit Organization');
   const mine = page.getByRole('dialog', { name: 'Edit Organization' });
   await mine.getByLabel('Display name').fill('Alpine Rescue');
   await expect(mine.getByText(/keep the text “Alpine Rescue Team” in their records\.$/)).toBeVisible();
 
   const other = await context.newPage();
   await other.goto('/admin/organizations');
-  await other.getByRole('button', { name: 'Edit Alpine Rescue Team' }).click();
+  await chooseAction(other, 'Alpine Rescue Team', 'Edit Organization');
   await other.getByLabel('Display name').fill('Alpine Team');
   await other.getByRole('button', { name: 'Save changes' }).click();
   await expect(other.getByText('Organization updated successfully')).toBeVisible();
@@ -81,7 +82,7 @@ test('of two administrators on one organization, the second is told, and loses n
   await expect(page.getByText('Organization updated successfully')).toBeVisible();
   await expect(page.getByRole('row', { name: /^Alpine Rescue alpine rescue team/ })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Edit Alpine Rescue' }).click();
+  await chooseAction(page, 'Alpine Rescue', 'Edit Organization');
   await mine.getByLabel('Display name').fill('Alpine Rescue Team');
   await mine.getByRole('button', { name: 'Save changes' }).click();
   await expect(mine).toBeHidden();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { chooseAction } from '../choose-action.ts';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
@@ -27,7 +28,7 @@ test('a season is added, corrected, opened and deleted', async ({ page, signIn, 
 
   const year = page.getByRole('region', { name: 'Seasons of 2031' });
   await expect(year.getByText('Jun 01, 2031 – Sep 30, 2031')).toBeVisible();
-  await year.getByRole('button', { name: 'Edit LG6 Summer 2031' }).click();
+  await chooseAction(page, 'LG6 Summer 2031', 'Edit Season');
   await dialog.getByLabel('Season name').fill('LG6 Fall 2031');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Updated season information')).toBeVisible();
@@ -38,7 +39,7 @@ test('a season is added, corrected, opened and deleted', async ({ page, signIn, 
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to Lift Ticket at LG6' }).click();
 
-  await year.getByRole('button', { name: 'Delete LG6 Fall 2031' }).click();
+  await chooseAction(page, 'LG6 Fall 2031', 'Delete Season');
   const asking = page.getByRole('alertdialog', { name: 'Delete Season' });
   await expect(asking.getByText('No credential and no training session names it.')).toBeVisible();
   await expectAccessible(page);
@@ -92,7 +93,7 @@ test('of two who edit one season, the second is told, and saves theirs, mine, or
   await edit(other, `${name} of two`);
   await second.getByLabel('Season name').fill(`${name} kept`);
   await page.reload();
-  await page.getByRole('button', { name: `Delete ${name} of two` }).click();
+  await chooseAction(page, `${name} of two`, 'Delete Season');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(`Deleted season ${name} of two`)).toBeVisible();
   await second.getByRole('button', { name: 'Save changes' }).click();

@@ -14,6 +14,7 @@ export const baseMessages = {
   descriptionTooLong: 'Descriptions may have at most 2,000 characters.',
   missing: 'Base not found',
   nameTaken: 'There is already a base with this name.',
+  deleteTitle: 'Delete Base',
   hasPrograms: 'This base still has programs, so it cannot be deleted.',
   takesAlong: ({ programs, seasons, trainings }: { programs: number; seasons: number; trainings: number }) =>
     `${counted(programs, 'program')}, ${counted(seasons, 'season')} and ${counted(trainings, 'training')} take the new name.`,

@@ -23,6 +23,7 @@ export const organizationMessages = {
   toggleFailed: 'Failed to update organization status.',
   added: 'Organization added successfully',
   updated: 'Organization updated successfully',
+  deleteTitle: 'Delete Organization',
   deleted: 'Organization deleted successfully',
   activated: 'Organization activated successfully',
   deactivated: 'Organization deactivated successfully',

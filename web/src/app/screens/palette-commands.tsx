@@ -63,7 +63,7 @@ function additions({ onGo, onOpen }: Asked): Choice[] {
     {
       ...rest,
       id: 'add member',
-      name: 'Add member',
+      name: 'Add New Member',
       words: `${rest.words} profile`,
       icon: <UserPlus aria-hidden="true" size={20} />,
       act: () => onOpen({ kind: 'add-member' }),
@@ -79,14 +79,14 @@ function additions({ onGo, onOpen }: Asked): Choice[] {
     {
       ...rest,
       id: 'add base',
-      name: 'Add base',
+      name: 'Add Base',
       icon: <MapPin aria-hidden="true" size={20} />,
       act: () => onOpen({ kind: 'add-base' }),
     },
     {
       ...rest,
       id: 'add organization',
-      name: 'Add organization',
+      name: 'Add Organization',
       icon: <Building2 aria-hidden="true" size={20} />,
       act: () => onOpen({ kind: 'add-organization' }),
     },

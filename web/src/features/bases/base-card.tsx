@@ -1,14 +1,15 @@
+import { baseMessages } from '@ffl/domain/bases';
 import { fullName } from '@ffl/domain/members';
 import { countText } from '@ffl/domain/numbers';
 import { displayDate } from '@ffl/domain/time';
 import { Link } from '@tanstack/react-router';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import type { BaseOverview } from '../../api/bases/rows.ts';
 import { DaysLeftBadge } from '../../components/credentials/days-left-badge.tsx';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
+import { ActionsMenu } from '../../components/ui/actions-menu.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { GridCard, opensCard } from '../../components/ui/card-grid.tsx';
-import { IconButton } from '../../components/ui/icon-button.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 
 type BaseCardProps = { base: BaseOverview; now: Date; onEdit: () => void; onDelete: () => void };
@@ -36,8 +37,12 @@ export function BaseCard({ base, now, onEdit, onDelete }: BaseCardProps) {
           >
             View Programs <span className="sr-only">of {name}</span>
           </Link>
-          <IconButton name={`Edit ${name}`} icon={<Pencil aria-hidden="true" size={18} />} onClick={onEdit} />
-          <IconButton name={`Delete ${name}`} icon={<Trash2 aria-hidden="true" size={18} />} onClick={onDelete} />
+          <ActionsMenu
+            of={name}
+            acts={[{ text: 'Edit Base', Icon: Pencil, onSelect: onEdit }]}
+            deleteText={baseMessages.deleteTitle}
+            onDelete={onDelete}
+          />
         </>
       }
     >

@@ -31,14 +31,14 @@ export function BaseDialog({ base, onClose }: BaseDialogProps) {
   const isTold = Object.values(form.problems).some((problem) => problem !== undefined);
   return (
     <RecordDialog
-      title={base ? `Edit ${base.name}` : 'Add base'}
+      title={base ? `Edit ${base.name}` : 'Add Base'}
       form={form}
       write={write}
       words={base && !overtaken.isGone ? baseWords.saving : baseWords.adding}
       isToldAtField={isTold}
       ofOthers={{ ...overtaken, words: baseMessages }}
       note={isUnchanged && 'Nothing was changed.'}
-      submitText={base ? 'Save base' : 'Add base'}
+      submitText={base ? 'Save base' : 'Add Base'}
       busyText={base ? 'Saving...' : 'Adding...'}
       onSubmit={submit}
       onClose={onClose}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { BaseOverviewRow } from '../../api/bases/rows.ts';
 import { answerOf, rowLike } from '../../testing/answers.ts';
+import { chooseAction } from '../../testing/choose-action.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';
@@ -83,9 +84,9 @@ describe('the grid of bases', () => {
 describe('the base form', () => {
   it('adds one with a key, says so, and refetches the grid', async () => {
     const { user, writes, grids } = await openBases();
-    await user.click(await screen.findByRole('button', { name: 'Add base' }));
+    await user.click(await screen.findByRole('button', { name: 'Add Base' }));
     await user.type(await screen.findByLabelText('Name'), ' LG8 ');
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Add base/ }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Add Base/ }));
     expect(await screen.findByText('Created base LG8')).toBeTruthy();
     expect(writes[0]?.method).toBe('POST');
     expect(await writes[0]?.clone().json()).toEqual({ base_name: 'LG8', description: null, is_active: true });
@@ -95,15 +96,15 @@ describe('the base form', () => {
 
   it('needs a name', async () => {
     const { user, writes } = await openBases();
-    await user.click(await screen.findByRole('button', { name: 'Add base' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Add base/ }));
+    await user.click(await screen.findByRole('button', { name: 'Add Base' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Add Base/ }));
     expect(await screen.findByText('Base name is required.')).toBeTruthy();
     expect(writes).toEqual([]);
   });
 
   it('sends what changed, with what was there', async () => {
     const { user, writes } = await openBases();
-    await user.click((await card('LG1')).getByRole('button', { name: 'Edit LG1' }));
+    await chooseAction(user, 'LG1', 'Edit Base');
     await user.click(await screen.findByRole('checkbox', { name: /^Active/ }));
     await user.click(screen.getByRole('button', { name: /^Save base/ }));
     expect(await screen.findByText('Updated base LG1')).toBeTruthy();
@@ -112,7 +113,7 @@ describe('the base form', () => {
 
   it('says before a rename what takes the new name and what keeps the old one', async () => {
     const { user } = await openBases();
-    await user.click((await card('LG1')).getByRole('button', { name: 'Edit LG1' }));
+    await chooseAction(user, 'LG1', 'Edit Base');
     expect(screen.queryByText(/take the new name/)).toBeNull();
     await user.type(await screen.findByLabelText('Name'), ' North');
     expect(
@@ -125,9 +126,9 @@ describe('the base form', () => {
   it('reports at the name that another base has it', async () => {
     const refusal = { code: 'base_name_taken', message: 'There is already a base with this name.' };
     const { user } = await openBases({ onWrite: () => json(409, refusal) });
-    await user.click(await screen.findByRole('button', { name: 'Add base' }));
+    await user.click(await screen.findByRole('button', { name: 'Add Base' }));
     await user.type(await screen.findByLabelText('Name'), 'lg 1');
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Add base/ }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Add Base/ }));
     const field = await screen.findByLabelText<HTMLInputElement>('Name');
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(screen.getAllByText('There is already a base with this name.')).toHaveLength(1);
@@ -136,10 +137,10 @@ describe('the base form', () => {
 
   it('says "No active session" without any request if nobody is signed in', async () => {
     const { user, writes } = await openBases();
-    await user.click(await screen.findByRole('button', { name: 'Add base' }));
+    await user.click(await screen.findByRole('button', { name: 'Add Base' }));
     await user.type(await screen.findByLabelText('Name'), 'LG8');
     localStorage.clear();
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Add base/ }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Add Base/ }));
     expect(await screen.findByText('No active session')).toBeTruthy();
     expect(writes).toEqual([]);
   });
@@ -149,9 +150,9 @@ describe('the base form', () => {
     ['its own, where the server has none', {}, 'Failed to create base'],
   ])('fails in %s', async (_, body, sentence) => {
     const { user } = await openBases({ onWrite: () => json(400, body) });
-    await user.click(await screen.findByRole('button', { name: 'Add base' }));
+    await user.click(await screen.findByRole('button', { name: 'Add Base' }));
     await user.type(await screen.findByLabelText('Name'), 'LG8');
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Add base/ }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Add Base/ }));
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 });
@@ -159,10 +160,10 @@ describe('the base form', () => {
 describe('deleting a base', () => {
   it('names it, deletes exactly it, and says so', async () => {
     const { user, writes } = await openBases();
-    await user.click((await card('LG2')).getByRole('button', { name: 'Delete LG2' }));
+    await chooseAction(user, 'LG2', 'Delete Base');
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete Base' }));
     expect(question.getByText('LG2')).toBeTruthy();
-    await user.click(question.getByRole('button', { name: 'Delete' }));
+    await user.click(question.getByRole('button', { name: 'Delete Base' }));
     expect(await screen.findByText('Deleted base LG2')).toBeTruthy();
     expect(writes[0]?.method).toBe('DELETE');
     expect(await writes[0]?.clone().json()).toEqual({ id: lg2.id });
@@ -170,11 +171,11 @@ describe('deleting a base', () => {
 
   it('says before anyone tries that it has programs, and leads to them', async () => {
     const { user } = await openBases();
-    await user.click((await card('LG1')).getByRole('button', { name: 'Delete LG1' }));
+    await chooseAction(user, 'LG1', 'Delete Base');
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete Base' }));
     expect(question.getByText('This base still has programs, so it cannot be deleted.')).toBeTruthy();
     expect(question.getByRole('link', { name: 'View Programs' }).getAttribute('href')).toBe(`/admin/bases/${lg1.id}`);
-    expect(question.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true);
+    expect(question.getByRole<HTMLButtonElement>('button', { name: 'Delete Base' }).disabled).toBe(true);
   });
 
   it('asked of an old list follows the reread', async () => {
@@ -182,7 +183,7 @@ describe('deleting a base', () => {
     const { user } = await openBases({
       reply: () => json(200, answerOf('base_overview', { bases: [{ ...lg1, programs }] })),
     });
-    await user.click((await card('LG1')).getByRole('button', { name: 'Delete LG1' }));
+    await chooseAction(user, 'LG1', 'Delete Base');
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete Base' }));
     expect(question.getByText('will be deleted. This action cannot be undone.', { exact: false })).toBeTruthy();
     programs = lg1.programs;
@@ -197,8 +198,8 @@ describe('deleting a base', () => {
       message: 'This base still has programs, so it cannot be deleted.',
     };
     const { user } = await openBases({ onWrite: () => json(409, refusal) });
-    await user.click((await card('LG2')).getByRole('button', { name: 'Delete LG2' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await chooseAction(user, 'LG2', 'Delete Base');
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete Base' }));
     expect(await screen.findByText('This base still has programs, so it cannot be deleted.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View Programs' })).toBeTruthy();
   });

@@ -35,7 +35,7 @@ export function BasesPage() {
   useListKeys(searchField);
   const addBase = (
     <Button variant="primary" icon={<Plus aria-hidden="true" size={18} />} onClick={() => setEdited({})}>
-      Add base
+      Add Base
     </Button>
   );
 

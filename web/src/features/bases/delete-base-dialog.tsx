@@ -30,7 +30,7 @@ export function DeleteBaseDialog({ base, onClose }: DeleteBaseDialogProps) {
   );
   return (
     <ConfirmDelete
-      title="Delete Base"
+      title={baseMessages.deleteTitle}
       write={write}
       words={baseWords.deleting}
       impossible={hasPrograms && baseMessages.hasPrograms}

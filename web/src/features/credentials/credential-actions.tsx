@@ -1,7 +1,8 @@
 import type { HeldProgram } from '@ffl/domain/credentials';
 import { programAtBase } from '@ffl/domain/programs';
-import { RotateCw, Trash2 } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
+import { DeleteButton } from '../../components/ui/delete-button.tsx';
 import type { CredentialRequest } from './credential-request.ts';
 
 type CredentialActionsProps = { held: HeldProgram; onAsk: (asked: CredentialRequest) => void };
@@ -29,17 +30,11 @@ export function CredentialActions({ held: { credential, program }, onAsk }: Cred
           Punch <span className="sr-only">{name}</span>
         </span>
       </Button>
-      <Button
-        variant="ghost"
-        icon={<Trash2 aria-hidden="true" size={18} />}
-        className="text-danger! aria-disabled:opacity-60"
-        aria-disabled={isChanging}
-        onClick={() => press('remove')}
-      >
+      <DeleteButton className="aria-disabled:opacity-60" aria-disabled={isChanging} onClick={() => press('remove')}>
         <span>
           Delete <span className="sr-only">{name}</span>
         </span>
-      </Button>
+      </DeleteButton>
     </div>
   );
 }

@@ -1,11 +1,8 @@
-import { fullName } from '@ffl/domain/members';
-import { Ellipsis, Eye, QrCode, Trash2 } from 'lucide-react';
+import { fullName, memberMessages } from '@ffl/domain/members';
+import { Eye, QrCode, Trash2 } from 'lucide-react';
 import type { ListedMember } from '../../api/members/list-rows.ts';
+import { ActionsMenu } from '../../components/ui/actions-menu.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
-import { MenuButton } from '../../components/ui/menu-button.tsx';
-import { later } from '../../lib/pages/soon.ts';
-
-const MemberMenuItems = later(async () => (await import('./member-menu-items.tsx')).MemberMenuItems);
 
 export type NamedMember = Pick<ListedMember, 'id' | 'firstName' | 'lastName'>;
 
@@ -47,16 +44,12 @@ export function MemberActions({ member, onView, onShowQr, onDelete }: MemberActi
 /** The same in a card's corner, where there is room for one button. */
 export function MemberMenu({ member, onShowQr, onDelete }: Omit<MemberActionsProps, 'onView'>) {
   return (
-    <MenuButton
-      aria-label={`Actions for ${fullName(member)}`}
-      className="grid size-12 place-items-center rounded-control text-ink-2 hover:bg-sunken"
-      preload={MemberMenuItems.preload}
-      renderMenu={(menu) => (
-        <MemberMenuItems {...menu} onShowQr={() => onShowQr(member)} onDelete={() => onDelete(member)} />
-      )}
-    >
-      <Ellipsis aria-hidden="true" size={20} />
-    </MenuButton>
+    <ActionsMenu
+      of={fullName(member)}
+      acts={[{ text: 'QR code', Icon: QrCode, onSelect: () => onShowQr(member) }]}
+      deleteText={memberMessages.deleteTitle}
+      onDelete={() => onDelete(member)}
+    />
   );
 }
 

@@ -1,8 +1,7 @@
-import { fullName, memberStatus } from '@ffl/domain/members';
-import { Trash2 } from 'lucide-react';
+import { fullName, memberMessages, memberStatus } from '@ffl/domain/members';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import type { MemberRecord } from '../../api/members/rows.ts';
-import { Button } from '../../components/ui/button.tsx';
+import { DeleteButton } from '../../components/ui/delete-button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { later, Meanwhile } from '../../lib/pages/soon.ts';
@@ -57,14 +56,9 @@ export function MemberDetail({ person, record, now, tab, onTab, onDelete, slots 
           },
         ]}
       />
-      <Button
-        variant="ghost"
-        className="mt-6 self-start text-danger! max-md:self-stretch print:hidden"
-        icon={<Trash2 aria-hidden="true" size={18} />}
-        onClick={onDelete}
-      >
-        Delete Member
-      </Button>
+      <DeleteButton className="mt-6 self-start max-md:self-stretch" onClick={onDelete}>
+        {memberMessages.deleteTitle}
+      </DeleteButton>
     </div>
   );
 }

@@ -256,7 +256,7 @@ describe('leaving the form with changes', () => {
     const { user, address } = await edit(table());
     await enter(user, 'Phone', '970-555-0199');
     await user.click(screen.getByRole('button', { name: 'Delete Member' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete Member' }));
     await waitFor(() => expect(address()).toBe('/members'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });

@@ -167,7 +167,7 @@ describe('deleting', () => {
         return deleted(1);
       },
     });
-    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Delete Member' }));
     expect(await screen.findByText('Deleted Bo Park')).toBeTruthy();
     expect(screen.getByText('Bo Park has been deleted successfully')).toBeTruthy();
     expect(new URL(sent.find(({ method }) => method === 'DELETE')?.url ?? '').search).toBe(`?id=eq.${bo.id}`);
@@ -181,7 +181,7 @@ describe('deleting', () => {
     ['nobody was deleted', () => deleted(0)],
   ])('fails in words if %s', async (_case, onDelete) => {
     const { user, dialog } = await ask({ onDelete });
-    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Delete Member' }));
     expect(await within(dialog).findByText('Failed to delete member')).toBeTruthy();
     expect(await screen.findByText('Error')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Bo Park', hidden: true })).toBeTruthy();
@@ -190,7 +190,7 @@ describe('deleting', () => {
   it("without a response isn't called a failure, and is sent again with the same key", async () => {
     let isLost = true;
     const { user, dialog, sent } = await ask({ onDelete: () => (isLost ? badGateway() : deleted(1)) });
-    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Delete Member' }));
     expect((await within(dialog).findByRole('alert')).textContent).toBe(
       'Sent, not confirmedNetwork error occurredThe member may or may not have been deleted. Trying again is safe: it is never done twice.If you stop, check whether the member is still in the list.Try againStop trying',
     );
@@ -213,7 +213,7 @@ describe('deleting', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Delete Member' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete Member' }));
     await waitFor(() => expect(address()).toBe('/members'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -221,7 +221,7 @@ describe('deleting', () => {
   it('needs a connection, and says so', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { dialog } = await ask();
-    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true);
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Delete Member' }).disabled).toBe(true);
     expect(dialog.textContent).toContain('You are offline. This needs a connection.');
   });
 });

@@ -36,7 +36,7 @@ export function DeleteOrganization({ organization, members, onDeactivate, onClos
 
   return (
     <ConfirmDelete
-      title="Delete Organization"
+      title={organizationMessages.deleteTitle}
       write={write}
       words={organizationMessages.deleting}
       onConfirm={() => void write.send({ id })}

@@ -1,6 +1,7 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { organizationMessages } from '@ffl/domain/organizations';
+import { Pencil } from 'lucide-react';
 import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
-import { IconButton } from '../../components/ui/icon-button.tsx';
+import { ActionsMenu } from '../../components/ui/actions-menu.tsx';
 
 type OrganizationActionsProps = {
   organization: ListedOrganization;
@@ -9,19 +10,12 @@ type OrganizationActionsProps = {
 };
 
 export function OrganizationActions({ organization, onEdit, onDelete }: OrganizationActionsProps) {
-  const { displayName } = organization;
   return (
-    <span className="flex print:hidden">
-      <IconButton
-        name={`Edit ${displayName}`}
-        icon={<Pencil aria-hidden="true" size={18} />}
-        onClick={() => onEdit(organization)}
-      />
-      <IconButton
-        name={`Delete ${displayName}`}
-        icon={<Trash2 aria-hidden="true" size={18} />}
-        onClick={() => onDelete(organization)}
-      />
-    </span>
+    <ActionsMenu
+      of={organization.displayName}
+      acts={[{ text: 'Edit Organization', Icon: Pencil, onSelect: () => onEdit(organization) }]}
+      deleteText={organizationMessages.deleteTitle}
+      onDelete={() => onDelete(organization)}
+    />
   );
 }

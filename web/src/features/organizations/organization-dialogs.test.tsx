@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { chooseAction } from '../../testing/choose-action.ts';
 import { deleted } from '../../testing/members-page.tsx';
 import { json } from '../../testing/network.ts';
 import { noRow, oldPatrol, openOrganizations, type Setup, summit, taken } from '../../testing/organizations-page.tsx';
@@ -18,7 +19,7 @@ async function openAdd(setup: Setup = {}) {
 
 async function openEdit(setup: Setup = {}) {
   const opened = await openOrganizations(setup);
-  await opened.user.click(await screen.findByRole('button', { name: 'Edit Summit County SAR' }));
+  await chooseAction(opened.user, 'Summit County SAR', 'Edit Organization');
   await screen.findByRole('dialog', { name: 'Edit Organization' });
   return opened;
 }
@@ -183,7 +184,7 @@ describe('editing an organization', () => {
 describe('deleting an organization', () => {
   async function openDelete(setup: Setup = {}, name = 'Summit County SAR') {
     const opened = await openOrganizations(setup);
-    await opened.user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
+    await chooseAction(opened.user, name, 'Delete Organization');
     await screen.findByRole('alertdialog', { name: 'Delete Organization' });
     return opened;
   }
@@ -203,7 +204,7 @@ describe('deleting an organization', () => {
       ),
     ).toBeTruthy();
     expect(document.activeElement).toBe(press('Cancel'));
-    await user.click(press('Delete'));
+    await user.click(press('Delete Organization'));
     await waitFor(() => expect(toast.current?.title).toBe('Organization deleted successfully'));
     await waitFor(() => expect(screen.queryByText('summit')).toBeNull());
     expect(writes()).toHaveLength(1);
@@ -224,7 +225,7 @@ describe('deleting an organization', () => {
 
   it('that is refused stays open and says so', async () => {
     const { user, toast } = await openDelete({ onDelete: () => json(403, { code: '42501', message: 'no rights' }) });
-    await user.click(press('Delete'));
+    await user.click(press('Delete Organization'));
     await waitFor(() => expect(toast.current?.text).toBe('Failed to delete organization.'));
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to delete organization.no rights');
   });

@@ -34,7 +34,7 @@ export function AddProgramCard({ base, types, onAdded }: AddProgramCardProps) {
 
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-card border border-line-strong border-dashed p-4 md:p-5 print:hidden">
-      <h2 className="font-semibold text-card-title">Add program</h2>
+      <h2 className="font-semibold text-card-title">Add Program</h2>
       <ul className="flex flex-col gap-2">
         {types.map((type) => (
           <li key={type}>

@@ -1,7 +1,8 @@
 import type { Program } from '@ffl/domain/programs';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import { DeleteButton } from '../../components/ui/delete-button.tsx';
 import { soon } from '../../lib/pages/soon.ts';
 
 const EditProgramDialog = soon(async () => (await import('./program-form-dialog.tsx')).EditProgramDialog);
@@ -22,9 +23,7 @@ export function ProgramActions({ program, memberCount }: ProgramActionsProps) {
       <Button icon={<Pencil aria-hidden="true" size={18} />} onClick={() => setOpened('edit')}>
         Edit
       </Button>
-      <Button icon={<Trash2 aria-hidden="true" size={18} />} onClick={() => setOpened('delete')}>
-        Delete
-      </Button>
+      <DeleteButton onClick={() => setOpened('delete')}>Delete</DeleteButton>
       {opened === 'edit' && <EditProgramDialog program={program} onClose={close} />}
       {opened === 'delete' && <DeleteProgramDialog {...{ program, memberCount }} onClose={close} onDeleted={close} />}
     </>

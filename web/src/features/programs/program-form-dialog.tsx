@@ -24,7 +24,7 @@ type AddProgramDialogProps = {
 
 /** A program with all its fields. Open while rendered. */
 export function AddProgramDialog({ baseId, onClose }: AddProgramDialogProps) {
-  return <ProgramFormDialog title="New Program" baseId={baseId} onClose={onClose} />;
+  return <ProgramFormDialog title="Add Program" baseId={baseId} onClose={onClose} />;
 }
 
 /** The same form over a stored program. */
@@ -52,8 +52,8 @@ function ProgramFormDialog({ title, program, baseId, onClose }: ProgramFormDialo
       isToldAtField={isTold}
       ofOthers={{ ...overtaken, words: programMessages }}
       note={isUnchanged && 'Nothing was changed.'}
-      submitText={program ? 'Save program' : 'Create program'}
-      busyText={program ? 'Saving...' : 'Creating...'}
+      submitText={program ? 'Save program' : 'Add Program'}
+      busyText={program ? 'Saving...' : 'Adding...'}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -21,7 +21,7 @@ const options = (name: string) =>
   within(field(name))
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
-const submit = () => screen.getByRole('button', { name: /^(Create|Save) program/ });
+const submit = () => screen.getByRole('button', { name: /^(Add Program|Save program)/ });
 
 describe("a new program's form", () => {
   it('offers three validities, the active bases and four colors by their names', async () => {
@@ -204,7 +204,7 @@ describe('deleting a program', () => {
     const { user, sent } = await openStored('Delete', { onWrite: () => json(200, { success: true }) });
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete Program' }));
     expect(question.getByText('Lift Ticket at LG1')).toBeTruthy();
-    await user.click(question.getByRole('button', { name: 'Delete' }));
+    await user.click(question.getByRole('button', { name: 'Delete Program' }));
     expect(await screen.findByText('Deleted program Lift Ticket at LG1')).toBeTruthy();
     expect(await sent[0]?.clone().json()).toEqual({ id: row.id });
   });
@@ -217,7 +217,7 @@ describe('deleting a program', () => {
     );
     expect(question.getByText('This program still has credentials, so it cannot be deleted.')).toBeTruthy();
     expect(question.getByRole('link', { name: 'View its members' })).toBeTruthy();
-    expect(question.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true);
+    expect(question.getByRole<HTMLButtonElement>('button', { name: 'Delete Program' }).disabled).toBe(true);
   });
 
   it('somebody had a credential in is refused in words, with a link to them', async () => {
@@ -226,7 +226,7 @@ describe('deleting a program', () => {
       message: 'This program still has credentials, so it cannot be deleted.',
     };
     const { user } = await openStored('Delete', { onWrite: () => json(409, refusal) });
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete Program' }));
     expect(await screen.findByText('This program still has credentials, so it cannot be deleted.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View its members' }).getAttribute('href')).toBe(
       `/admin/members?program=${row.id}`,
@@ -267,7 +267,7 @@ async function openNew(setup: Setup = {}) {
     closed = true;
   };
   const opened = await openAt('/programs', { '/programs': () => <AddProgramDialog onClose={onClose} /> });
-  await screen.findByRole('dialog', { name: 'New Program' });
+  await screen.findByRole('dialog', { name: 'Add Program' });
   return { ...opened, sent, isClosed: () => closed };
 }
 

@@ -72,8 +72,8 @@ describe('the card that adds a program', () => {
   it('and the form are gone when there are three', async () => {
     await openBase([lift, rescue, avalanche]);
     await screen.findByRole('link', { name: 'Lift Ticket' });
-    expect(screen.queryByRole('heading', { name: 'Add program' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'New program' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Add Program' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add Program' })).toBeNull();
   });
 
   it('creates by type, says so, and moves focus to the new card', async () => {
@@ -88,7 +88,7 @@ describe('the card that adds a program', () => {
     expect(screen.getByText('Avalanche Deployment program has been added to LG1')).toBeTruthy();
     expect(await writes[0]?.clone().json()).toEqual({ type: 'avalanche', base: base.id });
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Avalanche Deployment'));
-    expect(screen.queryByRole('heading', { name: 'Add program' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Add Program' })).toBeNull();
   });
 
   it("shows the server's reason if someone else was first, and what they added", async () => {

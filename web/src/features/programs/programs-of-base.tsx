@@ -44,7 +44,7 @@ export function ProgramsOfBase({ base }: { base: Base }) {
         actions={
           !isFull && (
             <Button icon={<Plus aria-hidden="true" size={18} />} onClick={() => setIsAdding(true)}>
-              New program
+              Add Program
             </Button>
           )
         }

@@ -16,8 +16,8 @@ const rows = [
 it('shows an administrator the programs of all bases with their members, and a link to a new one', async () => {
   const { sent } = await open('admin');
   expect(await screen.findAllByText('7 members')).toHaveLength(3);
-  expect(screen.getByRole('button', { name: 'New program' })).toBeTruthy();
-  expect(screen.queryByRole('heading', { name: 'Add program' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add Program' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Add Program' })).toBeNull();
   expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/rest/v1/rpc/program_cards']);
 });
 

@@ -32,7 +32,7 @@ function AllPrograms() {
         title="Programs"
         actions={
           <Button variant="primary" icon={<Plus aria-hidden="true" size={18} />} onClick={() => setIsAdding(true)}>
-            New program
+            Add Program
           </Button>
         }
       />

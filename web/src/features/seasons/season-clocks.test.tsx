@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { toProgram } from '../../api/programs/rows.ts';
 import { toSeason } from '../../api/seasons/rows.ts';
+import { chooseAction } from '../../testing/choose-action.ts';
 import { planOfForty } from '../../testing/clock-plan.ts';
 import { fill } from '../../testing/fill.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
@@ -45,7 +46,7 @@ describe('in a program with two clocks', () => {
 
   it('changed dates are saved after that, and Undo restores the old ones; a name asks nothing', async () => {
     const { user, planned, written, toast } = await openSeasons();
-    await user.click(screen.getByRole('button', { name: 'Edit LG2 Winter' }));
+    await chooseAction(user, 'LG2 Winter', 'Edit Season');
     await screen.findByRole('dialog');
     await fill(user, screen.getByLabelText('End date'), '2027-03-31');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -56,7 +57,7 @@ describe('in a program with two clocks', () => {
     await waitFor(() => expect(toast.current?.title).toBe('Taken back'));
     expect(await written[1]?.json()).toMatchObject({ start_date: '2026-11-15', end_date: '2027-04-30' });
 
-    await user.click(screen.getByRole('button', { name: 'Edit LG2 Winter' }));
+    await chooseAction(user, 'LG2 Winter', 'Edit Season');
     await screen.findByRole('dialog');
     await user.type(screen.getByLabelText('Season name'), '!');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -66,11 +67,11 @@ describe('in a program with two clocks', () => {
 
   it('a deletion names who is affected in its confirmation, and Undo adds the season again', async () => {
     const { user, planned, written, toast } = await openSeasons();
-    await user.click(screen.getByRole('button', { name: 'Delete LG2 Winter' }));
+    await chooseAction(user, 'LG2 Winter', 'Delete Season');
     const question = within(await screen.findByRole('alertdialog'));
     await question.findByText('1 person lapses at once');
     expect(planned).toEqual([proposal([])]);
-    await user.click(question.getByRole('button', { name: 'Delete' }));
+    await user.click(question.getByRole('button', { name: 'Delete Season' }));
     await waitFor(() => expect(toast.current?.title).toBe('Deleted season LG2 Winter'));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(toast.current?.title).toBe('Taken back'));

@@ -1,15 +1,15 @@
 import type { Program } from '@ffl/domain/programs';
 import { seasonDays, seasonMessages } from '@ffl/domain/seasons';
 import { Link } from '@tanstack/react-router';
-import { CalendarPlus, CalendarRange, ChevronRight, Pencil, Trash2 } from 'lucide-react';
+import { CalendarPlus, CalendarRange, ChevronRight, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { CountedSeason } from '../../api/programs/program-detail.ts';
 import { Initials } from '../../components/members/initials.tsx';
+import { ActionsMenu } from '../../components/ui/actions-menu.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { opensCard } from '../../components/ui/card-grid.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { IconButton } from '../../components/ui/icon-button.tsx';
 import { useProgramLinks } from '../../hooks/pages/use-program-links.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { SeasonYears } from './season-years.tsx';
@@ -83,9 +83,13 @@ function SeasonRow({ season, onEdit, onDelete }: SeasonRowProps) {
           {seasonMessages.credentialed(season.members)}
         </p>
       </div>
-      <div className="relative z-10 flex print:hidden">
-        <IconButton name={`Edit ${season.name}`} icon={<Pencil aria-hidden="true" size={18} />} onClick={onEdit} />
-        <IconButton name={`Delete ${season.name}`} icon={<Trash2 aria-hidden="true" size={18} />} onClick={onDelete} />
+      <div className="relative z-10 print:hidden">
+        <ActionsMenu
+          of={season.name}
+          acts={[{ text: 'Edit Season', Icon: Pencil, onSelect: onEdit }]}
+          deleteText={seasonMessages.deleteTitle}
+          onDelete={onDelete}
+        />
       </div>
       <ChevronRight aria-hidden="true" size={20} className="shrink-0 text-ink-3 group-hover:text-accent print:hidden" />
     </>

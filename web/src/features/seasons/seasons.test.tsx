@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CountedSeason } from '../../api/programs/program-detail.ts';
 import { toProgram } from '../../api/programs/rows.ts';
 import { toSeason } from '../../api/seasons/rows.ts';
+import { chooseAction } from '../../testing/choose-action.ts';
 import { fill } from '../../testing/fill.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
@@ -153,7 +154,7 @@ describe('an edited season', () => {
 describe('a deleted season', () => {
   it('is named first, with how many records lose it', async () => {
     const { user, sent, toast } = await openSeasons({ reply: () => deleted(1) });
-    await user.click(screen.getByRole('button', { name: 'Delete LG2 Winter 2026' }));
+    await chooseAction(user, 'LG2 Winter 2026', 'Delete Season');
     const asking = within(await screen.findByRole('alertdialog', { name: 'Delete Season' }));
     expect(asking.getByText(/^LG2 Winter 2026/).parentElement?.textContent).toContain(
       'LG2 Winter 2026 (Nov 01, 2026 – Apr 30, 2027) will be deleted, and its roster of 1,234 members with it.',
@@ -161,15 +162,15 @@ describe('a deleted season', () => {
     expect(
       asking.getByText('9 records name it: credentials and training sessions stay, but lose their season.'),
     ).toBeTruthy();
-    await user.click(asking.getByRole('button', { name: 'Delete' }));
+    await user.click(asking.getByRole('button', { name: 'Delete Season' }));
     await waitFor(() => expect(toast.current?.title).toBe('Deleted season LG2 Winter 2026'));
     expect(new URL(sent[0]?.url ?? '').searchParams.get('id')).toBe(`eq.${winter.id}`);
   });
 
   it('stays if nothing was deleted', async () => {
     const { user, toast } = await openSeasons({ reply: () => deleted(0) });
-    await user.click(screen.getByRole('button', { name: 'Delete LG2 Winter 2026' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await chooseAction(user, 'LG2 Winter 2026', 'Delete Season');
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete Season' }));
     await waitFor(() => expect(toast.current?.text).toBe('Failed to delete season'));
   });
 });
@@ -202,7 +203,7 @@ async function openSeasons({ path = '/admin/bases/x', seasons = counted, reply }
 }
 
 async function openForm(user: Opened['user']) {
-  await user.click(screen.getByRole('button', { name: 'Edit LG2 Winter 2026' }));
+  await chooseAction(user, 'LG2 Winter 2026', 'Edit Season');
   await dialog();
 }
 

@@ -1,7 +1,6 @@
-import { Trash2 } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
-import { Button } from '../../components/ui/button.tsx';
+import { DeleteButton } from '../../components/ui/delete-button.tsx';
 import { PrintSummary } from './print-summary.tsx';
 
 type TrainingActionsProps = {
@@ -17,9 +16,7 @@ export function TrainingActions({ training, isUpcoming, renderDelete }: Training
   return (
     <>
       <PrintSummary training={training} isUpcoming={isUpcoming} />
-      <Button variant="danger" icon={<Trash2 aria-hidden="true" size={18} />} onClick={() => setIsDeleting(true)}>
-        Delete
-      </Button>
+      <DeleteButton onClick={() => setIsDeleting(true)}>Delete</DeleteButton>
       {isDeleting && renderDelete({ training, onClose: close })}
     </>
   );

@@ -204,7 +204,7 @@ it("a deletion asks with the prompt, and then opens the base's list", async () =
       'Are you sure you want to delete the training "Hoist and Short Haul"? This action cannot be undone.',
     ),
   ).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete Training' }));
   await waitFor(() => expect(toast.current?.title).toBe('Training session deleted successfully'));
   await waitFor(() => expect(address()).toBe('/admin/training/base/LG1'));
 });

@@ -164,7 +164,7 @@ describe('a deleted session', () => {
     expect(
       dialog.getByText('Are you sure you want to delete the training "Refresher"? This action cannot be undone.'),
     ).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete Training' }));
     await waitFor(() => expect(toast.current?.title).toBe('Training session deleted successfully'));
     const [deletion] = sent.filter(({ method }) => method === 'DELETE');
     expect(new URL(deletion?.url ?? '').search).toBe(`?id=eq.${refresher.id}`);
@@ -175,7 +175,7 @@ describe('a deleted session', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for Hoist of Nov 05, 2026' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete Training' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete Training' }));
     expect(await dialog.findByText('This training session is gone: somebody deleted it.')).toBeTruthy();
     expect(toast.current).toMatchObject({ title: 'Error', text: 'Failed to delete training session' });
   });
