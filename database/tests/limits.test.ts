@@ -9,6 +9,7 @@ import { seasonLimits } from '@ffl/domain/seasons';
 import { addCalendarDays, timeLimits } from '@ffl/domain/time';
 import { trainingLimits } from '@ffl/domain/trainings';
 import { transferLimits } from '@ffl/domain/transfer';
+import { viewLimits } from '@ffl/domain/views';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownerRows } from './rows.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
@@ -88,6 +89,8 @@ const agreed: [column: string, limits: Bounds][] = [
   ],
   ['members.organization', { least: 1, most: accountLimits.organizationMaxLength }],
   ['members.certification_level', { most: memberLimits.certificationLevelMaxLength }],
+  ['app.saved_views.name', { least: 1, most: viewLimits.nameMaxLength }],
+  ['app.saved_views.query', { most: viewLimits.queryMaxLength }],
   ['app.imports.file_name', { most: transferLimits.fileNameMaxLength }],
   ['app.imports.row_count', { least: 1, most: transferLimits.mostRows }],
   [

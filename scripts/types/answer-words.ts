@@ -26,6 +26,7 @@ export const answerWords: Readonly<Record<string, Word>> = {
   'last_monday.state': { from: 'reminders/index.ts', type: 'ReminderState' },
   'months.program': { from: 'reports/report.ts', type: 'ReportProgram' },
   new_status: { from: 'rows/index.ts', type: "Rows['certifications']['status']" },
+  'own_views.screen': { from: 'views/index.ts', type: 'ViewScreen' },
   program_type: { from: 'programs/index.ts', type: 'ProgramType' },
   punch_type: { from: 'credentials/index.ts', type: 'PunchType' },
   'punch-attendees.data.punches.act': { from: 'trainings/index.ts', type: "AttendeeAct['kind']" },

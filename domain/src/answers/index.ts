@@ -9,6 +9,7 @@ import type { ReportMark, ReportProgram } from '../reports/report.ts';
 import type { Rows } from '../rows/index.ts';
 import type { RosterMark, RosterStatus } from '../seasons/index.ts';
 import type { AttendeeAct } from '../trainings/index.ts';
+import type { ViewScreen } from '../views/index.ts';
 
 export type Answers = {
   base_overview: {
@@ -432,6 +433,13 @@ export type Answers = {
       before_move: boolean;
     }[];
   };
+  own_views: {
+    id: string;
+    name: string;
+    query: string;
+    screen: ViewScreen;
+    is_default: boolean;
+  }[];
   'plan-attendees': {
     data: {
       program: {

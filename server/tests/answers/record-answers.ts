@@ -175,7 +175,7 @@ async function recordImports({ call, recordProcedure }: AnswersDesk, { ada }: An
 }
 
 async function recordAccounts(
-  { call, read, recordProcedure }: AnswersDesk,
+  { call, read, recordProcedure, send }: AnswersDesk,
   { ada, account, base }: AnswersWorld,
   { asOwner }: Owned,
 ): Promise<void> {
@@ -183,6 +183,14 @@ async function recordAccounts(
     query(`insert into app.monday_letters values ('2026-11-23', $1, gen_random_uuid(), 'taken', now())`, [ada.userId]),
   );
   for (const by of [ada, account]) await recordProcedure('own_letters', {}, by);
+  const view = {
+    view: crypto.randomUUID(),
+    screen: 'members',
+    name: 'Lapsed at LG2',
+    query: 'base=LG2&standing=lapsed',
+  };
+  await send('POST', '/rest/v1/rpc/save_view', { ...view, is_default: true }, ada);
+  await recordProcedure('own_views', {}, ada);
   const { data } = (await call('make-calendar', { baseId: null }, account)) as { data: { address: string } };
   await recordProcedure('own_calendars', {}, account);
   await read(new URL(data.address).pathname);

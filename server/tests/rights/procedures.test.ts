@@ -48,6 +48,7 @@ test("a procedure that writes can't be called by GET, so a link can do nothing",
     'answer_training',
     'revoke_boarding_device',
     'undo_boarding',
+    'delete_view',
   ];
   const before = await world.fingerprint();
   for (const procedure of writing) {

@@ -12,6 +12,7 @@ import { parseSearch, stringifySearch } from '../app/search.ts';
 import { ToastOutlet } from '../app/toast-outlet.tsx';
 import { MemberSheet } from '../features/members/member-sheet.tsx';
 import { MembersPage } from '../features/members/members-page.tsx';
+import { ViewsButton } from '../features/views/views-button.tsx';
 import { answerOf, rowLike } from './answers.ts';
 import { renderInProduct } from './in-product.tsx';
 import { json, stubNetwork } from './network.ts';
@@ -53,6 +54,8 @@ export type Setup = {
   certifications?: unknown[];
   programs?: () => Response;
   organizations?: () => Response;
+  /** What else is answered. */
+  more?: Parameters<typeof stubNetwork>[0];
 };
 
 export async function openMembers({
@@ -65,6 +68,7 @@ export async function openMembers({
   certifications = [],
   programs,
   organizations,
+  more = {},
 }: Setup = {}) {
   // What opens over the list loads on demand; no test waits for it.
   await Promise.all([
@@ -74,6 +78,7 @@ export async function openMembers({
   ]);
   const asked: Asked[] = [];
   const sent = stubNetwork({
+    ...more,
     '/rest/v1/rpc/list_members': async (request) => {
       const question = (await request.json()) as Asked;
       asked.push(question);
@@ -106,6 +111,7 @@ export async function openMembers({
     <MembersPage
       renderBulk={() => null}
       renderTransfer={() => null}
+      renderViews={(slot) => <ViewsButton {...slot} screen="members" />}
       renderAddMember={() => <p>The form for a new member</p>}
       renderRecord={(record) => (
         <MemberSheet

@@ -13,7 +13,7 @@ export function stubNetwork(answers: Answers, captcha: object = settings.captcha
     const { pathname } = new URL(request.url);
     if (pathname === '/config.json') return json(200, { ...settings, captcha });
     const answer = answers[pathname];
-    if (!answer && groundedNobody[pathname]) return json(200, groundedNobody[pathname]);
+    if (!answer && unlessSaid[pathname]) return json(200, unlessSaid[pathname]);
     sent.push(request);
     if (!answer) throw new TypeError('Failed to fetch');
     return answer(request);
@@ -22,10 +22,11 @@ export function stubNetwork(answers: Answers, captcha: object = settings.captcha
 }
 
 /** What is said unless a test says something else. */
-export const groundedNobody: Readonly<Record<string, object>> = {
+export const unlessSaid: Readonly<Record<string, object>> = {
   '/rest/v1/rpc/own_grounding': { grounding: null },
   '/rest/v1/rpc/groundings_now': [],
   '/rest/v1/rpc/groundings_of': [],
+  '/rest/v1/rpc/own_views': [],
 };
 
 export function json(status: number, body: unknown): Response {

@@ -1,5 +1,6 @@
 import type { Answers } from '@ffl/domain/answers';
 import { ReadinessPage } from '../features/readiness/readiness-page.tsx';
+import { ViewsButton } from '../features/views/views-button.tsx';
 import { answerOf, rowLike } from './answers.ts';
 import { json, stubNetwork } from './network.ts';
 import { openAt } from './open-at.tsx';
@@ -98,6 +99,7 @@ function BoardWithRecord() {
           </button>
         </>
       )}
+      renderViews={(slot) => <ViewsButton {...slot} screen="readiness" />}
     />
   );
 }
@@ -108,12 +110,13 @@ type Setup = {
   ahead?: Partial<typeof weeks>;
   /** The base that the reader leads. */
   led?: string;
+  views?: Answers['own_views'];
   refuse?: () => Response | false;
 };
 
 /** The readiness board of two programs, with the requests made; a record is a line of text. */
 export async function openBoard(path = '/admin/readiness', { rows = [amelia, former], ...over }: Setup = {}) {
-  const { matched, ahead, led, refuse } = over;
+  const { matched, ahead, led, views = [], refuse } = over;
   storeSession();
   const asked: Asked[] = [];
   stubNetwork({
@@ -129,6 +132,7 @@ export async function openBoard(path = '/admin/readiness', { rows = [amelia, for
           bases: ['LG1', 'LG2'].map((name) => ({ id: idOf(name), name, is_led: name === led })),
         }),
       ),
+    '/rest/v1/rpc/own_views': () => json(200, views),
     '/rest/v1/rpc/readiness_weeks': () => json(200, { ...weeks, ...ahead }),
     '/rest/v1/rpc/readiness_board': async (request) => {
       const question: Asked = await request.json();

@@ -790,6 +790,15 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       },
     ],
   },
+  own_views: [
+    {
+      id: '00000000-0000-4000-8000-000000000001',
+      name: 'Lapsed at LG2',
+      query: 'base=LG2&standing=lapsed',
+      screen: 'members',
+      is_default: true,
+    },
+  ],
   'plan-attendees': {
     data: {
       program: { id: '00000000-0000-4000-8000-000000000001', name: 'Avalanche Deployment', base: 'LG1' },

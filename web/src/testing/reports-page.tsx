@@ -1,6 +1,6 @@
 import type { Answers } from '@ffl/domain/answers';
 import { onTestFinished, vi } from 'vitest';
-import { ReportsPage } from '../features/reports/reports-page.tsx';
+import { ReportsScreen } from '../app/screens/reports-screen.tsx';
 import { answerOf, rowLike } from './answers.ts';
 import { json, stubNetwork } from './network.ts';
 import { openAt } from './open-at.tsx';
@@ -61,7 +61,7 @@ export async function openReports(path = '/admin/reports', setup: Setup = {}) {
       return file();
     },
   });
-  const opened = await openAt(path, { '/admin/reports': ReportsPage, '/reports': ReportsPage });
+  const opened = await openAt(path, { '/admin/reports': ReportsScreen, '/reports': ReportsScreen });
   return { ...opened, asked };
 }
 

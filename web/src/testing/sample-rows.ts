@@ -6,7 +6,7 @@ import type { MemberRow } from '../api/members/rows.ts';
 import type { ListedOrganizationRow } from '../api/organizations/listed-rows.ts';
 import type { ProgramRow } from '../api/programs/rows.ts';
 import { rowLike } from './answers.ts';
-import { groundedNobody } from './network.ts';
+import { unlessSaid } from './network.ts';
 import { recordedAnswers, recordedRows } from './recorded-answers.ts';
 
 type MemberFoundRow = Answers['search_members'][number];
@@ -148,7 +148,7 @@ type Answer = { status?: number; body: unknown } | 'lost';
 /** Answers by path; every write request is kept. 'lost': the connection breaks before a response. */
 /** Nobody is grounded unless a test says so. */
 function nobodyGrounded(path: string): Answer | undefined {
-  const body = groundedNobody[path];
+  const body = unlessSaid[path];
   return body && { body };
 }
 

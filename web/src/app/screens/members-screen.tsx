@@ -2,6 +2,7 @@ import { useOtherTabs } from '../../api/members/use-other-tabs.ts';
 import { ChosenMembers } from '../../features/bulk/chosen-members.tsx';
 import { TransferActions } from '../../features/import/transfer-actions.tsx';
 import { MembersPage } from '../../features/members/members-page.tsx';
+import { ViewsButton } from '../../features/views/views-button.tsx';
 import { later, soon } from '../../lib/pages/soon.ts';
 
 // The list comes first; what opens over it is loading before anyone can ask for it.
@@ -17,6 +18,7 @@ export function MembersScreen() {
     <MembersPage
       renderRecord={(sheet) => <MemberRecord {...sheet} />}
       renderBulk={(slot) => <ChosenMembers {...slot} />}
+      renderViews={(slot) => <ViewsButton {...slot} screen="members" />}
       renderTransfer={(asked) => <TransferActions asked={asked} />}
       renderAddMember={(dialog) => (
         <AddMemberDialog

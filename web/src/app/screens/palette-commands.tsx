@@ -1,5 +1,7 @@
 import { programCode, programDefaults, programTypes } from '@ffl/domain/programs';
-import { Building2, CalendarPlus, Keyboard, ListChecks, MapPin, Undo2, UserPlus } from 'lucide-react';
+import { viewScreens } from '@ffl/domain/views';
+import { Bookmark, Building2, CalendarPlus, Keyboard, ListChecks, MapPin, Undo2, UserPlus } from 'lucide-react';
+import type { SavedView } from '../../api/views/queries.ts';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import type { Choice } from '../../features/palette/choice.ts';
 import type { PagePath } from '../../lib/paths.ts';
@@ -13,6 +15,9 @@ type Asked = {
   onRecordPunch: (cardName: string) => void;
   onOpen: (dialog: { kind: 'add-member' | 'add-organization' | 'add-base' }) => void;
   onShowKeys: () => void;
+  /** The reader's views of all screens, as far as known. */
+  views: readonly SavedView[];
+  onView: (view: SavedView) => void;
   /** The last message; what it offers is offered here too. */
   toast: Toast | undefined;
   onUndo: (action: ToastAction) => void;
@@ -20,7 +25,7 @@ type Asked = {
 
 /** What can be done from every screen, for no one in particular. */
 export function paletteCommands(asked: Asked): Choice[] {
-  return [...punches(asked), ...screens(asked), ...additions(asked), help(asked), ...undo(asked)];
+  return [...punches(asked), ...screens(asked), ...additions(asked), help(asked), ...views(asked), ...undo(asked)];
 }
 
 function punches({ onRecordPunch, onGo }: Asked): Choice[] {
@@ -102,6 +107,19 @@ function help({ onShowKeys }: Asked): Choice {
     icon: <Keyboard aria-hidden="true" size={20} />,
     act: onShowKeys,
   };
+}
+
+/** After what was there at once, so that nothing moves when they come. */
+function views({ views, onView }: Asked): Choice[] {
+  return views.map((view) => ({
+    id: `view ${view.id}`,
+    group: 'Views',
+    name: view.name,
+    words: `view ${viewScreens[view.screen]}`,
+    detail: viewScreens[view.screen],
+    icon: <Bookmark aria-hidden="true" size={20} />,
+    act: () => onView(view),
+  }));
 }
 
 /** Last, so no hurried Enter undoes anything. */

@@ -1,6 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { MemberFound } from '../../api/members/rows.ts';
+import type { SavedView } from '../../api/views/queries.ts';
+import { useViews } from '../../api/views/use-views.ts';
+import { searchOf } from '../../api/views/view-query.ts';
 import { Palette } from '../../features/palette/palette.tsx';
 import { soon } from '../../lib/pages/soon.ts';
 import type { PagePath } from '../../lib/paths.ts';
@@ -29,15 +32,20 @@ export function PaletteScreen({ opened, items, onOpen, onShowKeys, onClose, onLe
   const { toasts } = useProduct();
   // As it was when the palette opened: it stays while someone reads, even after the toast is gone.
   const [toast] = useState(toasts.latest);
-  const members = items.find(({ to }) => to.endsWith('/members'))?.to ?? '/members';
+  const views = useViews(true);
 
   function recordPunch(cardName: string, member: MemberFound | null = null) {
     onOpen({ kind: 'punch', cardName, member });
   }
 
-  function go(to: PagePath, selected?: string) {
+  function go(to: PagePath, search?: Record<string, string>) {
     onLeave();
-    void navigate({ to, ...(selected !== undefined && { search: { selected } }) });
+    void navigate({ to, ...(search && { search, state: (before) => ({ ...before, isChosen: true }) }) });
+  }
+
+  /** The address under which this navigation has a screen. */
+  function pathOf(screen: SavedView['screen']): PagePath {
+    return items.find(({ to }) => to.endsWith(`/${screen}`))?.to ?? `/admin/${screen}`;
   }
 
   function undo({ onAction }: ToastAction) {
@@ -51,14 +59,16 @@ export function PaletteScreen({ opened, items, onOpen, onShowKeys, onClose, onLe
     <Palette
       commands={paletteCommands({
         items,
-        onGo: go,
+        onGo: (to) => go(to),
         onRecordPunch: recordPunch,
         onOpen,
         onShowKeys,
+        views: views ?? [],
+        onView: ({ screen, query }) => go(pathOf(screen), searchOf(query)),
         toast,
         onUndo: undo,
       })}
-      onOpenMember={(memberId) => go(members, memberId)}
+      onOpenMember={(selected) => go(pathOf('members'), { selected })}
       onRecordPunch={recordPunch}
       onClose={onClose}
     />

@@ -4,6 +4,7 @@ import type { MemberTab } from '../../features/members/list-state.ts';
 import type { NamedMember } from '../../features/members/member-actions.tsx';
 import type { BoardNeighbours } from '../../features/readiness/board-neighbours.ts';
 import { ReadinessPage } from '../../features/readiness/readiness-page.tsx';
+import { ViewsButton } from '../../features/views/views-button.tsx';
 import type { CloseOpened } from '../../hooks/pages/use-close-opened.ts';
 import { later, soon } from '../../lib/pages/soon.ts';
 
@@ -15,7 +16,12 @@ const DeleteMemberDialog = later(
 /** The board, with the record of whoever is opened on it. */
 export function ReadinessScreen() {
   useOtherTabs();
-  return <ReadinessPage renderRecord={(record) => <BoardRecord {...record} />} />;
+  return (
+    <ReadinessPage
+      renderRecord={(record) => <BoardRecord {...record} />}
+      renderViews={(slot) => <ViewsButton {...slot} screen="readiness" />}
+    />
+  );
 }
 
 type BoardRecordProps = BoardNeighbours & { memberId: string; now: Date; onClose: CloseOpened };

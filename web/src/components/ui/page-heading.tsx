@@ -36,7 +36,7 @@ const looks = {
     actions: '',
   },
   dense: {
-    box: 'mb-2 md:grid md:grid-cols-[1fr_auto] md:items-center md:gap-x-4 lg:flex lg:justify-between',
+    box: 'mb-2 flex justify-between gap-x-4 md:grid md:grid-cols-[1fr_auto] md:items-center lg:flex',
     words: 'min-w-0 md:contents lg:flex lg:min-h-10 lg:items-center lg:gap-4',
     description: 'max-lg:mt-1 md:col-span-2 md:row-start-2',
     actions: 'shrink-0',

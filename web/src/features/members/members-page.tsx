@@ -4,6 +4,7 @@ import { UserPlus } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useRenamedBase } from '../../api/bases/use-renamed-base.ts';
 import type { MemberListQuery } from '../../api/members/list-rows.ts';
+import { useDefaultView, type ViewsSlot } from '../../api/views/use-views.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useIsTablet } from '../../hooks/device/use-is-phone.ts';
@@ -16,7 +17,7 @@ import { later } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
 import { undoToastSeconds } from '../../lib/toast.ts';
 import { filtersOf, withoutFilters } from './list-filters.ts';
-import { queryOf, searchText, useListState } from './list-state.ts';
+import { listUrl, queryOf, searchText, useListState } from './list-state.ts';
 import type { NamedMember } from './member-actions.tsx';
 import type { MemberSheetProps } from './member-sheet.tsx';
 import { MembersResults, useMembers } from './members-results.tsx';
@@ -48,19 +49,23 @@ type MembersPageProps = {
   renderBulk: (list: BulkSlot) => ReactNode;
   /** Draws import and export, beside the button that adds a member. */
   renderTransfer: (asked: MemberListQuery) => ReactNode;
+  /** Draws the menu of saved views, beside the search. */
+  renderViews: (slot: ViewsSlot) => ReactNode;
 };
 
 const none: never[] = [];
 
 /** All members: found, sorted, opened, deleted. The address holds what the page shows. */
-export function MembersPage({ renderAddMember, renderRecord, renderBulk, renderTransfer }: MembersPageProps) {
+export function MembersPage(props: MembersPageProps) {
+  const { renderAddMember, renderRecord, renderBulk, renderTransfer, renderViews } = props;
   const { toasts } = useProduct();
   const isOnline = useOnline();
   const now = useNow();
   const isTablet = useIsTablet();
   const [state, change] = useListState();
   const asked = useMemo(() => queryOf(state), [state]);
-  const list = useMembers(asked);
+  const isHeld = useDefaultView('members');
+  const list = useMembers(asked, isHeld);
   const { data, isPlaceholderData } = list;
   const { programs, ...programsAgain } = usePrograms();
   useRenamedBase(state.base, programs, (base) => change({ base }, { replace: true }));
@@ -124,6 +129,7 @@ export function MembersPage({ renderAddMember, renderRecord, renderBulk, renderT
         programs={programs}
         searchField={searchField}
         bar={bar}
+        views={renderViews({ asked: listUrl.write(state), isDrawn: data !== undefined })}
         onClearFilters={clearFilters}
       />
       <p

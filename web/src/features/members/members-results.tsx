@@ -18,12 +18,13 @@ import type { ListedPrograms } from './use-programs.ts';
 
 const NoMembers = later(async () => (await import('./no-members.tsx')).NoMembers);
 
-/** The queried members. While they load, the previous query's stay, dimmed. */
-export function useMembers(asked: MemberListQuery) {
+/** The queried members. While they load, the previous query's stay, dimmed; while they are held, nothing is asked. */
+export function useMembers(asked: MemberListQuery, isHeld: boolean) {
   const list = useQuery({
     ...memberQueries.list(asked),
     placeholderData: keepPreviousData,
     refetchOnReconnect: true,
+    enabled: !isHeld,
   });
   useFailureToast(list.isError ? memberMessages.loadFailed : null, list.errorUpdatedAt);
   return list;

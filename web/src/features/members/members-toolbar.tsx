@@ -1,5 +1,5 @@
 import { memberMessages } from '@ffl/domain/members';
-import { type RefObject, useCallback, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { FilterButton } from '../../components/ui/filter-button.tsx';
 import { FilterChips } from '../../components/ui/filter-chips.tsx';
@@ -22,11 +22,14 @@ type MembersToolbarProps = {
   searchField: RefObject<HTMLInputElement | null>;
   /** Holds focus when what had it disappears with its filter. */
   bar: RefObject<HTMLElement | null>;
+  /** The menu of saved views. */
+  views: ReactNode;
   onClearFilters: () => void;
 };
 
 /** The list's search, filters and order; on a tablet or phone the last two open a sheet, else the table's headers sort. */
-export function MembersToolbar({ state, change, programs, searchField, bar, onClearFilters }: MembersToolbarProps) {
+export function MembersToolbar(props: MembersToolbarProps) {
+  const { state, change, programs, searchField, bar, views, onClearFilters } = props;
   const isTablet = useIsTablet();
   const [isChoosing, setIsChoosing] = useState(false);
   const search = useCallback((q: string) => change({ q }, { replace: true }), [change]);
@@ -49,10 +52,13 @@ export function MembersToolbar({ state, change, programs, searchField, bar, onCl
           className="min-w-56 flex-1 max-md:w-full max-md:flex-none"
         />
         {isTablet ? (
-          <FilterButton count={filters.length} onPress={() => setIsChoosing(true)} />
+          <div className="max-md:flex-1">
+            <FilterButton count={filters.length} onPress={() => setIsChoosing(true)} />
+          </div>
         ) : (
           <NameOrder state={state} change={change} />
         )}
+        {views}
       </div>
       {!isTablet && (
         <FilterControls

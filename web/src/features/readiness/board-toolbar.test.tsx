@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { now, openBoard } from '../../testing/readiness-page.tsx';
+import { idOf } from '../../testing/sample-rows.ts';
 import { setViewportWidth } from '../../testing/viewport.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] }));
@@ -19,6 +20,15 @@ describe('the own base', () => {
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await screen.findByText(/^Today · Any base · 2 members/);
     expect(address()).toBe('/admin/readiness');
+  });
+
+  it('gives way to a default view, which may be of any base', async () => {
+    const view = { screen: 'readiness' as const, id: idOf('view'), name: 'Everybody', query: '', is_default: true };
+    const { address, asked } = await openBoard('/admin/readiness', { led: 'LG2', views: [view] });
+    await screen.findByText(/^Today · Any base · 2 members/);
+    expect(address()).toBe('/admin/readiness');
+    expect(asked.map(({ base }) => base)).toEqual([null]);
+    await screen.findByRole('button', { name: 'Views: Everybody' });
   });
 
   it('is the first that one leads, until this device chose; any base can be chosen too', async () => {

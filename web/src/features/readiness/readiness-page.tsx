@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useDeferredValue, useRef } from 'react';
 import { useRenamedBase } from '../../api/bases/use-renamed-base.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import type { Board } from '../../api/readiness/rows.ts';
+import { useDefaultView, type ViewsSlot } from '../../api/views/use-views.ts';
 import { DataTable } from '../../components/ui/data-table.tsx';
 import { ListResults } from '../../components/ui/list-results.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
@@ -22,22 +23,25 @@ import { ReadinessCards } from './readiness-cards.tsx';
 import { readinessColumns } from './readiness-columns.tsx';
 import { ReadinessCounts } from './readiness-counts.tsx';
 import { readinessDocument } from './readiness-document.ts';
-import { dayText, foundBy, useReadinessState, whomText } from './readiness-state.ts';
+import { dayText, foundBy, readinessUrl, useReadinessState, whomText } from './readiness-state.ts';
 import { useOwnBase } from './use-own-base.ts';
 import { WeeksAhead } from './weeks-ahead.tsx';
 
 type ReadinessPageProps = {
   /** Draws the record of the address's member. */
   renderRecord: (record: BoardNeighbours & { memberId: string; now: Date; onClose: CloseOpened }) => ReactNode;
+  /** Draws the menu of saved views. */
+  renderViews: (slot: ViewsSlot) => ReactNode;
 };
 
 /** Who may fly: people by program, at one base or any, today, on a past day, or on a future day. */
-export function ReadinessPage({ renderRecord }: ReadinessPageProps) {
+export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps) {
   const { server } = useProduct();
   const isPhone = useIsPhone();
   const now = useNow();
   const [state, change] = useReadinessState();
-  const isHeld = useOwnBase(change);
+  const isUndecided = useDefaultView('readiness');
+  const isHeld = useOwnBase(change, isUndecided) || isUndecided;
   const { day, base, page, selected } = state;
   const { asked, view, keep, query, onBoard } = useFoundBoard(state, now, isHeld);
   const { data: programs } = useQuery(programQueries.list());
@@ -56,6 +60,7 @@ export function ReadinessPage({ renderRecord }: ReadinessPageProps) {
       ? () => readinessDocument(server, { asked, view, matched: answered.matched, today, found: foundText, keep })
       : undefined;
   const outlets = <TableOutlets of="member" documentOf={documentOf} />;
+  const views = renderViews({ asked: readinessUrl.write(state), isDrawn: board !== undefined });
   // With the first rows, so that it never stands where they come.
   const hasRows = useDeferredValue(board !== undefined);
   const hasWeeks = (day === null || day >= today) && board?.columns.length !== 0;
@@ -74,7 +79,12 @@ export function ReadinessPage({ renderRecord }: ReadinessPageProps) {
             )}
           </p>
         }
-        actions={isPhone ? undefined : outlets}
+        actions={
+          <>
+            {views}
+            {!isPhone && outlets}
+          </>
+        }
         isDense
       />
       <BoardToolbar {...{ state, change, today, programs, baseName, bar }} columns={board?.columns ?? []} />

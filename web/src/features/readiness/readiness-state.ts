@@ -43,7 +43,7 @@ const start: ReadinessState = {
   selected: null,
 };
 
-const readinessUrl = urlState(start, {
+export const readinessUrl = urlState(start, {
   day: (text) => parseCalendarDate(text) ?? undefined,
   known: oneOf(['then']),
   base: anyText,

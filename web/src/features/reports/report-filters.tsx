@@ -1,5 +1,5 @@
 import { type ReportProgram, type ReportType, reportLabels, reportPrograms, reportTypes } from '@ffl/domain/reports';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { DayField } from '../../components/ui/day-field.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -16,10 +16,10 @@ import {
   thisYear,
 } from './report-state.ts';
 
-type ReportFiltersProps = { state: ReportState; change: ChangeReport };
+type ReportFiltersProps = { state: ReportState; change: ChangeReport; views: ReactNode };
 
 /** Which report, of which program and dates. */
-export function ReportFilters({ state, change }: ReportFiltersProps) {
+export function ReportFilters({ state, change, views }: ReportFiltersProps) {
   const { server } = useProduct();
   const { type, program, from, to } = state;
   const problems = problemsOf(state);
@@ -91,6 +91,7 @@ export function ReportFilters({ state, change }: ReportFiltersProps) {
         <Button size="small" onClick={() => change(thisYear(serverNow(server)))}>
           This year
         </Button>
+        {views}
         {hasFilters && (
           <Button size="small" onClick={clear}>
             Clear filters

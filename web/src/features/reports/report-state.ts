@@ -31,7 +31,7 @@ export type ChangeReport = ChangeUrl<ReportState>;
 const start: ReportState = { type: 'credentials', program: null, from: null, to: null, page: 1 };
 const day = (text: string) => parseCalendarDate(text) ?? noDay;
 
-const reportUrl = urlState(start, {
+export const reportUrl = urlState(start, {
   type: oneOf(reportTypes),
   program: oneOf(reportPrograms),
   from: day,

@@ -2,8 +2,9 @@ import { type ReportFilter, reportLabels, reportLimits, reportMessages } from '@
 import { displayDateTime } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { reportQueries } from '../../api/reports/queries.ts';
+import { useDefaultView, type ViewsSlot } from '../../api/views/use-views.ts';
 import { DataTable } from '../../components/ui/data-table.tsx';
 import { EmptyCard } from '../../components/ui/empty-state.tsx';
 import { ListResults } from '../../components/ui/list-results.tsx';
@@ -17,14 +18,20 @@ import { ReportCards } from './report-cards.tsx';
 import { columnsByReport } from './report-columns.tsx';
 import { reportDocument } from './report-document.ts';
 import { ReportFilters } from './report-filters.tsx';
-import { problemsOf, queryOf, questionLines, type ReportState, useReportState } from './report-state.ts';
+import { problemsOf, queryOf, questionLines, type ReportState, reportUrl, useReportState } from './report-state.ts';
+
+type ReportsPageProps = {
+  /** Draws the menu of saved views, beside the filters. */
+  renderViews: (slot: ViewsSlot) => ReactNode;
+};
 
 /** What was issued, and who flew live missions, from the ledger (REP-01). */
-export function ReportsPage() {
+export function ReportsPage({ renderViews }: ReportsPageProps) {
   const { server } = useProduct();
   const [state, change] = useReportState();
   const asked = queryOf(state);
-  const report = useReport(asked, state.page);
+  const isHeld = useDefaultView('reports');
+  const report = useReport(asked, state.page, isHeld);
   const goTo = useCallback((page: number) => change({ page }, { replace: true }), [change]);
   const { data, counts } = report;
   const documentOf =
@@ -46,7 +53,11 @@ export function ReportsPage() {
         }
         actions={<TableOutlets of="result" documentOf={documentOf} />}
       />
-      <ReportFilters state={state} change={change} />
+      <ReportFilters
+        state={state}
+        change={change}
+        views={renderViews({ asked: reportUrl.write(state), isDrawn: data !== undefined })}
+      />
       {asked && <PrintedLines lines={[reportLabels[asked.type], ...questionLines(asked)]} />}
       {counts?.compared && <p className="mb-4 text-meta">{reportMessages.compared(counts.compared)}</p>}
       {asked && counts && <MonthPicture type={asked.type} counts={counts} />}
@@ -66,9 +77,9 @@ function NothingAsked({ problem }: { problem: string | undefined }) {
 type Report = ReturnType<typeof useReport>;
 
 /** One page, and the counts of everything, which stay the same across pages. */
-function useReport(asked: ReportFilter | null, page: number) {
+function useReport(asked: ReportFilter | null, page: number, isHeld: boolean) {
   const shown = asked ?? { type: 'credentials', program: null, from: null, to: null };
-  const how = { enabled: asked !== null, refetchOnReconnect: true } as const;
+  const how = { enabled: asked !== null && !isHeld, refetchOnReconnect: true } as const;
   const rows = useQuery({
     ...reportQueries.page(shown, page),
     ...how,

@@ -4,8 +4,11 @@ import { ownCache, wipeOwn } from './wipe-own.ts';
 /** Incremented when the stored form changes; older ones are no longer read. */
 const form = 1;
 
-/** What a member may read offline: who they are, what their profile last showed, and what they show crew. */
-type Part = 'session' | 'profile' | 'statement';
+/**
+ * What a member may read offline: who they are, what their profile last showed, and what they show crew; and an
+ * administrator's views, with which screens open.
+ */
+type Part = 'session' | 'profile' | 'statement' | 'views';
 type Kept = { form: number; userId: string; value: unknown };
 
 /** Stores it, unless by now someone else, or nobody, is signed in: another tab may have caused that meanwhile. */

@@ -1,0 +1,4 @@
+export const viewLimits = {
+  nameMaxLength: 60,
+  queryMaxLength: 2_000,
+} as const;

@@ -1,0 +1,25 @@
+import { type ViewScreen, viewScreens } from './view.ts';
+
+export const viewMessages = {
+  nameRequired: 'A view needs a name.',
+  nameTooLong: 'Names may have at most 60 characters.',
+  nameTaken: 'You have a view with this name already. Choose another name.',
+  hint: 'Keeps the filters and the order as they are now, for you alone.',
+  /** 'Open Members with this view' */
+  opens: (screen: ViewScreen) => `Open ${viewScreens[screen]} with this view`,
+  saved: 'View saved',
+  renamed: 'View renamed',
+  deleted: 'View deleted',
+  restored: 'View restored',
+  isDefault: (screen: ViewScreen) => `${viewScreens[screen]} will open with this view`,
+  isDefaultNoMore: (screen: ViewScreen) => `${viewScreens[screen]} will no longer open with this view`,
+  failed: 'The view could not be changed.',
+  unconfirmed: 'The change may or may not have been saved. Trying again is safe.',
+  unread: 'Your views could not be loaded.',
+  none: 'No views yet.',
+  saving: {
+    refused: 'The view could not be saved',
+    unconfirmed: 'The view may or may not have been saved. Trying again is safe: it is never saved twice.',
+    ifStopped: 'If you stop, look in the list of views later.',
+  },
+} as const;

@@ -1,0 +1,74 @@
+import { viewMessages as messages, type ViewScreen, viewFormSchema } from '@ffl/domain/views';
+import { useState } from 'react';
+import { useStop } from '../../api/refresh.ts';
+import { useSaveView } from '../../api/views/mutations.ts';
+import type { SavedView } from '../../api/views/queries.ts';
+import { Checkbox } from '../../components/ui/checkbox.tsx';
+import { RecordDialog } from '../../components/ui/record-dialog.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import { useForm } from '../../hooks/forms/use-form.ts';
+import { useWrite } from '../../hooks/forms/use-write.ts';
+import { useProduct } from '../../lib/product.ts';
+import { problemsIn } from '../../lib/write/problems.ts';
+
+type ViewDialogProps = {
+  screen: ViewScreen;
+  /** Of this screen. */
+  views: readonly SavedView[];
+  /** What a new view keeps. */
+  query: string;
+  /** To rename; null for a new one. */
+  view: SavedView | null;
+  onClose: () => void;
+};
+
+/** Names a view: a new one, or one anew. Open while rendered. */
+export function ViewDialog({ screen, views, query, view, onClose }: ViewDialogProps) {
+  const { toasts } = useProduct();
+  const [id] = useState(() => view?.id ?? crypto.randomUUID());
+  const others = views.filter((one) => one.id !== id).map(({ name }) => name);
+  const schema = viewFormSchema(others);
+  const form = useForm({
+    initial: { name: view?.name ?? '', isDefault: view?.is_default ? 'yes' : '' },
+    check: (entries) => problemsIn(schema.safeParse(entries)),
+  });
+  const { mutateAsync: send } = useSaveView();
+  const write = useWrite<SavedView, unknown>({
+    send,
+    onDone: (_, { name }) => {
+      onClose();
+      toasts.show({ tone: 'success', title: view ? messages.renamed : messages.saved, text: name });
+    },
+  });
+  const stop = useStop(write);
+
+  function submit() {
+    if (!form.check()) return;
+    const { name } = schema.parse(form.values);
+    void write.send({ id, screen, name, query: view?.query ?? query, is_default: form.values.isDefault === 'yes' });
+  }
+
+  return (
+    <RecordDialog
+      title={view ? 'Rename view' : 'Save this view'}
+      {...(!view && { description: messages.hint })}
+      form={form}
+      write={write}
+      words={messages.saving}
+      submitText="Save"
+      busyText="Saving..."
+      onSubmit={submit}
+      onStop={stop}
+      onClose={onClose}
+    >
+      <TextField form={form} name="name" label="Name" autoComplete="off" leavesUnchanged />
+      {!view && (
+        <Checkbox
+          label={messages.opens(screen)}
+          checked={form.values.isDefault === 'yes'}
+          onChange={(event) => form.change('isDefault', event.currentTarget.checked ? 'yes' : '')}
+        />
+      )}
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ViewScreen } from '@ffl/domain/views';
+import { Bookmark, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import type { SavedView } from '../../api/views/queries.ts';
+import { useViews, type ViewsSlot } from '../../api/views/use-views.ts';
+import { queryText } from '../../api/views/view-query.ts';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { MenuButton } from '../../components/ui/menu-button.tsx';
+import { later } from '../../lib/pages/soon.ts';
+
+const ViewsMenu = later(async () => (await import('./views-menu.tsx')).ViewsMenu);
+const ViewDialog = later(async () => (await import('./view-dialog.tsx')).ViewDialog);
+
+/** The screen's saved views, named after the one in use. */
+export function ViewsButton({ screen, asked, isDrawn }: ViewsSlot & { screen: ViewScreen }) {
+  const all = useViews(isDrawn);
+  const views = all?.filter((view) => view.screen === screen) ?? [];
+  const query = queryText(asked);
+  const inUse = views.find((view) => view.query === query);
+  const [edited, setEdited] = useState<SavedView | 'new' | null>(null);
+
+  return (
+    <>
+      <MenuButton
+        aria-label={inUse ? `Views: ${inUse.name}` : 'Views'}
+        className={`${buttonClass({})} min-w-0 max-md:size-12 max-md:shrink-0 max-md:px-0! md:max-w-56 md:px-3! md:text-meta`}
+        preload={ViewsMenu.preload}
+        renderMenu={(menu) => (
+          <ViewsMenu
+            {...menu}
+            {...{ screen, views, inUse }}
+            isUnread={all === null}
+            onSave={() => setEdited('new')}
+            onRename={setEdited}
+          />
+        )}
+      >
+        <Bookmark aria-hidden="true" size={18} className={inUse && 'fill-current'} />
+        <span className="truncate max-md:hidden">{inUse?.name ?? 'Views'}</span>
+        <ChevronDown aria-hidden="true" size={16} className="shrink-0 max-md:hidden" />
+      </MenuButton>
+      {edited !== null && (
+        <ViewDialog
+          {...{ screen, views, query }}
+          view={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}

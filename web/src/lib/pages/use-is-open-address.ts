@@ -1,0 +1,19 @@
+import { useLocation, useSearch } from '@tanstack/react-router';
+import { pages } from '../paths.ts';
+
+/**
+ * Whether a screen's address asks nothing, and nobody said on the screen that it shall. The location is ahead of what
+ * the page shows: it may be elsewhere already, or completed.
+ */
+export function useIsOpenAddress(screen: string): boolean {
+  const search = useSearch({ strict: false });
+  const isLeft = useLocation({
+    select: ({ pathname, searchStr, state }) =>
+      screenAt(pathname) !== screen || (searchStr === '' && state.isChosen === true),
+  });
+  return !isLeft && Object.keys(search).length === 0;
+}
+
+function screenAt(pathname: string): string | undefined {
+  return (pages.admin as Readonly<Record<string, string>>)[pathname];
+}
