@@ -55,3 +55,29 @@ test('a saved view is found in the palette, opens its screen in every browser of
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   await expect(page.getByText('No views yet.')).toBeVisible();
 });
+
+test('rows are compact and a column is hidden for whoever says so, and paper has all of them', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, people.administrator, '/admin/members');
+  const row = page.getByRole('row', { name: /^Select Anders Bergstrom/ });
+  const email = row.getByRole('cell', { name: 'anders.bergstrom@example.org' });
+  await expect(email).toBeVisible();
+  const views = page.getByRole('button', { name: 'Views', exact: true });
+  await views.click();
+  await page.getByRole('menuitemradio', { name: 'Compact' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Email' }).click();
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Email' })).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(views).toBeFocused();
+  await page.reload();
+  await expect(row).toBeVisible();
+  await expect(email).toBeHidden();
+  const heights = await page.locator('[data-row]').evaluateAll((rows) => rows.map((one) => one.clientHeight));
+  expect(new Set(heights)).toEqual(new Set([36]));
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(email).toBeVisible();
+});

@@ -17,6 +17,10 @@ export const viewMessages = {
   unconfirmed: 'The change may or may not have been saved. Trying again is safe.',
   unread: 'Your views could not be loaded.',
   none: 'No views yet.',
+  rows: 'Rows',
+  comfortable: 'Comfortable',
+  compact: 'Compact',
+  columns: 'Columns',
   saving: {
     refused: 'The view could not be saved',
     unconfirmed: 'The view may or may not have been saved. Trying again is safe: it is never saved twice.',

@@ -6,14 +6,6 @@ import { useIsOpenAddress } from '../../lib/pages/use-is-open-address.ts';
 import { type SavedView, viewQueries } from './queries.ts';
 import { searchOf } from './view-query.ts';
 
-/** What a list's page says for the menu of its views. */
-export type ViewsSlot = {
-  /** The search parameters, as the page writes them. */
-  asked: Readonly<Record<string, string | number>>;
-  /** The list is there, so views may be brought up to date. */
-  isDrawn: boolean;
-};
-
 /**
  * The reader's views; undefined until they are known, null if they can't be read. What this browser kept is there
  * before anything is asked, and is brought up to date once `isDrawn`.

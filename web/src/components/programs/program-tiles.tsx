@@ -20,12 +20,14 @@ type ProgramTilesProps = {
   grounding?: Grounding | null;
   /** Whether each one's program, base and date appear on hover and focus, by a button that leaves the click to its row. */
   hasHint?: boolean;
+  /** In one line: two at most, with the date of the one that ends first. */
+  isOneLine?: boolean;
 };
 
-const shownMax = 3;
-
 /** The programs of held credentials, lapsed ones marked, then '+N'. */
-export function ProgramTiles({ credentials, programs, now, emptyText, grounding, hasHint = false }: ProgramTilesProps) {
+export function ProgramTiles(props: ProgramTilesProps) {
+  const { credentials, programs, now, emptyText, grounding, hasHint = false, isOneLine = false } = props;
+  const shownMax = isOneLine ? 2 : 3;
   if (credentials.length === 0) return <span className="text-ink-2 text-meta">{emptyText}</span>;
   const held = credentials.map(({ programId, expiresDate, annualDate }) => ({
     programId,
@@ -39,14 +41,23 @@ export function ProgramTiles({ credentials, programs, now, emptyText, grounding,
   const restCount = held.length - shownMax;
   const tiles = (
     <>
-      <span aria-hidden="true" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-left" data-numbers="">
+      <span
+        aria-hidden="true"
+        className={clsx('flex items-center gap-x-2 gap-y-1 text-left', !isOneLine && 'flex-wrap')}
+        data-numbers=""
+      >
         {held
           .slice(0, shownMax)
           .map((one, at) =>
             programs === undefined ? (
-              <Skeleton key={one.programId} className="h-9.5 w-21" />
+              <Skeleton key={one.programId} className={isOneLine ? 'h-5 w-21' : 'h-9.5 w-21'} />
             ) : (
-              <Tile key={one.programId} {...one} more={at === shownMax - 1 ? restCount : 0} />
+              <Tile
+                key={one.programId}
+                {...one}
+                more={at === shownMax - 1 ? restCount : 0}
+                look={isOneLine ? (at === 0 ? 'line' : 'dateless') : 'block'}
+              />
             ),
           )}
       </span>
@@ -67,10 +78,10 @@ export function ProgramTiles({ credentials, programs, now, emptyText, grounding,
  * With its base, which tells two of a type apart, its date, and how many more there are after the last shown. A lapsed
  * or grounded one loses its color, so it never looks current.
  */
-function Tile({ program, expiresDate, isLapsed, isGrounded, more }: Told & { more: number }) {
+function Tile({ program, expiresDate, isLapsed, isGrounded, more, look }: TileProps) {
   return (
-    <span className="w-21 text-caption leading-4.5">
-      <span className="flex items-center gap-1.5 font-semibold">
+    <span className={clsx('text-caption leading-4.5', look === 'block' ? 'w-21' : 'flex min-w-0 items-center gap-1.5')}>
+      <span className="flex min-w-0 items-center gap-1.5 font-semibold">
         <ProgramTile
           name={program?.name ?? '?'}
           type={program?.programType ?? null}
@@ -86,12 +97,16 @@ function Tile({ program, expiresDate, isLapsed, isGrounded, more }: Told & { mor
         )}
         {more > 0 && <span className="text-ink-2">+{more}</span>}
       </span>
-      <span className={clsx('block whitespace-nowrap', isLapsed ? 'text-expired' : 'text-ink-2')}>
-        {displayDate(expiresDate)}
-      </span>
+      {look !== 'dateless' && (
+        <span className={clsx('block whitespace-nowrap', isLapsed ? 'text-expired' : 'text-ink-2')}>
+          {displayDate(expiresDate)}
+        </span>
+      )}
     </span>
   );
 }
+
+type TileProps = Told & { more: number; look: 'block' | 'line' | 'dateless' };
 
 type Told = {
   program: Program | undefined;

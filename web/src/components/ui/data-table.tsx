@@ -34,6 +34,8 @@ type DataTableProps<Row> = {
   className?: string;
   /** Rows of one line, 36 px high under a mouse. */
   isDense?: boolean;
+  /** Columns that somebody hid, by id; on paper they stay. */
+  hidden?: ReadonlySet<string>;
   /** How a table wider than the page moves: below 80rem (the default), never, or in a window of its own. */
   scrolls?: keyof typeof scrolling;
   /** Adds a column of boxes to select rows. */
@@ -46,9 +48,13 @@ const skeletonRows = Array.from({ length: 8 }, (_, index) => index);
 
 /** A real table of rows the server has sorted and paged. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowId, sort, onSort, isStale = false, currentRowId = null } = props;
+  const { caption, rows, rowId, sort, onSort, isStale = false, currentRowId = null } = props;
   const { choice, onRowPress, isDense = false, scrolls = 'narrow' } = props;
-  const rowClass = clsx(cellClass, isDense ? 'h-11 pointer-fine:h-9' : 'h-11');
+  const columns = props.columns.map((column) =>
+    props.hidden?.has(column.id) ? { ...column, className: clsx(column.className, hiddenClass) } : column,
+  );
+  const boxClass = clsx(isDense ? 'h-9! pointer-fine:h-8!' : 'h-9!', 'align-middle');
+  const rowClass = clsx(cellClass, isDense ? 'h-11 py-px pointer-fine:h-9' : 'h-11 py-0.5');
   const headClass = clsx(headerClass, isDense ? 'h-11 pointer-fine:h-8' : 'h-11', scrolling[scrolls].head);
   const firstClass = scrolls === 'inside' && 'first:sticky first:left-0';
   return (
@@ -67,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   checked={choice.selection.page === 'all'}
                   isMixed={choice.selection.page === 'some'}
                   disabled={!rows || rows.length === 0}
-                  className="h-9! align-middle"
+                  className={boxClass}
                   onToggle={choice.selection.togglePage}
                 />
               </th>
@@ -134,7 +140,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     <SelectBox
                       label={`Select ${choice.nameOf(row)}`}
                       checked={choice.selection.ids.has(rowKey)}
-                      className="h-9! align-middle"
+                      className={boxClass}
                       onToggle={(isRange) => choice.selection.toggle(rowKey, isRange)}
                     />
                   </td>
@@ -175,12 +181,14 @@ const scrolling = {
   inside: { box: 'max-h-[calc(100dvh-7rem)] overflow-auto print:max-h-none', head: 'sticky top-0 z-10' },
 } as const;
 
+const hiddenClass = 'hidden! print:table-cell!';
+
 /** What goes past below it must not show through. */
 const firstLook = 'first:bg-surface first:group-hover/row:bg-sunken';
 
 const choiceClass = 'w-11 px-0! text-center print:hidden';
 
-const cellClass = 'border-line border-b px-2 py-0.5 first:pl-4 last:pr-4 group-last/row:border-b-0';
+const cellClass = 'border-line border-b px-2 first:pl-4 last:pr-4 group-last/row:border-b-0';
 
 /**
  * Links and buttons in a row do their own thing, except those that only hold a hint, and so does a menu opened

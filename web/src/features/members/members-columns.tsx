@@ -9,12 +9,22 @@ import { useIsCut } from '../../hooks/device/use-is-cut.ts';
 import { type MemberActionHandlers, MemberActions } from './member-actions.tsx';
 import { MemberLink } from './member-link.tsx';
 import { MemberStatusPill } from './member-status-pill.tsx';
+import { sortLabels } from './sort-labels.ts';
 import type { ListedPrograms } from './use-programs.ts';
+
+/** What a row shows besides the name and its actions. */
+export const hideableColumns = (['email', 'organization', 'credentials', 'liveMissions', 'status'] as const).map(
+  (id) => ({
+    id,
+    name: sortLabels[id],
+  }),
+);
 
 /** The members table's columns; the ids are the list's sort orders. Widths for one-line rows at 1280 px; below, a name has the organization under it. */
 export function membersColumns(
   now: Date,
   programs: ListedPrograms,
+  isCompact: boolean,
   handlers: MemberActionHandlers,
 ): TableColumn<ListedMember>[] {
   return [
@@ -51,9 +61,10 @@ export function membersColumns(
           grounding={member.grounding}
           emptyText="None"
           hasHint
+          isOneLine={isCompact}
         />
       ),
-      className: 'w-71 print:w-auto',
+      className: isCompact ? 'w-68 print:w-auto' : 'w-71 print:w-auto',
     },
     {
       id: 'liveMissions',
@@ -68,7 +79,7 @@ export function membersColumns(
       isSortable: true,
       header: 'Status',
       cell: (member) => <MemberStatusPill member={member} now={now} />,
-      className: 'w-32 print:w-36',
+      className: isCompact ? 'w-41 print:w-36' : 'w-32 print:w-36',
     },
     {
       id: 'actions',

@@ -4,11 +4,12 @@ import { UserPlus } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useRenamedBase } from '../../api/bases/use-renamed-base.ts';
 import type { MemberListQuery } from '../../api/members/list-rows.ts';
-import { useDefaultView, type ViewsSlot } from '../../api/views/use-views.ts';
+import { useDefaultView } from '../../api/views/use-views.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useIsTablet } from '../../hooks/device/use-is-phone.ts';
 import { useOnline } from '../../hooks/device/use-online.ts';
+import { useDisplay, type ViewsSlot } from '../../hooks/lists/use-display.ts';
 import { useListKeys, useSelectKeys } from '../../hooks/lists/use-list-keys.ts';
 import { type RowSelection, useRowSelection } from '../../hooks/lists/use-row-selection.ts';
 import { useCloseOpened } from '../../hooks/pages/use-close-opened.ts';
@@ -20,6 +21,7 @@ import { filtersOf, withoutFilters } from './list-filters.ts';
 import { listUrl, queryOf, searchText, useListState } from './list-state.ts';
 import type { NamedMember } from './member-actions.tsx';
 import type { MemberSheetProps } from './member-sheet.tsx';
+import { hideableColumns } from './members-columns.tsx';
 import { MembersResults, useMembers } from './members-results.tsx';
 import { MembersToolbar } from './members-toolbar.tsx';
 import { NoPrograms } from './no-programs.tsx';
@@ -65,6 +67,7 @@ export function MembersPage(props: MembersPageProps) {
   const [state, change] = useListState();
   const asked = useMemo(() => queryOf(state), [state]);
   const isHeld = useDefaultView('members');
+  const display = useDisplay('members', { isCompact: false, columns: hideableColumns });
   const list = useMembers(asked, isHeld);
   const { data, isPlaceholderData } = list;
   const { programs, ...programsAgain } = usePrograms();
@@ -83,6 +86,12 @@ export function MembersPage(props: MembersPageProps) {
   useSelectKeys();
 
   const view = useCallback((member: NamedMember) => change({ selected: member.id }), [change]);
+
+  /** Who hides the column that sorts gets the order by name back. */
+  function toggleColumn(id: string) {
+    if (id === state.sort) change({ sort: 'lastName', dir: 'asc' });
+    display.toggle(id);
+  }
 
   function stopChoosing() {
     selection.clear();
@@ -129,7 +138,11 @@ export function MembersPage(props: MembersPageProps) {
         programs={programs}
         searchField={searchField}
         bar={bar}
-        views={renderViews({ asked: listUrl.write(state), isDrawn: data !== undefined })}
+        views={renderViews({
+          asked: listUrl.write(state),
+          isDrawn: data !== undefined,
+          display: isTablet ? undefined : { ...display, toggle: toggleColumn },
+        })}
         onClearFilters={clearFilters}
       />
       <p
@@ -148,6 +161,7 @@ export function MembersPage(props: MembersPageProps) {
         programs={programs}
         onClearFilters={clearFilters}
         selection={selection}
+        display={display}
         isChoosing={isChoosing}
         onChoose={() => setIsChoosing(true)}
         onView={view}

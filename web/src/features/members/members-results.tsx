@@ -6,6 +6,7 @@ import { memberQueries } from '../../api/members/queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ListResults } from '../../components/ui/list-results.tsx';
 import { useIsTablet } from '../../hooks/device/use-is-phone.ts';
+import type { Display } from '../../hooks/lists/use-display.ts';
 import type { RowSelection } from '../../hooks/lists/use-row-selection.ts';
 import { useFailureToast } from '../../hooks/visit/use-failure-toast.ts';
 import { later } from '../../lib/pages/soon.ts';
@@ -38,6 +39,7 @@ type MembersResultsProps = MemberActionHandlers & {
   programs: ListedPrograms;
   onClearFilters: () => void;
   selection: RowSelection;
+  display: Display;
   /** On a phone, selecting is a mode in which a press opens nothing. */
   isChoosing: boolean;
   onChoose: () => void;
@@ -45,7 +47,8 @@ type MembersResultsProps = MemberActionHandlers & {
 
 /** Table or cards with the pages below, or why there are none. */
 export function MembersResults(props: MembersResultsProps) {
-  const { list, state, change, now, programs, onClearFilters, selection, isChoosing, onChoose, ...handlers } = props;
+  const { list, state, change, now, programs, onClearFilters, selection, display, isChoosing, onChoose, ...handlers } =
+    props;
   const isTablet = useIsTablet();
   const View = isTablet ? MemberCards : MembersTable;
   const goTo = useCallback((page: number) => change({ page }, { replace: true }), [change]);
@@ -85,6 +88,7 @@ export function MembersResults(props: MembersResultsProps) {
             selected={state.selected}
             now={now}
             selection={isTablet && !isChoosing ? null : selection}
+            display={display}
           />
         </>
       )}

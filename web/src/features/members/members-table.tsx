@@ -2,6 +2,7 @@ import { fullName } from '@ffl/domain/members';
 import type { ListedMember, MemberSort } from '../../api/members/list-rows.ts';
 import { DataTable } from '../../components/ui/data-table.tsx';
 import type { Sort } from '../../components/ui/sort.ts';
+import type { Display } from '../../hooks/lists/use-display.ts';
 import type { RowSelection } from '../../hooks/lists/use-row-selection.ts';
 import type { MemberActionHandlers } from './member-actions.tsx';
 import { membersColumns } from './members-columns.tsx';
@@ -18,17 +19,24 @@ export type MembersViewProps = MemberActionHandlers & {
   now: Date;
   /** How people are selected; null while a phone isn't selecting. */
   selection: RowSelection | null;
+  /** How the table is shown. */
+  display: Display;
 };
 
 /** The list on a wide screen. */
 export function MembersTable(props: MembersViewProps) {
-  const { members, isStale, sort, onSort, selected, now, programs, selection, onView, onShowQr, onDelete } = props;
+  const { members, isStale, sort, onSort, selected, now, programs, selection, display, onView, onShowQr, onDelete } =
+    props;
   const isByFirstName = sort.by === 'firstName';
+  const { isCompact, hidden } = display;
 
   return (
     <DataTable
       caption="Members"
-      columns={membersColumns(now, programs, { onView, onShowQr, onDelete })}
+      columns={membersColumns(now, programs, isCompact, { onView, onShowQr, onDelete })}
+      // What sorts is never hidden: a link may ask for any order.
+      hidden={hidden.difference(new Set([sort.by]))}
+      isDense={isCompact}
       rows={members}
       rowId={(member) => member.id}
       // One column for both name orders; a choice beside the search decides which.

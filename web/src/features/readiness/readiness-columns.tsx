@@ -5,6 +5,9 @@ import { MarkedName } from '../../components/members/marked-name.tsx';
 import type { TableColumn } from '../../components/ui/data-table.tsx';
 import { type BoardView, columnName, fallsOutOf, ReadinessCell } from './readiness-cell.tsx';
 
+/** Which programs are shown is one of the filters. */
+export const hideableColumns = [{ id: 'organization', name: 'Organization' }];
+
 /** Who, and a column per program. */
 export function readinessColumns(view: BoardView, isAtBase: boolean): TableColumn<BoardPerson>[] {
   return [

@@ -5,13 +5,14 @@ import { type ReactNode, useCallback, useDeferredValue, useRef } from 'react';
 import { useRenamedBase } from '../../api/bases/use-renamed-base.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import type { Board } from '../../api/readiness/rows.ts';
-import { useDefaultView, type ViewsSlot } from '../../api/views/use-views.ts';
+import { useDefaultView } from '../../api/views/use-views.ts';
 import { DataTable } from '../../components/ui/data-table.tsx';
 import { ListResults } from '../../components/ui/list-results.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { PrintedLines } from '../../components/ui/printed-lines.tsx';
 import { TableOutlets } from '../../components/ui/table-outlets.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
+import { useDisplay, type ViewsSlot } from '../../hooks/lists/use-display.ts';
 import { type CloseOpened, useCloseOpened } from '../../hooks/pages/use-close-opened.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { useProduct } from '../../lib/product.ts';
@@ -20,7 +21,7 @@ import { BoardToolbar } from './board-toolbar.tsx';
 import { useFoundBoard } from './found-board.ts';
 import { NobodyMatches } from './nobody-matches.tsx';
 import { ReadinessCards } from './readiness-cards.tsx';
-import { readinessColumns } from './readiness-columns.tsx';
+import { hideableColumns, readinessColumns } from './readiness-columns.tsx';
 import { ReadinessCounts } from './readiness-counts.tsx';
 import { readinessDocument } from './readiness-document.ts';
 import { dayText, foundBy, readinessUrl, useReadinessState, whomText } from './readiness-state.ts';
@@ -42,6 +43,7 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
   const [state, change] = useReadinessState();
   const isUndecided = useDefaultView('readiness');
   const isHeld = useOwnBase(change, isUndecided) || isUndecided;
+  const display = useDisplay('readiness', { isCompact: true, columns: hideableColumns });
   const { day, base, page, selected } = state;
   const { asked, view, keep, query, onBoard } = useFoundBoard(state, now, isHeld);
   const { data: programs } = useQuery(programQueries.list());
@@ -60,7 +62,11 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
       ? () => readinessDocument(server, { asked, view, matched: answered.matched, today, found: foundText, keep })
       : undefined;
   const outlets = <TableOutlets of="member" documentOf={documentOf} />;
-  const views = renderViews({ asked: readinessUrl.write(state), isDrawn: board !== undefined });
+  const views = renderViews({
+    asked: readinessUrl.write(state),
+    isDrawn: board !== undefined,
+    display: isPhone ? undefined : display,
+  });
   // With the first rows, so that it never stands where they come.
   const hasRows = useDeferredValue(board !== undefined);
   const hasWeeks = (day === null || day >= today) && board?.columns.length !== 0;
@@ -112,7 +118,8 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
             <DataTable
               key={answer ? 'rows' : view.columns.length}
               caption="Readiness"
-              isDense
+              isDense={display.isCompact}
+              hidden={display.hidden}
               className={view.columns.length > columnsThatFit ? '' : 'max-lg:table-fixed'}
               scrolls={view.columns.length > columnsThatFit ? 'inside' : 'never'}
               columns={readinessColumns(view, isAtBase)}

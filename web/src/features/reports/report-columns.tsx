@@ -12,6 +12,7 @@ import { type CalendarDate, displayDate } from '@ffl/domain/time';
 import { clsx } from 'clsx';
 import type { ReportEntry } from '../../api/reports/rows.ts';
 import type { TableColumn } from '../../components/ui/data-table.tsx';
+import type { NamedColumn } from '../../hooks/lists/use-display.ts';
 import { EntryPerson, EntryProgram } from './report-entry.tsx';
 import { UndoBoarding } from './undo-boarding.tsx';
 
@@ -89,6 +90,12 @@ export const columnsByReport: Record<ReportType, TableColumn<ReportEntry>[]> = {
     { id: 'state', header: 'State', cell: reminderStateText },
   ],
 };
+
+/** All but the name and what can be done. */
+export function hideableColumns(type: ReportType): NamedColumn[] {
+  const shown = columnsByReport[type].slice(1).filter(({ id }) => id !== 'undo');
+  return shown.map(({ id, header }) => ({ id, name: header }));
+}
 
 /** After who: as in the file. */
 function flightColumns(type: 'boardings' | 'gaps'): TableColumn<ReportEntry>[] {

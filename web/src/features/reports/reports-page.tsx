@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
 import { reportQueries } from '../../api/reports/queries.ts';
-import { useDefaultView, type ViewsSlot } from '../../api/views/use-views.ts';
+import { useDefaultView } from '../../api/views/use-views.ts';
 import { DataTable } from '../../components/ui/data-table.tsx';
 import { EmptyCard } from '../../components/ui/empty-state.tsx';
 import { ListResults } from '../../components/ui/list-results.tsx';
@@ -12,10 +12,11 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { PrintedLines } from '../../components/ui/printed-lines.tsx';
 import { TableOutlets } from '../../components/ui/table-outlets.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
+import { type Display, useDisplay, type ViewsSlot } from '../../hooks/lists/use-display.ts';
 import { useProduct } from '../../lib/product.ts';
 import { MonthPicture } from './month-picture.tsx';
 import { ReportCards } from './report-cards.tsx';
-import { columnsByReport } from './report-columns.tsx';
+import { columnsByReport, hideableColumns } from './report-columns.tsx';
 import { reportDocument } from './report-document.ts';
 import { ReportFilters } from './report-filters.tsx';
 import { problemsOf, queryOf, questionLines, type ReportState, reportUrl, useReportState } from './report-state.ts';
@@ -32,6 +33,8 @@ export function ReportsPage({ renderViews }: ReportsPageProps) {
   const asked = queryOf(state);
   const isHeld = useDefaultView('reports');
   const report = useReport(asked, state.page, isHeld);
+  const isPhone = useIsPhone();
+  const display = useDisplay('reports', { isCompact: false, columns: hideableColumns(state.type) });
   const goTo = useCallback((page: number) => change({ page }, { replace: true }), [change]);
   const { data, counts } = report;
   const documentOf =
@@ -56,12 +59,16 @@ export function ReportsPage({ renderViews }: ReportsPageProps) {
       <ReportFilters
         state={state}
         change={change}
-        views={renderViews({ asked: reportUrl.write(state), isDrawn: data !== undefined })}
+        views={renderViews({
+          asked: reportUrl.write(state),
+          isDrawn: data !== undefined,
+          display: isPhone ? undefined : display,
+        })}
       />
       {asked && <PrintedLines lines={[reportLabels[asked.type], ...questionLines(asked)]} />}
       {counts?.compared && <p className="mb-4 text-meta">{reportMessages.compared(counts.compared)}</p>}
       {asked && counts && <MonthPicture type={asked.type} counts={counts} />}
-      {asked ? <Results state={state} report={report} goTo={goTo} /> : <NothingAsked problem={problemsOf(state).any} />}
+      {asked ? <Results {...{ state, report, goTo, display }} /> : <NothingAsked problem={problemsOf(state).any} />}
     </>
   );
 }
@@ -105,9 +112,9 @@ function emptyText({ type, program, from, to }: ReportState): string {
   return (program ?? from ?? to) ? reportMessages.empty : reportMessages.nothingYet;
 }
 
-type ResultsProps = { state: ReportState; report: Report; goTo: (page: number) => void };
+type ResultsProps = { state: ReportState; report: Report; goTo: (page: number) => void; display: Display };
 
-function Results({ state, report, goTo }: ResultsProps) {
+function Results({ state, report, goTo, display }: ResultsProps) {
   const { type, page } = state;
   const isPhone = useIsPhone();
   return (
@@ -135,6 +142,8 @@ function Results({ state, report, goTo }: ResultsProps) {
             rows={answer?.entries}
             rowId={({ id }) => id}
             isStale={isStale}
+            isDense={display.isCompact}
+            hidden={display.hidden}
           />
         )
       }

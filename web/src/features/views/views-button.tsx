@@ -2,17 +2,18 @@ import type { ViewScreen } from '@ffl/domain/views';
 import { Bookmark, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedView } from '../../api/views/queries.ts';
-import { useViews, type ViewsSlot } from '../../api/views/use-views.ts';
+import { useViews } from '../../api/views/use-views.ts';
 import { queryText } from '../../api/views/view-query.ts';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { MenuButton } from '../../components/ui/menu-button.tsx';
+import type { ViewsSlot } from '../../hooks/lists/use-display.ts';
 import { later } from '../../lib/pages/soon.ts';
 
 const ViewsMenu = later(async () => (await import('./views-menu.tsx')).ViewsMenu);
 const ViewDialog = later(async () => (await import('./view-dialog.tsx')).ViewDialog);
 
 /** The screen's saved views, named after the one in use. */
-export function ViewsButton({ screen, asked, isDrawn }: ViewsSlot & { screen: ViewScreen }) {
+export function ViewsButton({ screen, asked, isDrawn, display }: ViewsSlot & { screen: ViewScreen }) {
   const all = useViews(isDrawn);
   const views = all?.filter((view) => view.screen === screen) ?? [];
   const query = queryText(asked);
@@ -28,7 +29,7 @@ export function ViewsButton({ screen, asked, isDrawn }: ViewsSlot & { screen: Vi
         renderMenu={(menu) => (
           <ViewsMenu
             {...menu}
-            {...{ screen, views, inUse }}
+            {...{ screen, views, inUse, display }}
             isUnread={all === null}
             onSave={() => setEdited('new')}
             onRename={setEdited}

@@ -1,13 +1,16 @@
 import { type ViewScreen, viewMessages } from '@ffl/domain/views';
 import { useNavigate } from '@tanstack/react-router';
-import { Bookmark, Check, Pencil, Trash2 } from 'lucide-react';
+import { Bookmark, Pencil, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactElement } from 'react';
 import type { SavedView } from '../../api/views/queries.ts';
 import { searchOf } from '../../api/views/view-query.ts';
-import { menuItemClass, OpenMenu } from '../../components/ui/open-menu.tsx';
+import { OpenMenu } from '../../components/ui/open-menu.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
+import type { Display } from '../../hooks/lists/use-display.ts';
+import { DisplayMenuItems } from './display-menu-items.tsx';
 import { useViewActs } from './use-view-acts.ts';
+import { Mark, viewIconProps, viewItemClass, viewLineClass } from './view-item.tsx';
 
 type ViewsMenuProps = {
   trigger: ReactElement;
@@ -16,13 +19,15 @@ type ViewsMenuProps = {
   views: readonly SavedView[];
   inUse: SavedView | undefined;
   isUnread: boolean;
+  display: Display | undefined;
   onSave: () => void;
   onRename: (view: SavedView) => void;
   onClose: () => void;
 };
 
-/** The views of a screen, and what can be done with the one in use. */
-export function ViewsMenu({ trigger, screen, views, inUse, isUnread, onSave, onRename }: ViewsMenuProps) {
+/** The views of a screen, what can be done with the one in use, and how the table is shown. */
+export function ViewsMenu(props: ViewsMenuProps) {
+  const { trigger, screen, views, inUse, isUnread, display, onSave, onRename } = props;
   const isOnline = useOnline();
   const { open } = useOpenView();
   const { makeDefault, remove } = useViewActs();
@@ -34,7 +39,7 @@ export function ViewsMenu({ trigger, screen, views, inUse, isUnread, onSave, onR
     >
       <DropdownMenu.RadioGroup value={inUse?.id ?? ''} aria-label="Views">
         {views.map((view) => (
-          <DropdownMenu.RadioItem key={view.id} value={view.id} className={itemClass} onSelect={() => open(view)}>
+          <DropdownMenu.RadioItem key={view.id} value={view.id} className={viewItemClass} onSelect={() => open(view)}>
             <Mark isShown={view === inUse} />
             <span className="wrap-anywhere min-w-0 flex-1">{view.name}</span>
             {view.is_default && <span className="text-caption text-ink-2">Default</span>}
@@ -44,31 +49,36 @@ export function ViewsMenu({ trigger, screen, views, inUse, isUnread, onSave, onR
       {views.length === 0 && (
         <p className="px-3 py-2 text-ink-2 text-meta">{isUnread ? viewMessages.unread : viewMessages.none}</p>
       )}
-      <DropdownMenu.Separator className={lineClass} />
+      <DropdownMenu.Separator className={viewLineClass} />
       {inUse ? (
         <DropdownMenu.Group aria-label={inUse.name}>
           <DropdownMenu.CheckboxItem
             checked={inUse.is_default}
             disabled={!isOnline}
-            className={itemClass}
+            className={viewItemClass}
             onSelect={() => makeDefault(inUse, !inUse.is_default)}
           >
             <Mark isShown={inUse.is_default} />
             {viewMessages.opens(screen)}
           </DropdownMenu.CheckboxItem>
-          <DropdownMenu.Item disabled={!isOnline} className={itemClass} onSelect={() => onRename(inUse)}>
-            <Pencil {...iconProps} /> Rename view…
+          <DropdownMenu.Item disabled={!isOnline} className={viewItemClass} onSelect={() => onRename(inUse)}>
+            <Pencil {...viewIconProps} /> Rename view…
           </DropdownMenu.Item>
-          <DropdownMenu.Item disabled={!isOnline} className={`${itemClass} text-danger`} onSelect={() => remove(inUse)}>
-            <Trash2 {...iconProps} /> Delete view
+          <DropdownMenu.Item
+            disabled={!isOnline}
+            className={`${viewItemClass} text-danger`}
+            onSelect={() => remove(inUse)}
+          >
+            <Trash2 {...viewIconProps} /> Delete view
           </DropdownMenu.Item>
         </DropdownMenu.Group>
       ) : (
-        <DropdownMenu.Item disabled={!isOnline} className={itemClass} onSelect={onSave}>
-          <Bookmark {...iconProps} /> Save this view…
+        <DropdownMenu.Item disabled={!isOnline} className={viewItemClass} onSelect={onSave}>
+          <Bookmark {...viewIconProps} /> Save this view…
         </DropdownMenu.Item>
       )}
       {!isOnline && <p className="px-3 py-2 text-ink-2 text-meta">{offlineText}</p>}
+      {display && <DisplayMenuItems display={display} />}
     </OpenMenu>
   );
 }
@@ -80,11 +90,3 @@ function useOpenView() {
     open: ({ query }: SavedView) => void navigate({ to: '.', search: searchOf(query), state, resetScroll: false }),
   };
 }
-
-function Mark({ isShown }: { isShown: boolean }) {
-  return <Check {...iconProps} className={isShown ? 'shrink-0' : 'invisible shrink-0'} />;
-}
-
-const iconProps = { 'aria-hidden': true, size: 18 } as const;
-const itemClass = `${menuItemClass} cursor-pointer data-disabled:cursor-not-allowed data-disabled:opacity-60 md:min-h-10`;
-const lineClass = 'my-1 border-line border-t';

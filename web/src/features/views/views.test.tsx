@@ -87,7 +87,8 @@ describe('the menu of views', () => {
   it('lists those of the screen, and opens one', async () => {
     const { user, openMenu, address } = await open('/admin/members?q=a&page=2', [everybody, lapsed, report]);
     const menu = await openMenu();
-    expect(menu.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
+    const listed = within(menu.getByRole('group', { name: 'Views' }));
+    expect(listed.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
       'Everybody',
       'Lapsed at LG2',
     ]);
@@ -142,7 +143,9 @@ describe('the menu of views', () => {
     await user.clear(dialog.getByRole('textbox', { name: 'Name' }));
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Call them');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await user.click((await openMenu('Views: Call them')).getByRole('menuitemcheckbox'));
+    await user.click(
+      (await openMenu('Views: Call them')).getByRole('menuitemcheckbox', { name: 'Open Members with this view' }),
+    );
     await screen.findByText('Members will open with this view');
     await waitFor(() => expect(written).toHaveLength(2));
     const menu = await openMenu('Views: Call them');
