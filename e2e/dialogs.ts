@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { send } from './ask-server.ts';
 
 /** What is pressed, by its role and its name. */
-export type Press = [role: 'button' | 'link' | 'menuitem' | 'tab' | 'checkbox', name: string | RegExp];
+type Press = [role: 'button' | 'link' | 'menuitem' | 'tab' | 'checkbox', name: string | RegExp];
 
 type DialogOf = {
   name: string | RegExp;
@@ -210,6 +210,12 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
     ],
   },
 ];
+
+/** By keys, as somebody without a pointer. */
+export async function press(page: Page, [role, name]: Press): Promise<void> {
+  const control = page.getByRole(role, { name }).first();
+  await control.press(role === 'checkbox' ? 'Space' : 'Enter');
+}
 
 /** A past session whose attendees can be punched. */
 export async function pathOfDrill(page: Page): Promise<string> {

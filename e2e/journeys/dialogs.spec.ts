@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Press, screensWithDialogs } from '../dialogs.ts';
+import { press, screensWithDialogs } from '../dialogs.ts';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
@@ -28,12 +28,6 @@ for (const { path, find, who, through = [], isOverRecord, dialogs } of screensWi
       await expectFocusIn(page, isOverRecord ? '[role=dialog]' : 'main, header');
     }
   });
-}
-
-/** By keys, as somebody without a pointer. */
-async function press(page: Page, [role, name]: Press) {
-  const control = page.getByRole(role, { name }).first();
-  await control.press(role === 'checkbox' ? 'Space' : 'Enter');
 }
 
 /** Never the body: not while a dialog is open, and not after it. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildPages } from '../../scripts/build-pages.ts';
+import { beginSession } from './pages/begin-session.ts';
 import { withFirstScreen } from './pages/browser.ts';
 import { runLighthouse } from './pages/lighthouse.ts';
 import type { Line } from './pages/line.ts';
@@ -87,19 +88,10 @@ async function tellLighthouse(origin: string, sessions: Sessions, runs: number):
 type Sessions = Record<Visited, string | undefined>;
 
 async function signIn(origin: string): Promise<Sessions> {
-  const password = process.env.SAMPLE_PASSWORD;
-  const begin = async (email: string) => {
-    const headers = { 'Content-Type': 'application/json' };
-    const body = JSON.stringify({ email, password });
-    const answer = await fetch(`${origin}/functions/v1/signin`, { method: 'POST', headers, body });
-    if (!answer.ok) throw new Error(`Nobody could sign in as ${email}: ${answer.status}`);
-    const { session } = (await answer.json()) as { session: object };
-    return JSON.stringify(session);
-  };
   return {
     nobody: undefined,
-    administrator: await begin(people.administrator),
-    member: await begin(people.member),
+    administrator: await beginSession(origin, people.administrator),
+    member: await beginSession(origin, people.member),
   };
 }
 

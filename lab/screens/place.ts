@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+import type { Visited } from '../measure/pages/people.ts';
+
+/** A route, a dialog or a state of the product, and how a person gets there. */
+export type Place = {
+  name: string;
+  as: Visited;
+  path: string;
+  /** From the path on. Nothing it does may be kept: the next picture starts from the same sample. */
+  reach?: (page: Page) => Promise<void>;
+};

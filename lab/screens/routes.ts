@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import type { Place } from './place.ts';
+
+const opened = (name: RegExp) => async (page: Page) => page.getByRole('link', { name }).first().click();
+
+async function openSession(page: Page): Promise<void> {
+  await opened(/^LG1/)(page);
+  await page.getByRole('table').first().getByRole('link').first().click();
+}
+
+async function openSeason(page: Page): Promise<void> {
+  await page.getByRole('main').locator('a[href*="/roster"]').first().click();
+}
+
+/** Every address, with what the sample holds there. */
+export const routes: readonly Place[] = [
+  { name: 'sign-in', as: 'nobody', path: '/signin' },
+  { name: 'reset-password', as: 'nobody', path: '/reset-password' },
+  { name: 'sign-up', as: 'nobody', path: '/member/signup' },
+  { name: 'confirm-without-link', as: 'nobody', path: '/auth/confirm' },
+  { name: 'verify-email', as: 'nobody', path: '/verify-email' },
+  { name: 'link-failed', as: 'nobody', path: '/error' },
+  { name: 'card-check', as: 'nobody', path: '/verify' },
+  { name: 'roll-call-signed-out', as: 'nobody', path: '/roll-call' },
+  { name: 'not-found', as: 'nobody', path: '/no/such/page' },
+  { name: 'no-access', as: 'member', path: '/admin/members' },
+  { name: 'dashboard', as: 'administrator', path: '/admin' },
+  { name: 'readiness', as: 'administrator', path: '/admin/readiness' },
+  { name: 'members', as: 'administrator', path: '/admin/members' },
+  { name: 'import', as: 'administrator', path: '/admin/members/import' },
+  { name: 'organizations', as: 'administrator', path: '/admin/organizations' },
+  { name: 'reports', as: 'administrator', path: '/admin/reports' },
+  { name: 'security', as: 'administrator', path: '/admin/security' },
+  { name: 'bases', as: 'administrator', path: '/admin/bases' },
+  { name: 'base', as: 'administrator', path: '/admin/bases', reach: opened(/LG2/) },
+  { name: 'programs', as: 'administrator', path: '/programs' },
+  { name: 'program', as: 'administrator', path: '/programs', reach: opened(/Avalanche Deployment/) },
+  {
+    name: 'roster',
+    as: 'administrator',
+    path: '/programs',
+    reach: async (page) => {
+      await opened(/Avalanche Deployment/)(page);
+      await openSeason(page);
+    },
+  },
+  { name: 'training', as: 'administrator', path: '/admin/training' },
+  { name: 'training-at-base', as: 'administrator', path: '/admin/training', reach: opened(/^LG1/) },
+  { name: 'session', as: 'administrator', path: '/admin/training', reach: openSession },
+  { name: 'record-session', as: 'administrator', path: '/admin/training/create' },
+  { name: 'roll-call', as: 'administrator', path: '/roll-call' },
+  { name: 'account', as: 'administrator', path: '/account' },
+  { name: 'card', as: 'member', path: '/member' },
+  { name: 'resources', as: 'member', path: '/member/resources' },
+  { name: 'member-programs', as: 'member', path: '/programs' },
+  { name: 'member-program', as: 'member', path: '/programs', reach: opened(/Avalanche Deployment/) },
+  { name: 'member-training', as: 'member', path: '/training' },
+  { name: 'member-session', as: 'member', path: '/training', reach: openSession },
+  { name: 'member-account', as: 'member', path: '/account' },
+];
