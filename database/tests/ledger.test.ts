@@ -59,7 +59,7 @@ function fromLedger(member: number, at: Date) {
 }
 
 function fromRules(member: number, at: Date) {
-  const held = replayActs(actsOf.get(member) ?? [], at).filter((credential) => credential.isActive);
+  const held = replayActs(actsOf.get(member) ?? [], at, now).filter((credential) => credential.isActive);
   return { status: memberStatus(held, at), credentials: held.map((one) => lineOf(one.place, one, at)).sort() };
 }
 
@@ -122,7 +122,7 @@ describe('the sample', () => {
     fc.assert(
       fc.property(anyNow, (at) => {
         const planned = planActs(storied, at);
-        const credentials = replayActs(planned, at);
+        const credentials = replayActs(planned, at, at);
         const wanted = storied.flatMap((member) => member.credentials);
         expect(credentials).toHaveLength(wanted.length);
         expect(planned.every((act) => act.at <= at)).toBe(true);

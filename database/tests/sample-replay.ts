@@ -1,6 +1,9 @@
 import { decideIssue, decideRemove, decideRenew } from '@ffl/domain/credentials';
 import { programDefaults } from '@ffl/domain/programs';
+import { readCalendarDate } from '@ffl/domain/time';
 import type { PlannedAct } from '../src/sample/plan-sample.ts';
+import { hasTwoClocks, validityDaysOf } from '../src/sample/sample-programs.ts';
+import { sampleSeasons } from '../src/sample/sample-seasons.ts';
 
 /** A credential as the rules alone would have it, without a database. */
 export type Replayed = {
@@ -13,18 +16,29 @@ export type Replayed = {
   annualDate: Date | null;
 };
 
-/** What the planned acts up to an instant lead to. Throws if a rule refuses one. */
-export function replayActs(acts: readonly PlannedAct[], until: Date): Replayed[] {
+/** What the acts planned on a day lead to up to an instant. Throws if a rule refuses one. */
+export function replayActs(acts: readonly PlannedAct[], until: Date, plannedOn: Date): Replayed[] {
   const credentials: Replayed[] = [];
-  for (const act of acts) if (act.at <= until) perform(credentials, act);
+  for (const act of acts) if (act.at <= until) perform(credentials, act, plannedOn);
   return credentials;
 }
 
-function perform(credentials: Replayed[], { kind, at, member, type, base, liveMission }: PlannedAct): void {
+function perform(credentials: Replayed[], planned: PlannedAct, plannedOn: Date): void {
+  const { kind, at, member, type, base, liveMission, annualInitialTraining } = planned;
   const place = `${type} ${base}`;
   const existing = credentials.filter((credential) => credential.member === member && credential.place === place);
-  const program = { ...programDefaults[type], twoClocks: false, seasons: [] };
-  const input = { program, existing, facts: { liveMission }, now: at };
+  const program = {
+    name: programDefaults[type].name,
+    validityPeriodDays: validityDaysOf(planned),
+    twoClocks: hasTwoClocks(planned),
+    seasons: sampleSeasons(base, plannedOn).map(({ start_date, end_date }) => ({
+      startDate: readCalendarDate(start_date),
+      endDate: readCalendarDate(end_date),
+      isActive: true,
+    })),
+  };
+  const facts = { liveMission, ...(annualInitialTraining && { annualInitialTraining, base }) };
+  const input = { program, existing, facts, now: at };
   const verbs = {
     issue: () => decideIssue(input),
     renew: () => decideRenew(input),

@@ -5,6 +5,7 @@ import { personName } from './sample-names.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 const seed = 771_204_913;
+const lapseSeed = 58_113_206;
 const levels = [
   'EMT-B',
   'EMT-B',
@@ -35,17 +36,18 @@ export function generateMember(number: number): SampleMember {
     organization: random.chance(0.04) ? 5 : random.whole(0, 4),
     level: random.pick(levels),
     status: isPending ? 'pending' : 'active',
-    credentials: isPending ? [] : credentialsOf(random),
+    credentials: isPending ? [] : credentialsOf(random, seededRandom(lapseSeed + number)),
   };
 }
 
-function credentialsOf(random: SeededRandom): SampleCredential[] {
+function credentialsOf(random: SeededRandom, lapses: SeededRandom): SampleCredential[] {
   const home = random.pick(baseNames);
   const second = baseNames[(baseNames.indexOf(home) + random.whole(1, 6)) % baseNames.length] ?? home;
   const places = [...placesAt(home, random), ...placesAt(second, random)];
   return places.slice(0, random.pick(credentialCounts)).map(({ type, base }) => {
     const endsInDays = ending(type, random);
-    return { type, base, endsInDays, hasReturned: endsInDays !== 'removed' && random.chance(0.03) };
+    const hasReturned = endsInDays !== 'removed' && random.chance(0.03);
+    return { type, base, endsInDays, hasReturned, hasLapsed: lapses.chance(0.7) };
   });
 }
 
@@ -60,6 +62,12 @@ function ending(type: ProgramType, random: SeededRandom): number | 'removed' {
   if (roll <= 13) return random.whole(15, 30);
   if (roll <= 25) return -random.whole(1, 240);
   if (roll <= 31) return 'removed';
-  // Punches of the last two weeks are left to the people who use the sample.
-  return random.whole(31, programDefaults[type].validityPeriodDays - 15);
+  return programDefaults[type].validityPeriodDays - lastPunchDaysAgo(type, random);
+}
+
+/** Mostly in the last weeks, as where people are at work; today and yesterday are left to those who use the sample. */
+function lastPunchDaysAgo(type: ProgramType, random: SeededRandom): number {
+  const place = random.whole(0, 999) / 1000;
+  if (place < 0.6) return 2 + Math.floor(70 * (place / 0.6) ** 2);
+  return 15 + Math.floor((programDefaults[type].validityPeriodDays - 45) * ((place - 0.6) / 0.4));
 }

@@ -3,11 +3,12 @@ import { sampleAccounts } from '@ffl/domain/accounts';
 import { type BaseName, baseNames, isBaseName } from '@ffl/domain/bases';
 import { type ProgramType, programDefaults, programTypes } from '@ffl/domain/programs';
 import { readCalendarDate } from '@ffl/domain/time';
+import { ruleOf } from '../clocks/rules.ts';
 import type { Transaction } from '../transaction.ts';
 import { type ProgramPlace, placeOf } from './decide-acts.ts';
 import { insertRows } from './insert-rows.ts';
 import { sampleOrganizations } from './sample-organizations.ts';
-import { sampleDescriptions, sampleNeeds } from './sample-programs.ts';
+import { descriptionOf, hasTwoClocks, sampleNeeds, validityDaysOf } from './sample-programs.ts';
 import { sampleSeasons } from './sample-seasons.ts';
 
 const monthMs = 30 * 24 * 3_600_000;
@@ -52,6 +53,11 @@ export async function loadFoundation(transaction: Transaction, passwordHash: str
     'seasons',
     programs.flatMap(({ place }) => place.seasons.map(seasonRow)),
   );
+  await insertRows(
+    transaction,
+    'app.clock_rules',
+    programs.filter(({ place }) => place.twoClocks).map(({ place }) => ruleRow(place, now)),
+  );
   return { administratorId, programs: new Map(programs.map(({ key, place }) => [key, place])) };
 }
 
@@ -70,14 +76,17 @@ async function addAdministrator(transaction: Transaction, passwordHash: string, 
 }
 
 function programAt(baseId: string, base: BaseName, type: ProgramType, now: Date) {
-  const { name, validityPeriodDays, requiresTraining, color } = programDefaults[type];
+  const { name, requiresTraining, color } = programDefaults[type];
   const id = randomUUID();
+  const validityPeriodDays = validityDaysOf({ type, base });
+  const twoClocks = hasTwoClocks({ type, base });
   const row = {
     id,
     name,
-    description: sampleDescriptions[type],
+    description: descriptionOf({ type, base }),
     validity_period_days: validityPeriodDays,
     requires_training: requiresTraining,
+    two_clocks: twoClocks,
     color,
     base_id: baseId,
     program_type: type,
@@ -94,10 +103,16 @@ function programAt(baseId: string, base: BaseName, type: ProgramType, now: Date)
     key: placeOf({ type, base }),
     row,
     needed: sampleNeeds[base]?.[type],
-    place: { id, name, validityPeriodDays, twoClocks: false, base, seasons },
+    place: { id, name, validityPeriodDays, twoClocks, base, seasons },
   };
 }
 
 function seasonRow({ id, name, programId, startDate, endDate }: ProgramPlace['seasons'][number]) {
   return { id, name, program_id: programId, start_date: startDate, end_date: endDate };
+}
+
+/** What is kept when a program with two clocks is made, which was before anybody had it. */
+function ruleRow(place: ProgramPlace, now: Date) {
+  const at = new Date(now.getTime() - 48 * monthMs);
+  return { batch_id: randomUUID(), program_id: place.id, at, after_event: 0, rule: ruleOf(place) };
 }

@@ -4,6 +4,7 @@ import { insertRows } from './insert-rows.ts';
 import type { SampleMember } from './sample-member.ts';
 import { emailOf, phoneOf } from './sample-members.ts';
 import { sampleOrganizations } from './sample-organizations.ts';
+import { portraitOf } from './sample-portraits.ts';
 
 /** Stores the members, and the accounts of those who have one. */
 export async function insertMembers(
@@ -30,7 +31,13 @@ export function memberRow(member: SampleMember) {
     phone: phoneOf(member),
     organization: sampleOrganizations[member.organization]?.displayName ?? '',
     certification_level: member.level,
+    image_url: hasPortrait(member) ? portraitOf(member.number) : null,
     user_id: member.account ? randomUUID() : null,
     status: member.status,
   };
+}
+
+/** Every fourth; a big organization has no more of them than the small one. */
+function hasPortrait({ number, status }: SampleMember): boolean {
+  return number % 4 === 0 && number < 150 && status === 'active';
 }

@@ -2,6 +2,7 @@ import type { BaseName } from '@ffl/domain/bases';
 import type { PunchFacts } from '@ffl/domain/credentials';
 import { type ProgramType, programDefaults } from '@ffl/domain/programs';
 import type { SampleCredential, SampleMember } from './sample-member.ts';
+import { hasTwoClocks } from './sample-programs.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { type WorkingDay, workingDays } from './working-days.ts';
 
@@ -21,6 +22,7 @@ export type PlannedAct = {
 type Pace = { least: number; most: number };
 
 const everyFewWeeks: Pace = { least: 20, most: 90 };
+const everyFewWeeksOfWinter: Pace = { least: 22, most: 40 };
 const yearsBack = 3;
 const seed = 20_261_120;
 
@@ -54,6 +56,7 @@ type Career = {
 function planCareer(career: Career): PlannedAct[] {
   const { credential, random, dayAgo } = career;
   const { type, endsInDays, hasReturned } = credential;
+  if (hasTwoClocks(credential) && endsInDays !== 'removed') return planClockedCareer(career, endsInDays);
   const ends = endsInDays === 'removed' ? random.whole(30, 150) : endsInDays;
   const lastDaysAgo = programDefaults[type].validityPeriodDays - ends;
   const acts = punches(career, punchDays(lastDaysAgo, career), ends === 0);
@@ -61,12 +64,35 @@ function planCareer(career: Career): PlannedAct[] {
   return hasReturned ? withReturn(acts, career, lastDaysAgo) : acts;
 }
 
+/** The year ends on the planned day. Until then, punches are never more than six weeks apart in winter, so only they can end it earlier. */
+function planClockedCareer(career: Career, endsInDays: number): PlannedAct[] {
+  const { random, credential, dayAgo } = career;
+  const yearBegan = programDefaults[credential.type].validityPeriodDays - endsInDays;
+  const sinceLast = random.whole(2, Math.min(30, Math.max(2, 41 - Math.abs(endsInDays))));
+  const lastDaysAgo = Math.min(yearBegan, endsInDays < 0 ? sinceLast - endsInDays : sinceLast);
+  const days = punchDays(lastDaysAgo, { ...career, pace: everyFewWeeksOfWinter });
+  const annual = [...days.filter((one) => one > yearBegan), yearBegan];
+  const acts = punches(career, [...annual, ...days.filter((one) => one < yearBegan)], false);
+  return acts.map((act, index): PlannedAct => {
+    if (index < annual.length - 1) return act;
+    if (index >= annual.length) return { ...act, annualInitialTraining: false };
+    const at = endsInDays === 0 ? dayAgo(yearBegan).end : act.at;
+    return { ...act, at, liveMission: false, annualInitialTraining: act.kind === 'renew' };
+  });
+}
+
 /** Days ago, latest last. */
-function punchDays(lastDaysAgo: number, { pace, random }: Career): number[] {
+function punchDays(lastDaysAgo: number, { credential, pace, random }: Career): number[] {
   const firstDaysAgo = random.whole(400, yearsBack * 365);
   const days = [lastDaysAgo];
   const step = () => random.whole(pace.least, pace.most);
-  for (let next = lastDaysAgo + step(); next < firstDaysAgo; next += step()) days.unshift(next);
+  let lapseDaysAgo = credential.hasLapsed ? lastDaysAgo + random.whole(0, 500) : Number.POSITIVE_INFINITY;
+  for (let next = lastDaysAgo + step(); next < firstDaysAgo; next += step()) {
+    days.unshift(next);
+    if (next < lapseDaysAgo) continue;
+    next += programDefaults[credential.type].validityPeriodDays + random.whole(10, 120);
+    lapseDaysAgo = Number.POSITIVE_INFINITY;
+  }
   return days;
 }
 

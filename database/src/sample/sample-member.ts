@@ -8,6 +8,8 @@ export type SampleCredential = {
   endsInDays: number | 'removed';
   /** Removed once and issued again. */
   hasReturned?: boolean;
+  /** Lapsed once for some weeks, if it was held for long enough. */
+  hasLapsed?: boolean;
 };
 
 export type SampleMember = {

@@ -1,6 +1,9 @@
-import type { ProgramType } from '@ffl/domain/programs';
+import type { BaseName } from '@ffl/domain/bases';
+import { type ProgramType, programDefaults } from '@ffl/domain/programs';
 
-export const sampleDescriptions: Readonly<Record<ProgramType, string>> = {
+type Place = { type: ProgramType; base: BaseName };
+
+const descriptions: Readonly<Record<ProgramType, string>> = {
   avalanche: 'Flies to avalanches with a handler and a dog. Initial training once, then a punch every winter.',
   rescue: 'Flies to rescues and short hauls. Renewed at each training and each live mission.',
   lift_ticket: 'Rides the lifts on duty for a winter.',
@@ -16,3 +19,20 @@ export const sampleNeeds: Readonly<Record<string, Partial<Record<ProgramType, nu
   LG6: { lift_ticket: 15 },
   LG7: { lift_ticket: 12 },
 };
+
+/** One program asks for a punch every six weeks of a winter besides the year. */
+export function hasTwoClocks({ type, base }: Place): boolean {
+  return type === 'avalanche' && base === 'LG4';
+}
+
+export function descriptionOf(place: Place): string {
+  return hasTwoClocks(place) ? twoClocksDescription : descriptions[place.type];
+}
+
+export function validityDaysOf(place: Place): number {
+  return hasTwoClocks(place) ? sixWeeks : programDefaults[place.type].validityPeriodDays;
+}
+
+const sixWeeks = 42;
+const twoClocksDescription =
+  'Flies to avalanches with a handler and a dog. Initial training every year, and a punch every six weeks of winter.';

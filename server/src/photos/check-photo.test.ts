@@ -1,3 +1,4 @@
+import { portraitOf } from '@ffl/database/sample/sample-portraits';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as jpeg from '../../tests/worlds/photos/jpeg.ts';
@@ -37,6 +38,7 @@ describe('a photo without metadata stays as it is:', () => {
         png.end,
       ),
     ],
+    ["a PNG that is drawn for the sample's members", 'png', bytesOf(portraitOf(0))],
     ['a lossy WebP', 'webp', plainWebp],
     ['a lossless WebP', 'webp', webp.webp(webp.lossless(16383, 1))],
     ['a WebP with transparency', 'webp', withAlpha],
