@@ -4,7 +4,7 @@ import { isShort, needsMatrix, type ProgramNeed, readinessMessages } from '@ffl/
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { ProgramTile } from './program-tile.tsx';
 
 /** Bases by programs: how many are in force, of how many needed. Each number opens the board of whom it counts. */
@@ -22,15 +22,19 @@ export function NeedsMatrix({ programs }: { programs: readonly ProgramNeed[] }) 
         </p>
       </div>
       <div className="relative overflow-x-auto rounded-b-card">
-        <table className="w-full border-separate border-spacing-0 md:table-fixed" data-numbers="">
+        <table
+          className="w-full min-w-[calc(3rem+var(--columns)*4.9rem)] table-fixed border-separate border-spacing-0"
+          style={{ '--columns': columns.length } as CSSProperties}
+          data-numbers=""
+        >
           <caption className="sr-only">{readinessMessages.matrixTitle}</caption>
           <thead>
             <tr>
-              <th scope="col" className={clsx(headClass, firstClass, 'pl-3 md:w-32 md:pl-4')}>
+              <th scope="col" className={clsx(headClass, firstClass, 'w-12 pl-3 min-[22.5rem]:w-14 md:w-32 md:pl-4')}>
                 Base
               </th>
               {columns.map(({ key, name, type }) => (
-                <th key={key} scope="col" className={clsx(headClass, 'px-1 md:px-2')}>
+                <th key={key} scope="col" className={clsx(headClass, 'pl-1 md:px-2')}>
                   <span className="flex items-center gap-2 max-md:flex-col max-md:items-start max-md:gap-1">
                     <ProgramTile name={name} type={type} isDecorative className="h-4.5 w-6 rounded-sm text-caption" />
                     <span className="wrap-break-word">{name}</span>
