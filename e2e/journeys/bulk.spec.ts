@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
+import { told } from '../told.ts';
 
 test('a crew is punched with one note, the report names everyone, and one undo reverts it', async ({
   page,
@@ -23,9 +24,11 @@ test('a crew is punched with one note, the report names everyone, and one undo r
   await dialog.getByRole('button', { name: /^Punch \d+ (person|people)$/ }).click();
 
   await expect(dialog.getByRole('heading', { level: 2, name: /punched$/ })).toBeVisible();
+  await expect(dialog).toHaveAccessibleName(/^\d+ (person|people) punched$/);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Undo all' }).click();
   await expect(dialog.getByText(/^Punches of \d+ (person|people) taken back$/)).toBeVisible();
+  expect(await told(page)).toMatch(/^Punches of \d+ (person|people) taken back$/m);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
 });

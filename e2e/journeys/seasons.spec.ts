@@ -174,9 +174,10 @@ test('a member sees a program without any people @phone', async ({ page, signIn,
 /** The newest season whose name begins like this. */
 async function edit(page: Page, name: string) {
   await page
-    .getByRole('button', { name: new RegExp(`^Edit ${name}`) })
+    .getByRole('button', { name: new RegExp(`^Actions for ${name}`) })
     .first()
     .click();
+  await page.getByRole('menuitem', { name: 'Edit Season' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 

@@ -23,6 +23,8 @@ export const organizationMessages = {
   toggleFailed: 'Failed to update organization status.',
   added: 'Organization added successfully',
   updated: 'Organization updated successfully',
+  matched: (matched: number, all: number) =>
+    `Showing ${countText(matched)} of ${countText(all)} ${all === 1 ? 'organization' : 'organizations'}`,
   deleteTitle: 'Delete Organization',
   deleted: 'Organization deleted successfully',
   activated: 'Organization activated successfully',

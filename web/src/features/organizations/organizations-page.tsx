@@ -93,8 +93,18 @@ export function OrganizationsPage() {
       >
         {(all) => {
           const found = findOrganizations(all, q);
-          if (found.length === 0) return <NoOrganizations hasAny={all.length > 0} onClearSearch={clearSearch} />;
-          return <View {...handlers} organizations={found} />;
+          return (
+            <>
+              <p role="status" className="sr-only">
+                {q !== '' && organizationMessages.matched(found.length, all.length)}
+              </p>
+              {found.length > 0 ? (
+                <View {...handlers} organizations={found} />
+              ) : (
+                <NoOrganizations hasAny={all.length > 0} onClearSearch={clearSearch} />
+              )}
+            </>
+          );
         }}
       </Loaded>
       {opened?.kind === 'add' && <AddOrganization onClose={close} />}
