@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { press, screensWithDialogs } from '../dialogs.ts';
 import { expect, test } from '../fixtures.ts';
+import { expectFocusIn } from '../focus.ts';
 import { people } from '../sample.ts';
 
 for (const { path, find, who, through = [], isOverRecord, dialogs } of screensWithDialogs) {
@@ -25,14 +25,7 @@ for (const { path, find, who, through = [], isOverRecord, dialogs } of screensWi
       await expectDialogAccessible(page);
       await page.keyboard.press('Escape');
       await expect(windows).toHaveCount(before);
-      await expectFocusIn(page, isOverRecord ? '[role=dialog]' : 'main, header');
+      await expectFocusIn(page, isOverRecord ? '[role=dialog]' : undefined);
     }
   });
-}
-
-/** Never the body: not while a dialog is open, and not after it. */
-async function expectFocusIn(page: Page, places: string): Promise<void> {
-  await expect
-    .poll(() => page.evaluate((within) => document.activeElement?.closest(within) !== null, places))
-    .toBe(true);
 }

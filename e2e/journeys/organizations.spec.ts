@@ -1,5 +1,6 @@
 import { chooseAction } from '../choose-action.ts';
 import { expect, test } from '../fixtures.ts';
+import { expectFocusIn } from '../focus.ts';
 import { people } from '../sample.ts';
 
 test('an organization is added, refused twice, renamed, toggled with undo and deleted', async ({
@@ -44,6 +45,7 @@ test('an organization is added, refused twice, renamed, toggled with undo and de
   await question.getByRole('button', { name: 'Delete Organization' }).click();
   await expect(page.getByText('Organization deleted successfully')).toBeVisible();
   await expect(page.getByRole('row', { name: /Eagle/ })).toHaveCount(0);
+  await expectFocusIn(page);
 });
 
 test("an organization's number of members leads to them @phone", async ({ page, signIn }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { expectFocusIn } from '../focus.ts';
 import { people } from '../sample.ts';
 import { told } from '../told.ts';
 
@@ -32,7 +33,7 @@ test('a screen reader is told what a message says, and where its Undo is', async
   await page.keyboard.press('F8');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Delete Sam Sample (example)' })).toBeVisible();
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  await expectFocusIn(page);
 });
 
 test("a record's tabs say which is open, and its dialogs what they are about", async ({ page, signIn }) => {

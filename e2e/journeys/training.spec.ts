@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { expectFocusIn } from '../focus.ts';
 import { people } from '../sample.ts';
 
 test('a training is recorded with a pasted list and a linked member, moved, and deleted', async ({
@@ -55,6 +56,7 @@ test('a training is recorded with a pasted list and a linked member, moved, and 
   await asking.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Training session deleted successfully')).toBeVisible();
   await expect(shown).toHaveCount(0);
+  await expectFocusIn(page);
 });
 
 test('a session is planned, and opens in its form until it has been held', async ({ page, signIn }) => {

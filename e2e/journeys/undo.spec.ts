@@ -1,5 +1,6 @@
 import { devices, type Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { expectFocusIn } from '../focus.ts';
 import { people } from '../sample.ts';
 
 test("a wrong punch is undone from the toast, and the member's card has the old expiry again", async ({
@@ -18,6 +19,7 @@ test("a wrong punch is undone from the toast, and the member's card has the old 
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('Punch taken back')).toBeVisible();
+  await expectFocusIn(page);
   await expect(page.getByText(`expiry is ${before} again.`)).toBeVisible();
   const punch = page.getByRole('table', { name: 'Punches of today' }).getByRole('row').nth(1);
   await expect(punch.getByText('Taken back', { exact: true })).toBeVisible();

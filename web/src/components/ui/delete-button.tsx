@@ -7,7 +7,7 @@ export function DeleteButton({ className = '', ...rest }: Omit<ButtonProps, 'var
     <Button
       variant="ghost"
       icon={<Trash2 aria-hidden="true" size={18} />}
-      className={`text-danger! print:hidden ${className}`}
+      className={`px-3! text-danger! print:hidden ${className}`}
       {...rest}
     />
   );

@@ -100,7 +100,7 @@ export function AttendeesDialog({ training, onClose }: AttendeesDialogProps) {
       onClose={() => !isLocked && onClose()}
       footer={
         <>
-          <p className={clsx('basis-full! text-ink-2 text-meta', isOnline && 'max-md:hidden')}>
+          <p className={clsx('text-ink-2 text-meta', isOnline ? 'mr-auto self-center max-md:hidden' : 'basis-full!')}>
             {isOnline ? bulkMessages.recordsByKey(commandKey()) : offlineText}
           </p>
           <Button disabled={isLocked} onClick={onClose}>

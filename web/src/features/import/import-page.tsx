@@ -1,6 +1,5 @@
 import { transferMessages } from '@ffl/domain/transfer';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { BackLink } from '../../components/ui/back-link.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { LeaveWarning } from '../../components/ui/leave-warning.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -22,10 +21,7 @@ export function ImportPage() {
   const paths = useMembersPaths();
   return (
     <>
-      <Link to={paths.list} className="mb-3 inline-flex min-h-8 items-center gap-2 text-accent">
-        <ArrowLeft aria-hidden="true" size={18} />
-        Back to Members
-      </Link>
+      <BackLink to={paths.list}>Back to Members</BackLink>
       <PageHeading title="Import members" description={transferMessages.fromFile} />
       <LeaveWarning hasEntries={stage.kind !== 'choosing' && stage.kind !== 'saved'} />
       <div className="flex max-w-220 flex-col gap-4">

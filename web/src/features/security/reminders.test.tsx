@@ -52,6 +52,7 @@ describe('reminders', () => {
     expect(list.textContent).toBe('Amelia Ortega (opens in a new tab)Lift Ticket, LG2 until Dec 06, 2026');
     await user.click(within(card()).getByRole('button', { name: 'Start reminders' }));
     const question = await screen.findByRole('alertdialog', { name: 'Start reminders?' });
+    expect(within(question).getByRole('list', { name: 'Who would get an email' }).textContent).toBe(list.textContent);
     await user.click(within(question).getByRole('button', { name: 'Start reminders' }));
     await within(card()).findByText('Reminders are on.');
     expect(asked.find(({ name }) => name === 'reminding')?.body).toEqual({ is_on: true });

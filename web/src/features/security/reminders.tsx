@@ -35,7 +35,7 @@ export function Reminders() {
           <div className="flex flex-col gap-4">
             <Alarm told={told} />
             <State told={told} />
-            <Due told={told} />
+            <DueNow told={told} />
           </div>
         )}
       </Loaded>
@@ -52,7 +52,8 @@ function Alarm({ told: { unremindedSince, respondedAt } }: { told: RemindersResp
   );
 }
 
-function State({ told: { isOn, changedAt, changedBy, lastRun } }: { told: RemindersResponse }) {
+function State({ told }: { told: RemindersResponse }) {
+  const { isOn, changedAt, changedBy, lastRun } = told;
   const [isAsking, setIsAsking] = useState(false);
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">
@@ -68,12 +69,17 @@ function State({ told: { isOn, changedAt, changedBy, lastRun } }: { told: Remind
       <Button className="max-md:w-full" onClick={() => setIsAsking(true)}>
         {isOn ? 'Stop reminders' : 'Start reminders'}
       </Button>
-      {isAsking && <SwitchReminders isOn={isOn} onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <SwitchReminders isOn={isOn} onClose={() => setIsAsking(false)}>
+          <DueNow told={told} />
+        </SwitchReminders>
+      )}
     </div>
   );
 }
 
-function Due({ told: { due, dueLetters, dueReminders } }: { told: RemindersResponse }) {
+/** Who would get an email now. */
+function DueNow({ told: { due, dueLetters, dueReminders } }: { told: RemindersResponse }) {
   if (due.length === 0) return <p className="text-ink-2">{messages.noneDue}</p>;
   const people = [...Map.groupBy(due, ({ memberId }) => memberId)].map(([memberId, ends]) => ({
     memberId,

@@ -1,11 +1,19 @@
 import { reminderMessages as messages } from '@ffl/domain/reminders';
+import type { ReactNode } from 'react';
 import { useSetReminding } from '../../api/reminders/mutations.ts';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 
-/** Says what follows, and starts or stops the letters. Open while rendered. */
-export function SwitchReminders({ isOn, onClose }: { isOn: boolean; onClose: () => void }) {
+type SwitchRemindersProps = {
+  isOn: boolean;
+  onClose: () => void;
+  /** Who gets one as soon as they start. */
+  children: ReactNode;
+};
+
+/** Says what follows and for whom, and starts or stops the letters. Open while rendered. */
+export function SwitchReminders({ isOn, onClose, children }: SwitchRemindersProps) {
   const { toasts } = useProduct();
   const { mutateAsync: send } = useSetReminding();
   const write = useWrite({
@@ -30,10 +38,13 @@ export function SwitchReminders({ isOn, onClose }: { isOn: boolean; onClose: () 
       {isOn ? (
         <p>Emails that have not gone out yet are dropped. Nobody hears of what ends until you start reminders again.</p>
       ) : (
-        <p>
-          Everybody on this list gets an email today, or tomorrow morning if it is past 8 PM in Denver. From then on
-          members hear of each end on the days that its program sets. {messages.hours}
-        </p>
+        <>
+          <p>
+            Everybody on this list gets an email today, or tomorrow morning if it is past 8 PM in Denver. From then on
+            members hear of each end on the days that its program sets. {messages.hours}
+          </p>
+          <div className="mt-4">{children}</div>
+        </>
       )}
     </ConfirmWrite>
   );
