@@ -54,6 +54,13 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
       { name: 'Add New Member', presses: [['button', 'Add New Member']] },
       { name: /^QR code of /, presses: [['button', /^QR code of /]] },
       { name: 'Delete Member', presses: [['button', /^Delete /]] },
+      {
+        name: 'Save this view',
+        presses: [
+          ['button', 'Views'],
+          ['menuitem', 'Save this view…'],
+        ],
+      },
       { name: / /, presses: [['button', /^View /]] },
       {
         name: 'Punch 1 person',
