@@ -25,6 +25,7 @@ export function useToastFocus(): boolean {
       }
     }
 
+    /** Before what was pressed acts: with the toast gone, nobody would hear the press. */
     function handleClick({ target }: MouseEvent) {
       if (isInToast(target)) goBack();
     }
@@ -48,12 +49,12 @@ export function useToastFocus(): boolean {
 
     const { body } = document;
     addEventListener('keydown', handleKey, { capture: true });
-    body.addEventListener('click', handleClick);
+    addEventListener('click', handleClick, { capture: true });
     body.addEventListener('focusin', handleFocus);
     body.addEventListener('focusout', handleFocus);
     return () => {
       removeEventListener('keydown', handleKey, { capture: true });
-      body.removeEventListener('click', handleClick);
+      removeEventListener('click', handleClick, { capture: true });
       body.removeEventListener('focusin', handleFocus);
       body.removeEventListener('focusout', handleFocus);
     };
