@@ -72,7 +72,7 @@ export function membersColumns(
       header: 'Live Missions',
       cell: ({ liveMissions }) => liveMissions,
       isNumber: true,
-      className: 'w-23 pr-3',
+      className: 'w-24 pr-4',
     },
     {
       id: 'status',

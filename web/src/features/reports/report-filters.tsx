@@ -36,8 +36,8 @@ export function ReportFilters({ state, change, views }: ReportFiltersProps) {
 
   return (
     <section aria-label="Report filters" className="mb-6 flex flex-col gap-3 print:hidden">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-        <Field label="Report" className="w-56 max-md:w-full">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3 max-md:grid max-md:grid-cols-2">
+        <Field label="Report" className="w-56 max-md:col-span-2 max-md:w-full">
           {({ required: _, ...control }) => (
             <Select
               {...control}
@@ -53,7 +53,7 @@ export function ReportFilters({ state, change, views }: ReportFiltersProps) {
             </Select>
           )}
         </Field>
-        <Field label="Program" className="w-60 max-md:w-full">
+        <Field label="Program" className="w-60 max-md:col-span-2 max-md:w-full">
           {({ required: _, ...control }) => (
             <Select
               {...control}

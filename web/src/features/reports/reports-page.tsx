@@ -10,6 +10,7 @@ import { EmptyCard } from '../../components/ui/empty-state.tsx';
 import { ListResults } from '../../components/ui/list-results.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { PrintedLines } from '../../components/ui/printed-lines.tsx';
+import { SkeletonList } from '../../components/ui/skeleton.tsx';
 import { TableOutlets } from '../../components/ui/table-outlets.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { type Display, useDisplay, type ViewsSlot } from '../../hooks/lists/use-display.ts';
@@ -68,7 +69,10 @@ export function ReportsPage({ renderViews }: ReportsPageProps) {
       {asked && <PrintedLines lines={[reportLabels[asked.type], ...questionLines(asked)]} />}
       {counts?.compared && <p className="mb-4 text-meta">{reportMessages.compared(counts.compared)}</p>}
       {asked && counts && <MonthPicture type={asked.type} counts={counts} />}
-      {asked ? <Results {...{ state, report, goTo, display }} /> : <NothingAsked problem={problemsOf(state).any} />}
+      {asked && (counts || report.isError) && <Results {...{ state, report, goTo, display }} />}
+      {/* Before the counts nobody knows how tall their picture is, and a table below it would move. */}
+      {asked && !counts && !report.isError && <SkeletonList count={1} size="h-120" />}
+      {!asked && <NothingAsked problem={problemsOf(state).any} />}
     </>
   );
 }
