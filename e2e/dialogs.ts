@@ -22,11 +22,6 @@ type ScreenWithDialogs = {
   dialogs: DialogOf[];
 };
 
-const programOfLg1: Press[] = [
-  ['link', 'View Programs of LG1'],
-  ['link', 'Rescue Deployment'],
-];
-
 /** Every dialog that opens without changing anything, by the screen it opens over. A new one gets its line here. */
 export const screensWithDialogs: ScreenWithDialogs[] = [
   {
@@ -118,13 +113,13 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
     dialogs: [{ name: 'Add Program', presses: [['button', 'Add Program']] }],
   },
   {
-    path: '/admin/bases',
+    path: '/admin/bases/LG1',
     who: 'administrator',
-    through: programOfLg1,
+    through: [['link', 'Rescue Deployment']],
     dialogs: [
       { name: 'Edit Rescue Deployment at LG1', presses: [['button', /^Edit$/]] },
       { name: 'Delete Program', presses: [['button', /^Delete$/]] },
-      { name: 'People needed', presses: [['button', /^Change \d+/]] },
+      { name: 'People needed', presses: [['button', /^(Change \d|Set the number)/]] },
       { name: 'Reminders', presses: [['button', 'Change reminders']] },
       { name: 'Add Season', presses: [['button', 'Add Season']] },
       {
