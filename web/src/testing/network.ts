@@ -9,6 +9,8 @@ type Answers = Record<string, (request: Request) => Response | Promise<Response>
 export function stubNetwork(answers: Answers, captcha: object = settings.captcha): Request[] {
   const sent: Request[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    // As the browser does: what a screen gave up before, also one of an earlier test, is not sent.
+    init?.signal?.throwIfAborted();
     const request = new Request(new URL(String(input), location.origin), init);
     const { pathname } = new URL(request.url);
     if (pathname === '/config.json') return json(200, { ...settings, captcha });

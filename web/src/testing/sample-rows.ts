@@ -155,6 +155,8 @@ function nobodyGrounded(path: string): Answer | undefined {
 export function stubNetwork(answers: Record<string, (sent: Sent, url: URL) => Answer>): Sent[] {
   const writes: Sent[] = [];
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
+    // As the browser does: what a screen gave up before, also one of an earlier test, is not sent.
+    init.signal?.throwIfAborted();
     const url = new URL(input, 'http://localhost:3000');
     if (url.pathname === '/config.json') return Response.json({ anonKey: 'anon', passwordMinLength: 8 });
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
