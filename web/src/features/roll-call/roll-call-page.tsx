@@ -53,8 +53,9 @@ function Frame({ children }: { children: ReactNode }) {
       </div>
       <main className="mx-auto flex w-full max-w-180 flex-1 flex-col gap-5 px-4 pt-4">
         <div>
+          {/* As `BackLink`, whose icon is in a script that a roll call doesn't need. */}
           <Link to="/" className={`${buttonClass({ variant: 'link' })} max-md:min-h-12! min-w-12 justify-start!`}>
-            Back
+            <span aria-hidden="true">←</span> Back to the home page
           </Link>
           <PageTitle title={words.title} className="font-bold text-page-title" />
         </div>
