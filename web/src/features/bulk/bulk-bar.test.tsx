@@ -180,7 +180,8 @@ describe('actions for a selection', () => {
     const toggle = screen.getByRole('button', { name: 'Choose or clear' });
     await user.keyboard('p');
     fireEvent.click(toggle);
-    fireEvent.keyDown(document.body, { key: 'p' });
+    // Kept from the dialog's list of programs, which would search for both letters.
+    expect(fireEvent.keyDown(document.body, { key: 'p' })).toBe(false);
     expect(await screen.findByRole('dialog', { name: /1 member|1 person/ })).toBeTruthy();
     await user.keyboard('{Escape}');
     expect(screen.getByRole('status').textContent).toBe('1 selected');

@@ -14,12 +14,19 @@ export function ChosenMembers(props: ChosenProps) {
   const isOnline = useOnline();
   const [punched, setPunched] = useState<readonly string[] | null>(null);
   // Here, since the bar may still be loading.
-  const punch = { keys: ['p'], does: 'Punch the selected members', act: () => setPunched([...ids]) };
+  const punch = { keys: ['p'], does: 'Punch the selected members', act: openPunch };
   usePageKeys(count > 0 && isOnline ? [punch] : []);
   const isShown = count > 0 || props.onDone !== undefined;
   // Its dialogs stay when the selection is empty.
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown && !wasShown) setWasShown(true);
+
+  /** The letter must not also reach the dialog's list of programs, where it would spoil the next one. */
+  function openPunch(event: KeyboardEvent) {
+    event.preventDefault();
+    setPunched([...ids]);
+  }
+
   return (
     <>
       <p role="status" className="sr-only">
