@@ -30,6 +30,7 @@ export const bulkMessages = {
   },
   people: (count: number) => `${countText(count)} ${count === 1 ? 'person' : 'people'}`,
   recordsByKey: (key: string) => `${key} Enter records.`,
+  reviewsByKey: (key: string) => `${key} Enter reviews.`,
   noteHint: 'The same for everybody.',
   formText: 'One punch for each of them, with the same note.',
   programsFailed: 'The programs could not be loaded.',

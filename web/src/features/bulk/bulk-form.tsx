@@ -22,7 +22,9 @@ import { FormField } from '../../components/ui/form-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
+import { submitByKey } from '../../hooks/forms/submit-key.ts';
 import { useForm } from '../../hooks/forms/use-form.ts';
+import { commandKey } from '../../lib/keyboard/keys.ts';
 
 /** What is recorded for everyone. */
 export type BulkFormEntries = { cardName: string; facts: PunchFacts; notes: string };
@@ -48,6 +50,9 @@ export function BulkForm(props: BulkFormProps) {
       onClose={props.onClose}
       footer={
         <>
+          <p className="mr-auto self-center text-ink-2 text-meta max-md:hidden">
+            {bulkMessages.reviewsByKey(commandKey())}
+          </p>
           <Button onClick={props.onClose}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" disabled={!programs.data}>
             Review
@@ -115,7 +120,13 @@ function Entries({
   }
 
   return (
-    <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+    <form
+      id={formId}
+      noValidate
+      onSubmit={handleSubmit}
+      onKeyDown={(event) => submitByKey(event, false)}
+      className="flex flex-col gap-4"
+    >
       <FormField form={form} name="cardName" label="Program" leavesUnchanged>
         {(control) => (
           <Select {...control}>

@@ -113,12 +113,13 @@ describe('before anyone is punched', () => {
     ).toBeTruthy();
   });
 
-  it("the list's program filter is preselected, and a query covers everyone with what was entered", async () => {
-    const { user, press, sentTo } = open();
+  it("the list's program filter is preselected, and Ctrl-Enter asks about everyone with what was entered", async () => {
+    const { user, sentTo } = open();
     expect(await screen.findByRole('heading', { name: 'Punch 4 people' })).toBeTruthy();
     await user.click(await screen.findByRole('checkbox', { name: 'Live Mission' }));
     await user.type(screen.getByRole('textbox', { name: /Notes/ }), ' The whole crew ');
-    await press('Review');
+    expect(screen.getByText('Ctrl Enter reviews.')).toBeTruthy();
+    await user.keyboard('{Control>}{Enter}{/Control}');
     await screen.findByRole('heading', { name: 'Punch 2 people?' });
     expect(bodyOf(sentTo('plan-bulk-punch')[0])).toEqual({
       memberIds: people.map(({ memberId }) => memberId),
