@@ -16,7 +16,7 @@ const mostNamed = 5;
 export function foundText({ of, linked, several, listed }: Found): string {
   if (linked === of) return of === 1 ? 'The name is linked.' : `All ${countText(of)} names are linked.`;
   if (linked + several.length + listed === 0) return 'None of the names belongs to a member.';
-  const said = [`${countText(linked)} of ${countText(of)} names are linked.`];
+  const said = [`${countText(linked)} of ${countText(of)} names ${linked === 1 ? 'is' : 'are'} linked.`];
   if (several.length === 1) said.push(`Several members are called ${several[0]}; choose one in the row.`);
   if (several.length > 1) {
     const more = several.length - mostNamed;
@@ -24,6 +24,7 @@ export function foundText({ of, linked, several, listed }: Found): string {
     said.push(`Several members have each of these names, so choose them in their rows: ${named}.`);
   }
   if (listed > 0) said.push(`${countText(listed)} ${listed === 1 ? 'is' : 'are'} in the list already.`);
-  if (linked + several.length + listed < of) said.push('The others are not members.');
+  const others = of - linked - several.length - listed;
+  if (others > 0) said.push(others === 1 ? 'The other is not a member.' : 'The others are not members.');
   return said.join(' ');
 }

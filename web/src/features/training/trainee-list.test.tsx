@@ -59,7 +59,7 @@ describe('trainees', () => {
     await user.paste('Name\tLevel\n"Ortega, Amelia"\tRN\nBo Park\nAmelia Ortega\nSam Reed');
     expect(
       await screen.findByText(
-        '4 trainees pasted. 1 of 4 names are linked. Several members are called Sam Reed; choose one in the row. 1 is in the list already. The others are not members.',
+        '4 trainees pasted. 1 of 4 names is linked. Several members are called Sam Reed; choose one in the row. 1 is in the list already. The other is not a member.',
       ),
     ).toBeTruthy();
     expect(await field('Name of trainee 1, linked to a member')).toHaveProperty('value', 'Amelia Ortega');
