@@ -29,7 +29,7 @@ export function Captcha({
   ...order
 }: CaptchaProps) {
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3">
+    <fieldset className="relative flex min-w-0 flex-col gap-3">
       <legend className="sr-only">Security verification</legend>
       {message !== null && (
         <Notice tone="danger" announced>

@@ -55,7 +55,7 @@ export function PasswordRules({ id, password, minLength, isChecked, refusals = [
 function RuleLine({ line: { text, state } }: { line: Line }) {
   const Icon = icons[state];
   return (
-    <li className={clsx('flex items-start gap-1.5', colours[state])}>
+    <li className={clsx('relative flex items-start gap-1.5', colours[state])}>
       <Icon aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
       <span>
         {state === 'satisfied' && <span className="sr-only">Done: </span>}
