@@ -38,7 +38,7 @@ export function OwnAnswer({ training }: { training: OwnTraining }) {
     busyText: 'Saving...',
     disabled: !isOnline || (write.isLocked && pressed !== value),
     onClick: () => answer(value),
-    className: 'px-3!',
+    className: 'px-2!',
   });
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
