@@ -9,7 +9,7 @@ import { readEnv } from '../server/src/env.ts';
 import { keepSecrets } from '../server/src/kept-secrets.ts';
 
 const mostMembers = 200_000;
-const usage = `npm run sample -- --members N, N from 1 to ${mostMembers}: a big organisation into an empty database`;
+const usage = `npm run sample -- --members N, N from 1 to ${mostMembers}: a big organization into an empty database`;
 
 try {
   await main(process.argv.slice(2));

@@ -134,6 +134,6 @@ async function open(
 function greet(env: Env): void {
   console.log(`Flight For Life is ready at ${env.publicUrl}`);
   if (!env.samplePassword) return;
-  console.log(`Sample organisation: sign in as ${sampleAccounts.administratorEmail} or ${sampleAccounts.memberEmail}`);
+  console.log(`Sample organization: sign in as ${sampleAccounts.administratorEmail} or ${sampleAccounts.memberEmail}`);
   console.log(`Password of both, until somebody sets another one: ${env.samplePassword}`);
 }
