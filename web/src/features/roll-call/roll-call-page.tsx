@@ -1,5 +1,6 @@
 import { rollCallWords as words } from '@ffl/domain/credentials';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { buttonClass } from '../../components/ui/button-class.ts';
@@ -37,20 +38,30 @@ function Frame({ children }: { children: ReactNode }) {
   const isOnline = useOnline();
   return (
     <div className="flex h-[calc(100dvh-var(--toast-room))] flex-col overflow-y-auto">
-      <header className="on-brand flex min-h-14 shrink-0 items-center gap-3 bg-brand px-4 text-white">
-        <Mark width="28" height="28" />
-        <p className="font-bold text-card-title">Flight For Life</p>
-      </header>
-      <div role="status">
-        {!isOnline && (
-          <p className="flex items-center gap-2 bg-expiring-30-tint px-4 py-1.5 text-expiring-30 text-meta">
-            <WifiOff aria-hidden="true" size={16} className="shrink-0" />
-            <span>
-              <strong>Offline.</strong> {words.offline}
-            </span>
-          </p>
+      {/* In one place of one height: nothing moves under a finger when the line drops. */}
+      <header
+        className={clsx(
+          'flex min-h-16 shrink-0 items-center gap-3 px-4',
+          isOnline ? 'on-brand bg-brand text-white' : 'bg-expiring-30-tint text-expiring-30 text-meta',
         )}
-      </div>
+      >
+        {isOnline && (
+          <>
+            <Mark width="28" height="28" />
+            <p className="font-bold text-card-title">Flight For Life</p>
+          </>
+        )}
+        <div role="status" className="flex items-center gap-3 empty:hidden">
+          {!isOnline && (
+            <>
+              <WifiOff aria-hidden="true" size={24} className="shrink-0" />
+              <p>
+                <strong>Offline.</strong> {words.offline}
+              </p>
+            </>
+          )}
+        </div>
+      </header>
       <main className="mx-auto flex w-full max-w-180 flex-1 flex-col gap-5 px-4 pt-4">
         <div>
           {/* As `BackLink`, whose icon is in a script that a roll call doesn't need. */}
