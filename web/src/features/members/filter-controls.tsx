@@ -1,11 +1,11 @@
-import { type ProgramStanding, standingLabels, standings } from '@ffl/domain/credentials';
+import { type ProgramStanding, standings } from '@ffl/domain/credentials';
 import { type ProgramType, programDefaults, programLabel, programTypes } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listedOrganizationQueries } from '../../api/organizations/listed-queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { LabelledSelect } from '../../components/ui/labelled-select.tsx';
-import { type ShownScope, shownScope } from './list-filters.ts';
+import { type ShownScope, shownScope, standingText } from './list-filters.ts';
 import { type ListState, searchText } from './list-state.ts';
 import type { ListedPrograms } from './use-programs.ts';
 
@@ -50,7 +50,7 @@ export function FilterControls({ state, onChange, programs, className }: FilterC
         <option value="">Any</option>
         {standings.map((one) => (
           <option key={one} value={one}>
-            {standingLabels[one]}
+            {standingText(one, scope)}
           </option>
         ))}
       </LabelledSelect>

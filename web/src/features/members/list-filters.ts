@@ -1,4 +1,5 @@
-import { standingLabels } from '@ffl/domain/credentials';
+import { type ProgramStanding, standingLabels } from '@ffl/domain/credentials';
+import { memberMessages } from '@ffl/domain/members';
 import { programAtBase, programDefaults } from '@ffl/domain/programs';
 import { type ListState, noFilters, programFilter, searchText } from './list-state.ts';
 import type { ListedPrograms } from './use-programs.ts';
@@ -18,9 +19,19 @@ export function filtersOf(state: ListState, programs: ListedPrograms): ListFilte
   if (scope !== null)
     filters.push({ key: 'program', label: scope, without: { ...anyProgram, q: searchText(state.q) } });
   if (state.standing)
-    filters.push({ key: 'standing', label: standingLabels[state.standing], without: { standing: null } });
+    filters.push({
+      key: 'standing',
+      label: standingText(state.standing, { ...state, program: programFilter(state) }),
+      without: { standing: null },
+    });
   if (state.org !== null) filters.push({ key: 'org', label: state.org, without: { org: null } });
   return filters;
+}
+
+/** Without a program, whoever has anything in force isn't lapsed: the words say so, since the board counts by program. */
+export function standingText(standing: ProgramStanding, { program, type }: Omit<ShownScope, 'base'>): string {
+  const isAnyProgram = program === null && type === null;
+  return standing === 'lapsed' && isAnyProgram ? memberMessages.nothingInForce : standingLabels[standing];
 }
 
 /** The change that removes every filter, and keeps the search. */

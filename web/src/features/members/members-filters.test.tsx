@@ -172,7 +172,7 @@ describe('on a phone', () => {
     const { user, asked, address, router } = await openMembers();
     await user.click(await screen.findByRole('button', { name: 'Filter and sort' }));
     const sheet = await screen.findByRole('dialog', { name: 'Filter and sort' });
-    await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Standing' }), 'Lapsed');
+    await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Standing' }), 'Lapsed, nothing in force');
     await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Sort by' }), 'Status');
     await user.click(within(sheet).getByRole('button', { name: 'Ascending, sort descending' }));
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ standing: 'lapsed', sort: 'status', direction: 'desc' }));
