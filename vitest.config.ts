@@ -55,7 +55,7 @@ export default defineConfig({
           name: 'screens',
           root: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          testTimeout: 40_000,
           isolate: false,
         },
       },

@@ -8,7 +8,7 @@ import { listenForComplaints, unexpectedComplaints } from './complaints.ts';
 import { setViewportWidth } from './viewport.ts';
 
 // Toasts leave with an animation, and a busy machine takes its time.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 beforeEach(() => {
   setViewportWidth(1280);
