@@ -8,6 +8,8 @@ type DialogOf = {
   name: string | RegExp;
   /** From the screen to the dialog. */
   presses: Press[];
+  /** What the dialog before left chosen, for who opens this one alone. */
+  left?: Press[];
 };
 
 type ScreenWithDialogs = {
@@ -64,7 +66,11 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
           ['button', /^Punch$/],
         ],
       },
-      { name: 'Print 1 card', presses: [['button', /^Print cards/]] },
+      {
+        name: 'Print 1 card',
+        presses: [['button', /^Print cards/]],
+        left: [['checkbox', /^Select (?!all)/]],
+      },
     ],
   },
   {

@@ -27,9 +27,10 @@ try {
       const client = await context.newCDPSession(page);
       await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
       const at = find ? await openedBy(page, path, find) : path;
-      for (const { name, presses } of dialogs) {
-        const first = await timesOf(page, at, through, presses, 1);
-        const again = await timesOf(page, at, through, presses, 5);
+      for (const { name, presses, left = [] } of dialogs) {
+        const ways = [...through, ...left];
+        const first = await timesOf(page, at, ways, presses, 1);
+        const again = await timesOf(page, at, ways, presses, 5);
         console.log(`| ${path}: ${name} | ${Math.round(first)} | ${Math.round(again)} |`);
       }
     });

@@ -3,8 +3,8 @@ import type { Place } from './place.ts';
 
 /** Each dialog of the journeys, opened the same way. */
 export const dialogs: readonly Place[] = screensWithDialogs.flatMap(({ path, find, who, through = [], dialogs }) =>
-  dialogs.map(({ presses }) => {
-    const ways = [...through, ...presses];
+  dialogs.map(({ presses, left = [] }) => {
+    const ways = [...through, ...left, ...presses];
     return {
       name: ['dialog', path, ...ways.map(([, name]) => String(name))].join(' ').replace(/\W+/g, '-'),
       as: who === 'maya' ? 'member' : 'administrator',
