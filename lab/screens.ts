@@ -106,7 +106,8 @@ async function at(
   { width, scheme }: Look,
   work: (page: Page) => Promise<string[]>,
 ): Promise<string[]> {
-  const context = await browserOf(browser, sessions[as], { width, scheme });
+  // Reached as on a desk: on a phone some ways are in a menu, and what they lead to is the same.
+  const context = await browserOf(browser, sessions[as], { width: reach ? 1_280 : width, scheme });
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(8_000);
@@ -114,6 +115,8 @@ async function at(
     await settled(page);
     await reach?.(page);
     await settled(page);
+    await page.setViewportSize(sizeOf(width));
+    await page.waitForTimeout(150);
     return await work(page);
   } catch (error) {
     return [`${name} at ${width}, ${scheme}: ${String(error).split('\n')[0]}`];
@@ -125,7 +128,7 @@ async function at(
 function browserOf(browser: Browser, session: string | undefined, { width, scheme }: Look): Promise<BrowserContext> {
   const localStorage = session === undefined ? [] : [{ name: 'ffl-session', value: session }];
   return browser.newContext({
-    viewport: { width, height: width < 600 ? 844 : 800 },
+    viewport: sizeOf(width),
     colorScheme: scheme,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
@@ -134,6 +137,10 @@ function browserOf(browser: Browser, session: string | undefined, { width, schem
     ...(width < 600 && { isMobile: true, hasTouch: true }),
     storageState: { cookies: [], origins: [{ origin: sample.origin, localStorage }] },
   });
+}
+
+function sizeOf(width: number): { width: number; height: number } {
+  return { width, height: width < 600 ? 844 : 800 };
 }
 
 /** Nothing on its way, or half a second of waiting for it: then a waiting screen is what there is to see. */

@@ -8,6 +8,10 @@ async function openSession(page: Page): Promise<void> {
   await page.getByRole('table').first().getByRole('link').first().click();
 }
 
+async function openProgram(page: Page): Promise<void> {
+  await page.getByRole('main').locator('a[href^="/programs/"]').first().click();
+}
+
 async function openSeason(page: Page): Promise<void> {
   await page.getByRole('main').locator('a[href*="/roster"]').first().click();
 }
@@ -34,13 +38,13 @@ export const routes: readonly Place[] = [
   { name: 'bases', as: 'administrator', path: '/admin/bases' },
   { name: 'base', as: 'administrator', path: '/admin/bases', reach: opened(/LG2/) },
   { name: 'programs', as: 'administrator', path: '/programs' },
-  { name: 'program', as: 'administrator', path: '/programs', reach: opened(/Avalanche Deployment/) },
+  { name: 'program', as: 'administrator', path: '/programs', reach: openProgram },
   {
     name: 'roster',
     as: 'administrator',
     path: '/programs',
     reach: async (page) => {
-      await opened(/Avalanche Deployment/)(page);
+      await openProgram(page);
       await openSeason(page);
     },
   },
@@ -53,7 +57,7 @@ export const routes: readonly Place[] = [
   { name: 'card', as: 'member', path: '/member' },
   { name: 'resources', as: 'member', path: '/member/resources' },
   { name: 'member-programs', as: 'member', path: '/programs' },
-  { name: 'member-program', as: 'member', path: '/programs', reach: opened(/Avalanche Deployment/) },
+  { name: 'member-program', as: 'member', path: '/programs', reach: openProgram },
   { name: 'member-training', as: 'member', path: '/training' },
   { name: 'member-session', as: 'member', path: '/training', reach: openSession },
   { name: 'member-account', as: 'member', path: '/account' },
