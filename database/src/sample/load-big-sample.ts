@@ -9,7 +9,7 @@ import { loadTrainings } from './load-trainings.ts';
 import { planActs } from './plan-sample.ts';
 import { recordActs } from './record-acts.ts';
 import { membersBetween } from './sample-members.ts';
-import { sampleTransaction } from './sample-transaction.ts';
+import { filledTables, sampleTransaction } from './sample-transaction.ts';
 import { workingDays } from './working-days.ts';
 
 export type SampleCounts = { members: number; credentials: number; punches: number };
@@ -101,12 +101,3 @@ async function analyze(owner: Connection): Promise<void> {
     await client.end();
   }
 }
-
-const filledTables = [
-  'members',
-  'certifications',
-  'certification_punches',
-  'app.credential_events',
-  'training_sessions',
-  'trainees',
-];

@@ -8,7 +8,7 @@ import { loadTrainings } from './load-trainings.ts';
 import { planActs } from './plan-sample.ts';
 import { recordActs } from './record-acts.ts';
 import { sampleMembers } from './sample-members.ts';
-import { sampleTransaction } from './sample-transaction.ts';
+import { filledTables, sampleTransaction } from './sample-transaction.ts';
 
 /**
  * Fills an empty database with the sample organization, in the rows requests' verbs would have written, and sets its
@@ -40,4 +40,5 @@ async function fill(transaction: Transaction, passwordHash: string, now: Date): 
   await loadTrainings(transaction, sampleMembers, programs, now);
   const decided = decideActs(planActs(sampleMembers, now), { memberIds, programs });
   await recordActs(transaction, decided, administratorId);
+  await transaction.query(`analyze ${filledTables.join(', ')}`);
 }
