@@ -21,7 +21,7 @@ export function ToastOutlet() {
   }, [toast, View]);
 
   return createPortal(
-    <div aria-live="polite" className="pointer-events-auto print:hidden">
+    <div aria-live="polite" className="print:hidden">
       {toast && View && <View toast={toast} />}
     </div>,
     document.body,

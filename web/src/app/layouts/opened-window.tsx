@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { buttonOf } from '../../hooks/pages/use-return-focus.ts';
-import { later } from '../../lib/pages/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 import type { NavItem } from '../navigation/nav-items.ts';
 import type { Opened } from './use-opened.ts';
 
-export const PaletteScreen = later(async () => (await import('../screens/palette-screen.tsx')).PaletteScreen);
-const KeysDialog = later(async () => (await import('../../features/palette/keys-dialog.tsx')).KeysDialog);
+export const PaletteScreen = soon(async () => (await import('../screens/palette-screen.tsx')).PaletteScreen);
+const KeysDialog = soon(async () => (await import('../../features/palette/keys-dialog.tsx')).KeysDialog);
 
 type OpenedWindowProps = {
   opened: Opened;

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { MenuButton } from '../../components/ui/menu-button.tsx';
-import { later } from '../../lib/pages/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 import { barItems, type NavItem } from './nav-items.ts';
 
-const MoreMenu = later(async () => (await import('./more-menu.tsx')).MoreMenu);
+const MoreMenu = soon(async () => (await import('./more-menu.tsx')).MoreMenu);
 
 const slotClass =
   'relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-1 text-caption text-brand-ink';

@@ -1,9 +1,9 @@
 import { ChevronDown, UserRound } from 'lucide-react';
 import { MenuButton } from '../../components/ui/menu-button.tsx';
-import { later } from '../../lib/pages/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
 
-const AccountMenu = later(async () => (await import('./account-menu.tsx')).AccountMenu);
+const AccountMenu = soon(async () => (await import('./account-menu.tsx')).AccountMenu);
 
 type UserMenuProps = { session: SignedIn; onShowKeys: () => void };
 

@@ -6,20 +6,20 @@ import { useCredentialDialogs } from '../../features/credentials/use-credential-
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { SarContacts } from '../../features/sar-contacts/sar-contacts.tsx';
 import { usePunchUndo } from '../../features/undo/use-punch-undo.ts';
-import { later, soon } from '../../lib/pages/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 
 // Loading starts with the dashboard, so the dialog is there before the first key after it.
 const RecordPunchDialog = soon(
   async () => (await import('../../features/punches/record-punch-dialog.tsx')).RecordPunchDialog,
 );
-const UndoEntryAction = later(async () => (await import('../../features/undo/undo-entry-action.tsx')).UndoEntryAction);
-const AddMemberDialog = later(
+const UndoEntryAction = soon(async () => (await import('../../features/undo/undo-entry-action.tsx')).UndoEntryAction);
+const AddMemberDialog = soon(
   async () => (await import('../../features/members/add-member-dialog.tsx')).AddMemberDialog,
 );
-const RequestedDialog = later(
+const RequestedDialog = soon(
   async () => (await import('../../features/credentials/requested-dialog.tsx')).RequestedDialog,
 );
-const IssueToNewMember = later(
+const IssueToNewMember = soon(
   async () => (await import('../../features/credentials/issue-to-new-member.tsx')).IssueToNewMember,
 );
 

@@ -13,7 +13,7 @@ const MemberReminders = later(
 const GroundingPanel = later(
   async () => (await import('../../features/groundings/grounding-panel.tsx')).GroundingPanel,
 );
-const UndoEntryAction = later(async () => (await import('../../features/undo/undo-entry-action.tsx')).UndoEntryAction);
+const UndoEntryAction = soon(async () => (await import('../../features/undo/undo-entry-action.tsx')).UndoEntryAction);
 const UndoBatch = later(async () => (await import('../../features/bulk/undo-batch.tsx')).UndoBatch);
 const AddCredentialPanel = later(
   async () => (await import('../../features/credentials/add-credential-panel.tsx')).AddCredentialPanel,

@@ -3,11 +3,11 @@ import { ChosenMembers } from '../../features/bulk/chosen-members.tsx';
 import { TransferActions } from '../../features/import/transfer-actions.tsx';
 import { MembersPage } from '../../features/members/members-page.tsx';
 import { ViewsButton } from '../../features/views/views-button.tsx';
-import { later, soon } from '../../lib/pages/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 
 // The list comes first; what opens over it is loading before anyone can ask for it.
 const MemberRecord = soon(async () => (await import('./member-record.tsx')).MemberRecord);
-const AddMemberDialog = later(
+const AddMemberDialog = soon(
   async () => (await import('../../features/members/add-member-dialog.tsx')).AddMemberDialog,
 );
 

@@ -1,19 +1,19 @@
 import type { MemberFound, MemberRecord } from '../../api/members/rows.ts';
 import { usePunchUndo } from '../../features/undo/use-punch-undo.ts';
-import { later, soon } from '../../lib/pages/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 
 // Loading starts with this script, so the dialog is there before the first key after it.
 const RecordPunchDialog = soon(
   async () => (await import('../../features/punches/record-punch-dialog.tsx')).RecordPunchDialog,
 );
-const AddMemberDialog = later(
+const AddMemberDialog = soon(
   async () => (await import('../../features/members/add-member-dialog.tsx')).AddMemberDialog,
 );
-const AddOrganization = later(
+const AddOrganization = soon(
   async () => (await import('../../features/organizations/add-organization.tsx')).AddOrganization,
 );
-const BaseDialog = later(async () => (await import('../../features/bases/base-dialog.tsx')).BaseDialog);
-const IssueToNewMember = later(
+const BaseDialog = soon(async () => (await import('../../features/bases/base-dialog.tsx')).BaseDialog);
+const IssueToNewMember = soon(
   async () => (await import('../../features/credentials/issue-to-new-member.tsx')).IssueToNewMember,
 );
 

@@ -6,10 +6,10 @@ import type { BoardNeighbours } from '../../features/readiness/board-neighbours.
 import { ReadinessPage } from '../../features/readiness/readiness-page.tsx';
 import { ViewsButton } from '../../features/views/views-button.tsx';
 import type { CloseOpened } from '../../hooks/pages/use-close-opened.ts';
-import { later, soon } from '../../lib/pages/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 
 const MemberRecord = soon(async () => (await import('./member-record.tsx')).MemberRecord);
-const DeleteMemberDialog = later(
+const DeleteMemberDialog = soon(
   async () => (await import('../../features/members/delete-member-dialog.tsx')).DeleteMemberDialog,
 );
 

@@ -1,9 +1,9 @@
 import { Ellipsis } from 'lucide-react';
-import { later } from '../../lib/pages/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 import type { ActionsMenuItemsProps } from './actions-menu-items.tsx';
 import { MenuButton } from './menu-button.tsx';
 
-const ActionsMenuItems = later(async () => (await import('./actions-menu-items.tsx')).ActionsMenuItems);
+const ActionsMenuItems = soon(async () => (await import('./actions-menu-items.tsx')).ActionsMenuItems);
 
 type ActionsMenuProps = ActionsMenuItemsProps & {
   /** What they are done with, as a screen reader says it. */

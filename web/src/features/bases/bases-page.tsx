@@ -1,7 +1,7 @@
 import { type Base, baseMessages } from '@ffl/domain/bases';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { baseQueries } from '../../api/bases/queries.ts';
 import type { BaseOverview } from '../../api/bases/rows.ts';
 import { NeedsOfBases } from '../../components/programs/needs-of-bases.tsx';
@@ -14,6 +14,7 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { useListKeys } from '../../hooks/lists/use-list-keys.ts';
 import { matchesWords, useSearchText } from '../../hooks/lists/use-search-text.ts';
+import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
 import { useFailureToast } from '../../hooks/visit/use-failure-toast.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { soon } from '../../lib/pages/soon.ts';
@@ -25,16 +26,14 @@ const DeleteBaseDialog = soon(async () => (await import('./delete-base-dialog.ts
 /** All bases, with who is in force at each (BAS-01). */
 export function BasesPage() {
   const [q, search] = useSearchText();
-  const [edited, setEdited] = useState<{ base?: Base } | null>(null);
-  const [asked, setAsked] = useState<BaseOverview | null>(null);
+  const edited = useOpened<{ base?: Base }>();
+  const doomed = useOpened<BaseOverview>();
   const searchField = useRef<HTMLInputElement>(null);
   const query = useQuery({ ...baseQueries.overview(), refetchOnReconnect: true });
-  // The list may have been old when the question was asked; what its reread brings counts.
-  const doomed = asked && (query.data?.find(({ id }) => id === asked.id) ?? asked);
   useFailureToast(query.isError ? baseMessages.loadFailed : null, query.errorUpdatedAt);
   useListKeys(searchField);
   const addBase = (
-    <Button variant="primary" icon={<Plus aria-hidden="true" size={18} />} onClick={() => setEdited({})}>
+    <Button variant="primary" icon={<Plus aria-hidden="true" size={18} />} onClick={() => edited.open({})}>
       Add Base
     </Button>
   );
@@ -63,14 +62,19 @@ export function BasesPage() {
               bases={bases}
               q={q}
               onClear={() => search('')}
-              onEdit={(base) => setEdited({ base })}
-              onDelete={setAsked}
+              onEdit={(base) => edited.open({ base })}
+              onDelete={doomed.open}
             />
           </>
         )}
       </Loaded>
-      {edited && <BaseDialog {...edited} onClose={() => setEdited(null)} />}
-      {doomed && <DeleteBaseDialog base={doomed} onClose={() => setAsked(null)} />}
+      <Opened of={edited}>{(base) => <BaseDialog {...base} onClose={edited.close} />}</Opened>
+      <Opened of={doomed}>
+        {/* The list may have been old when the question was asked; what its reread brings counts. */}
+        {(asked) => (
+          <DeleteBaseDialog base={query.data?.find(({ id }) => id === asked.id) ?? asked} onClose={doomed.close} />
+        )}
+      </Opened>
     </>
   );
 }

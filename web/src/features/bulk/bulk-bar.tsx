@@ -11,12 +11,12 @@ import { Button } from '../../components/ui/button.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useExport } from '../../hooks/lists/use-export.ts';
 import type { RowSelection } from '../../hooks/lists/use-row-selection.ts';
-import { later } from '../../lib/pages/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
 import { selectedText } from './selected-text.ts';
 
-const BulkPunchDialog = later(async () => (await import('./bulk-punch-dialog.tsx')).BulkPunchDialog);
-const PrintCards = later(async () => (await import('./print-cards.tsx')).PrintCards);
+const BulkPunchDialog = soon(async () => (await import('./bulk-punch-dialog.tsx')).BulkPunchDialog);
+const PrintCards = soon(async () => (await import('./print-cards.tsx')).PrintCards);
 
 export type BulkBarProps = ChosenProps & {
   /** Those to punch, as selected when it was asked; null unless it was. */

@@ -4,9 +4,9 @@ import type { Program } from '@ffl/domain/programs';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
-import { later } from '../../lib/pages/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 
-const BatchUndoDialog = later(async () => (await import('./batch-undo-dialog.tsx')).BatchUndoDialog);
+const BatchUndoDialog = soon(async () => (await import('./batch-undo-dialog.tsx')).BatchUndoDialog);
 
 export type UndoBatchProps = {
   batch: Batch;

@@ -1,7 +1,8 @@
 import type { Program } from '@ffl/domain/programs';
 import { clsx } from 'clsx';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
 import { later } from '../../lib/pages/soon.ts';
 import { CardPunches } from './card-punches.tsx';
 import { ListOutline, Part } from './part.tsx';
@@ -27,18 +28,16 @@ type DashboardPageProps = {
   contacts: ReactNode;
 };
 
-type Opened = { kind: 'punch'; cardName: string } | { kind: 'member' };
-
 /** What administrators see first: how things stand, who needs attention, what was done today. */
 export function DashboardPage(props: DashboardPageProps) {
   const { renderRecordPunch, renderCreateMember, onRenew, renderUndo, contacts } = props;
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const onClose = () => setOpened(null);
+  const punched = useOpened<string>();
+  const created = useOpened<true>();
   return (
     <>
       <PageHeading title="Dashboard" />
       <div className="flex flex-col gap-6">
-        <CardPunches onRecordPunch={(cardName) => setOpened({ kind: 'punch', cardName })} />
+        <CardPunches onRecordPunch={punched.open} />
         <Part outline={null}>
           <Alarms />
         </Part>
@@ -51,12 +50,12 @@ export function DashboardPage(props: DashboardPageProps) {
           </Section>
         </div>
         <Part outline={null}>
-          <CreateNew onCreateMember={() => setOpened({ kind: 'member' })} />
+          <CreateNew onCreateMember={() => created.open(true)} />
         </Part>
         {contacts}
       </div>
-      {opened?.kind === 'punch' && renderRecordPunch({ cardName: opened.cardName, onClose })}
-      {opened?.kind === 'member' && renderCreateMember({ onClose })}
+      <Opened of={punched}>{(cardName) => renderRecordPunch({ cardName, onClose: punched.close })}</Opened>
+      <Opened of={created}>{() => renderCreateMember({ onClose: created.close })}</Opened>
     </>
   );
 }

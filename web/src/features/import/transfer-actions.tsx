@@ -8,10 +8,10 @@ import { MenuButton } from '../../components/ui/menu-button.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useExport } from '../../hooks/lists/use-export.ts';
-import { later } from '../../lib/pages/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 import { useMembersPaths } from './use-members-paths.ts';
 
-const TransferMenu = later(async () => (await import('./transfer-menu.tsx')).TransferMenu);
+const TransferMenu = soon(async () => (await import('./transfer-menu.tsx')).TransferMenu);
 
 /** Bulk import and export: a page that imports a file, and a file of everyone the list finds. */
 export function TransferActions({ asked }: { asked: MembersQuery }) {

@@ -4,14 +4,14 @@ import type { MemberRecord } from '../../api/members/rows.ts';
 import { DeleteButton } from '../../components/ui/delete-button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
-import { later, Meanwhile } from '../../lib/pages/soon.ts';
+import { Meanwhile, soon } from '../../lib/pages/soon.ts';
 import type { MemberTab } from './list-state.ts';
 import { MemberCredentials } from './member-credentials.tsx';
 import { MemberHead } from './member-head.tsx';
 import type { RecordSlots } from './record-slots.ts';
 import type { MemberRecordState } from './use-member-record.ts';
 
-const EditMember = later(async () => (await import('./edit-member.tsx')).EditMember);
+const EditMember = soon(async () => (await import('./edit-member.tsx')).EditMember);
 
 type MemberDetailProps = {
   person: MemberRecord | ListedMember;

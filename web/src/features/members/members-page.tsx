@@ -13,8 +13,9 @@ import { useDisplay, type ViewsSlot } from '../../hooks/lists/use-display.ts';
 import { useListKeys, useSelectKeys } from '../../hooks/lists/use-list-keys.ts';
 import { type RowSelection, useRowSelection } from '../../hooks/lists/use-row-selection.ts';
 import { useCloseOpened } from '../../hooks/pages/use-close-opened.ts';
+import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
-import { later } from '../../lib/pages/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
 import { undoToastSeconds } from '../../lib/toast.ts';
 import { filtersOf, withoutFilters } from './list-filters.ts';
@@ -29,8 +30,8 @@ import { PrintedQuestion } from './printed-question.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 import { usePrograms } from './use-programs.ts';
 
-const DeleteMemberDialog = later(async () => (await import('./delete-member-dialog.tsx')).DeleteMemberDialog);
-const MemberQrDialog = later(async () => (await import('./member-qr-dialog.tsx')).MemberQrDialog);
+const DeleteMemberDialog = soon(async () => (await import('./delete-member-dialog.tsx')).DeleteMemberDialog);
+const MemberQrDialog = soon(async () => (await import('./member-qr-dialog.tsx')).MemberQrDialog);
 
 /** Bulk actions: for those ticked, or all that match. */
 type BulkSlot = {
@@ -75,9 +76,9 @@ export function MembersPage(props: MembersPageProps) {
   const pageIds = useMemo(() => (data?.members ?? none).map(({ id }) => id), [data]);
   const selection = useRowSelection(JSON.stringify(asked), pageIds);
   const [isChoosing, setIsChoosing] = useState(false);
-  const [isAdding, setIsAdding] = useState(false);
-  const [scanned, setScanned] = useState<NamedMember | null>(null);
-  const [doomed, setDoomed] = useState<NamedMember | null>(null);
+  const adding = useOpened<true>();
+  const scanned = useOpened<NamedMember>();
+  const doomed = useOpened<NamedMember>();
   const searchField = useRef<HTMLInputElement>(null);
   const bar = useRef<HTMLElement>(null);
   const closeRecord = useCloseOpened(state.selected !== null, (how) => change({ selected: null }, how));
@@ -98,9 +99,9 @@ export function MembersPage(props: MembersPageProps) {
     setIsChoosing(false);
   }
 
-  function handleDeleted() {
-    setDoomed(null);
-    if (state.selected === doomed?.id) closeRecord({ ignoreBlocker: true });
+  function handleDeleted(id: string) {
+    doomed.close();
+    if (state.selected === id) closeRecord({ ignoreBlocker: true });
   }
 
   /** The buttons that do this disappear with the filters, so focus goes to the bar. */
@@ -124,7 +125,7 @@ export function MembersPage(props: MembersPageProps) {
               variant="primary"
               icon={<UserPlus aria-hidden="true" size={18} />}
               disabled={!isOnline}
-              onClick={() => setIsAdding(true)}
+              onClick={() => adding.open(true)}
             >
               Add New Member
             </Button>
@@ -165,8 +166,8 @@ export function MembersPage(props: MembersPageProps) {
         isChoosing={isChoosing}
         onChoose={() => setIsChoosing(true)}
         onView={view}
-        onShowQr={setScanned}
-        onDelete={setDoomed}
+        onShowQr={scanned.open}
+        onDelete={doomed.open}
       />
       {renderBulk({
         asked,
@@ -183,11 +184,15 @@ export function MembersPage(props: MembersPageProps) {
           tab: state.tab,
           onTab: (tab) => change({ tab }, { replace: true }),
           onClose: () => closeRecord(),
-          onDelete: setDoomed,
+          onDelete: doomed.open,
         })}
-      {isAdding && renderAddMember({ onClose: () => setIsAdding(false), onAdded: view })}
-      {scanned && <MemberQrDialog member={scanned} onClose={() => setScanned(null)} />}
-      {doomed && <DeleteMemberDialog member={doomed} onClose={() => setDoomed(null)} onDeleted={handleDeleted} />}
+      <Opened of={adding}>{() => renderAddMember({ onClose: adding.close, onAdded: view })}</Opened>
+      <Opened of={scanned}>{(member) => <MemberQrDialog member={member} onClose={scanned.close} />}</Opened>
+      <Opened of={doomed}>
+        {(member) => (
+          <DeleteMemberDialog member={member} onClose={doomed.close} onDeleted={() => handleDeleted(member.id)} />
+        )}
+      </Opened>
     </>
   );
 }

@@ -6,14 +6,14 @@ import { FilterChips } from '../../components/ui/filter-chips.tsx';
 import { LabelledSelect } from '../../components/ui/labelled-select.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { useIsTablet } from '../../hooks/device/use-is-phone.ts';
-import { later } from '../../lib/pages/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 import { FilterControls } from './filter-controls.tsx';
 import { filtersOf } from './list-filters.ts';
 import type { ChangeList, ListState } from './list-state.ts';
 import { sortLabels } from './sort-labels.ts';
 import type { ListedPrograms } from './use-programs.ts';
 
-const MembersSheet = later(async () => (await import('./members-sheet.tsx')).MembersSheet);
+const MembersSheet = soon(async () => (await import('./members-sheet.tsx')).MembersSheet);
 
 type MembersToolbarProps = {
   state: ListState;

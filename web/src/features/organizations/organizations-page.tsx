@@ -1,7 +1,7 @@
 import { findOrganizations, organizationMessages } from '@ffl/domain/organizations';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { listedOrganizationQueries } from '../../api/organizations/listed-queries.ts';
 import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -13,6 +13,7 @@ import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useListKeys } from '../../hooks/lists/use-list-keys.ts';
 import { useUrlState } from '../../hooks/lists/use-url-state.ts';
+import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
 import { useFailureToast } from '../../hooks/visit/use-failure-toast.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { organizationsUrl } from './list-state.ts';
@@ -25,14 +26,15 @@ const AddOrganization = soon(async () => (await import('./add-organization.tsx')
 const EditOrganization = soon(async () => (await import('./edit-organization.tsx')).EditOrganization);
 const DeleteOrganization = soon(async () => (await import('./delete-organization.tsx')).DeleteOrganization);
 
-type Opened = { kind: 'add' } | { kind: 'edit' | 'delete'; organization: ListedOrganization };
+type About = { kind: 'add' } | { kind: 'edit' | 'delete'; organization: ListedOrganization };
 
 /** The organizations members choose from. */
 export function OrganizationsPage() {
   const isOnline = useOnline();
   const isPhone = useIsPhone();
   const [{ q }, change] = useUrlState(organizationsUrl);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const opened = useOpened<About>();
+  const { open, close } = opened;
   const searchField = useRef<HTMLInputElement>(null);
   const list = useQuery(listedOrganizationQueries.all());
   const counts = useQuery(listedOrganizationQueries.memberCounts());
@@ -41,12 +43,8 @@ export function OrganizationsPage() {
   useListKeys(searchField);
 
   const search = useCallback((text: string) => change({ q: text }, { replace: true }), [change]);
-  const edit = useCallback((organization: ListedOrganization) => setOpened({ kind: 'edit', organization }), []);
-  const askToDelete = useCallback(
-    (organization: ListedOrganization) => setOpened({ kind: 'delete', organization }),
-    [],
-  );
-  const close = () => setOpened(null);
+  const edit = useCallback((organization: ListedOrganization) => open({ kind: 'edit', organization }), [open]);
+  const askToDelete = useCallback((organization: ListedOrganization) => open({ kind: 'delete', organization }), [open]);
 
   /** The button disappears with the search. */
   function clearSearch() {
@@ -66,7 +64,7 @@ export function OrganizationsPage() {
             variant="primary"
             icon={<Plus aria-hidden="true" size={18} />}
             disabled={!isOnline}
-            onClick={() => setOpened({ kind: 'add' })}
+            onClick={() => open({ kind: 'add' })}
           >
             Add Organization
           </Button>
@@ -107,22 +105,18 @@ export function OrganizationsPage() {
           );
         }}
       </Loaded>
-      {opened?.kind === 'add' && <AddOrganization onClose={close} />}
-      {opened?.kind === 'edit' && (
-        <EditOrganization
-          organization={opened.organization}
-          members={counts.data?.get(opened.organization.id) ?? null}
-          onClose={close}
-        />
-      )}
-      {opened?.kind === 'delete' && (
-        <DeleteOrganization
-          organization={opened.organization}
-          members={counts.data?.get(opened.organization.id) ?? null}
-          onDeactivate={toggle}
-          onClose={close}
-        />
-      )}
+      <Opened of={opened}>
+        {(about) => {
+          if (about.kind === 'add') return <AddOrganization onClose={close} />;
+          const { kind, organization } = about;
+          const members = counts.data?.get(organization.id) ?? null;
+          return kind === 'edit' ? (
+            <EditOrganization {...{ organization, members }} onClose={close} />
+          ) : (
+            <DeleteOrganization {...{ organization, members }} onDeactivate={toggle} onClose={close} />
+          );
+        }}
+      </Opened>
     </>
   );
 }

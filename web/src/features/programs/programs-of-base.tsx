@@ -12,6 +12,7 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { linkOfRow, useListKeys } from '../../hooks/lists/use-list-keys.ts';
 import { useSearchText } from '../../hooks/lists/use-search-text.ts';
+import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { AddProgramCard } from './add-program-card.tsx';
 import { ProgramGrid } from './program-grid.tsx';
@@ -22,7 +23,7 @@ const AddProgramDialog = soon(async () => (await import('./program-form-dialog.t
 /** One base's programs, and the types it may still add (BAS-05 to BAS-09). */
 export function ProgramsOfBase({ base }: { base: Base }) {
   const [q, search] = useSearchText();
-  const [isAdding, setIsAdding] = useState(false);
+  const adding = useOpened<true>();
   const searchField = useRef<HTMLInputElement>(null);
   const query = useQuery({ ...programQueries.cards(base.id), refetchOnReconnect: true });
   const setAdded = useFocusOnAdded(query.data);
@@ -43,7 +44,7 @@ export function ProgramsOfBase({ base }: { base: Base }) {
         }
         actions={
           !isFull && (
-            <Button icon={<Plus aria-hidden="true" size={18} />} onClick={() => setIsAdding(true)}>
+            <Button icon={<Plus aria-hidden="true" size={18} />} onClick={() => adding.open(true)}>
               Add Program
             </Button>
           )
@@ -69,7 +70,7 @@ export function ProgramsOfBase({ base }: { base: Base }) {
           </ProgramGrid>
         )}
       </Loaded>
-      {isAdding && <AddProgramDialog baseId={base.id} onClose={() => setIsAdding(false)} />}
+      <Opened of={adding}>{() => <AddProgramDialog baseId={base.id} onClose={adding.close} />}</Opened>
     </>
   );
 }

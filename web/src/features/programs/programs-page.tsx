@@ -1,7 +1,7 @@
 import { programMessages } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { programQueries } from '../../api/programs/queries.ts';
 import { NeedsOfBases } from '../../components/programs/needs-of-bases.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -10,6 +10,7 @@ import { Loaded } from '../../components/ui/loaded.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useListKeys } from '../../hooks/lists/use-list-keys.ts';
 import { useSearchText } from '../../hooks/lists/use-search-text.ts';
+import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
 import { byBase, type ShownProgram } from './program-card.tsx';
@@ -24,20 +25,20 @@ export function ProgramsPage({ role }: { role: SignedIn['role'] }) {
 }
 
 function AllPrograms() {
-  const [isAdding, setIsAdding] = useState(false);
+  const adding = useOpened<true>();
   const query = useQuery({ ...programQueries.cards(null), refetchOnReconnect: true });
   return (
     <>
       <PageHeading
         title="Programs"
         actions={
-          <Button variant="primary" icon={<Plus aria-hidden="true" size={18} />} onClick={() => setIsAdding(true)}>
+          <Button variant="primary" icon={<Plus aria-hidden="true" size={18} />} onClick={() => adding.open(true)}>
             Add Program
           </Button>
         }
       />
       <FoundPrograms query={query} renderAbove={(programs) => <NeedsOfBases programs={programs} />} />
-      {isAdding && <AddProgramDialog onClose={() => setIsAdding(false)} />}
+      <Opened of={adding}>{() => <AddProgramDialog onClose={adding.close} />}</Opened>
     </>
   );
 }

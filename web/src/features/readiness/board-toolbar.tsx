@@ -11,7 +11,7 @@ import { SearchField } from '../../components/ui/search-field.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { useListKeys } from '../../hooks/lists/use-list-keys.ts';
 import { rememberBase } from '../../lib/device/own-base.ts';
-import { later } from '../../lib/pages/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 import {
   BaseChoice,
   type BoardControlsProps,
@@ -23,7 +23,7 @@ import {
 import { filtersOf, namesOf, noFilters } from './board-filters.ts';
 import type { ReadinessState } from './readiness-state.ts';
 
-const ReadinessSheet = later(async () => (await import('./readiness-sheet.tsx')).ReadinessSheet);
+const ReadinessSheet = soon(async () => (await import('./readiness-sheet.tsx')).ReadinessSheet);
 
 type BoardToolbarProps = BoardControlsProps & {
   /** Holds focus when what had it disappears with its filter. */

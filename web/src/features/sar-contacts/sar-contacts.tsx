@@ -2,11 +2,11 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { later } from '../../lib/pages/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 import { ContactItem } from './contact-item.tsx';
 import { useContacts } from './use-contacts.ts';
 
-const AddContactDialog = later(async () => (await import('./add-contact-dialog.tsx')).AddContactDialog);
+const AddContactDialog = soon(async () => (await import('./add-contact-dialog.tsx')).AddContactDialog);
 
 export function SarContacts() {
   const { contacts, add, remove, restore } = useContacts();

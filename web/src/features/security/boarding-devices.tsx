@@ -11,10 +11,10 @@ import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
-import { later } from '../../lib/pages/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 
-const MakeDevice = later(async () => (await import('./make-boarding-device.tsx')).MakeBoardingDevice);
-const RevokeDevice = later(async () => (await import('./revoke-boarding-device.tsx')).RevokeBoardingDevice);
+const MakeDevice = soon(async () => (await import('./make-boarding-device.tsx')).MakeBoardingDevice);
+const RevokeDevice = soon(async () => (await import('./revoke-boarding-device.tsx')).RevokeBoardingDevice);
 
 /** The phones and tablets that may write the boarding log. */
 export function BoardingDevices() {

@@ -3,11 +3,11 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { useSession } from '../../hooks/visit/use-session.ts';
-import { later } from '../../lib/pages/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 
 const words = securityMessages.cardKey;
 
-const RotateCardKey = later(async () => (await import('./rotate-card-key.tsx')).RotateCardKey);
+const RotateCardKey = soon(async () => (await import('./rotate-card-key.tsx')).RotateCardKey);
 
 /** The key that signs what members show crew, and who may rotate it. */
 export function CardKey() {

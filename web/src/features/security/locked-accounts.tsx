@@ -12,10 +12,10 @@ import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
-import { later } from '../../lib/pages/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 import { timeMore } from './time-more.ts';
 
-const UnlockDialog = later(async () => (await import('./unlock-dialog.tsx')).UnlockDialog);
+const UnlockDialog = soon(async () => (await import('./unlock-dialog.tsx')).UnlockDialog);
 
 /** Who can't sign in now, with a way to let them in. */
 export function LockedAccounts() {

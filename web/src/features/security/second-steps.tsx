@@ -11,9 +11,9 @@ import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
-import { later } from '../../lib/pages/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 
-const RemoveFactorDialog = later(async () => (await import('./remove-factor-dialog.tsx')).RemoveFactorDialog);
+const RemoveFactorDialog = soon(async () => (await import('./remove-factor-dialog.tsx')).RemoveFactorDialog);
 
 /** Who has what besides the password, with a way back in for someone who lost it. */
 export function SecondSteps() {

@@ -6,12 +6,12 @@ import type { SecuritySetting } from '../../api/security/rows.ts';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
-import { later } from '../../lib/pages/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 import { CardKey } from './card-key.tsx';
 import { SettingCards } from './setting-cards.tsx';
 import { SettingsTable } from './settings-table.tsx';
 
-const ChangeSettingDialog = later(async () => (await import('./change-setting-dialog.tsx')).ChangeSettingDialog);
+const ChangeSettingDialog = soon(async () => (await import('./change-setting-dialog.tsx')).ChangeSettingDialog);
 
 /** The limits accounts obey, each with its range, changed one at a time. */
 export function Settings() {

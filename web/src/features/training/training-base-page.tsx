@@ -1,4 +1,3 @@
-import { useCallback, useState } from 'react';
 import type { ListedTraining } from '../../api/trainings/rows.ts';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { EmptyCard } from '../../components/ui/empty-state.tsx';
@@ -6,6 +5,7 @@ import { Loaded } from '../../components/ui/loaded.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useRowKeys } from '../../hooks/lists/use-list-keys.ts';
+import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
 import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 import { later, soon } from '../../lib/pages/soon.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
@@ -44,11 +44,10 @@ export function TrainingBasePage({ named, role }: TrainingBasePageProps) {
 type SessionsProps = { place: Exclude<TrainingPlace, { kind: 'unknown' }>; role: SignedIn['role'] };
 
 function Sessions({ place, role }: SessionsProps) {
-  const [doomed, setDoomed] = useState<ListedTraining | null>(null);
-  const close = useCallback(() => setDoomed(null), []);
+  const doomed = useOpened<ListedTraining>();
   useRowKeys();
   const base = place.kind === 'base' ? place.name : null;
-  const onDelete = role === 'admin' ? setDoomed : undefined;
+  const onDelete = role === 'admin' ? doomed.open : undefined;
   return (
     <>
       <PageHeading
@@ -61,7 +60,7 @@ function Sessions({ place, role }: SessionsProps) {
         <SessionTable base={base} isUpcoming onDelete={onDelete} />
         <SessionTable base={base} isUpcoming={false} onDelete={onDelete} />
       </div>
-      {doomed && <DeleteSession training={doomed} onClose={close} />}
+      <Opened of={doomed}>{(training) => <DeleteSession training={training} onClose={doomed.close} />}</Opened>
     </>
   );
 }

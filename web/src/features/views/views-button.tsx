@@ -7,10 +7,10 @@ import { queryText } from '../../api/views/view-query.ts';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { MenuButton } from '../../components/ui/menu-button.tsx';
 import type { ViewsSlot } from '../../hooks/lists/use-display.ts';
-import { later } from '../../lib/pages/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 
-const ViewsMenu = later(async () => (await import('./views-menu.tsx')).ViewsMenu);
-const ViewDialog = later(async () => (await import('./view-dialog.tsx')).ViewDialog);
+const ViewsMenu = soon(async () => (await import('./views-menu.tsx')).ViewsMenu);
+const ViewDialog = soon(async () => (await import('./view-dialog.tsx')).ViewDialog);
 
 /** The screen's saved views, named after the one in use. */
 export function ViewsButton({ screen, asked, isDrawn, display }: ViewsSlot & { screen: ViewScreen }) {
