@@ -79,7 +79,7 @@ begin
     'total', total,
     'today', today,
     'rows', coalesce(json_agg(json_build_object(
-      'member_id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'organization', m.organization,
+      'member_id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'organization', m.organization, 'phone', m.phone,
       'program_id', s.program_id, 'program', s.program, 'base', b.base_name, 'program_type', s.program_type, 'until', s.until,
       'annual_date', (select c.annual_date from public.certifications c
         where c.member_id = s.member_id and c.program_id = s.program_id and c.status = 'valid')

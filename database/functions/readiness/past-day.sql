@@ -87,7 +87,7 @@ begin
       from app.board_columns(base) c left join of_everybody k on k.place = c.place where c.key = any (keys)),
     (
       select coalesce(json_agg(json_build_object(
-        'member_id', l.member_id, 'first_name', m.first_name, 'last_name', m.last_name, 'organization', m.organization,
+        'member_id', l.member_id, 'first_name', m.first_name, 'last_name', m.last_name, 'organization', m.organization, 'phone', m.phone,
         'held', o.held, 'grounding', (select g.told from grounded g where g.member_id = l.member_id)) order by l.place), '[]')
       from listed l
       join (

@@ -23,7 +23,7 @@ begin
   from app.board_found(types, programs, program_keys, moment, in_all, organization, sort, before, page_size) f;
   rows := (
     select coalesce(json_agg(json_build_object(
-      'member_id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'organization', m.organization,
+      'member_id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'organization', m.organization, 'phone', m.phone,
       'held', m.held, 'grounding', app.grounding_told(m.id, moment)) order by l.place), '[]')
     from unnest(listed) with ordinality l (id, place) join public.members m on m.id = l.id);
 end

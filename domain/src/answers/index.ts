@@ -172,6 +172,7 @@ export type Answers = {
         first_name: string;
         last_name: string;
         organization: string;
+        phone: string | null;
         program_id: string;
         program: string;
         base: string | null;
@@ -643,6 +644,7 @@ export type Answers = {
       first_name: string | null;
       last_name: string | null;
       organization: string | null;
+      phone: string | null;
       held: {
         program_id: string;
         expiration_date: string;

@@ -107,6 +107,7 @@ async function recordBoards(
   await lead([base]);
   await tested.asOwner((transaction) => tellArchiveDelay(transaction, new Date().toISOString()));
   await send('POST', '/rest/v1/rpc/set_reminding', { is_on: true }, ada);
+  await send('PATCH', `/rest/v1/members?id=eq.${world.eve}`, { phone: '(970) 555-0104' }, ada);
   await recordProcedure('dashboard', {}, ada);
   await lead([]);
   for (const season of [world.season, world.pastSeason, unknownId])

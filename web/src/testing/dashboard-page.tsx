@@ -56,6 +56,7 @@ export function lapsing(firstName: string, lastName: string, days: number): Laps
     first_name: firstName,
     last_name: lastName,
     organization: 'Summit County SAR',
+    phone: '(970) 555-0100',
     program_id: liftTicket.id,
     program: 'Lift Ticket',
     program_type: 'lift_ticket',

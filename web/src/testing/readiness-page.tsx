@@ -34,6 +34,7 @@ export const amelia = listed({
   first_name: 'Amelia',
   last_name: 'Park',
   organization: 'Summit County SAR',
+  phone: '970-555-0134',
   held: [
     { program_id: liftTicket.id, expiration_date: '2026-11-21T04:00:00.123+00:00' },
     { program_id: avalanche.id, expiration_date: '2027-03-01T19:00:00+00:00' },
@@ -44,6 +45,7 @@ export const former = listed({
   first_name: null,
   last_name: null,
   organization: null,
+  phone: null,
   held: [{ program_id: avalanche.id, expiration_date: '2026-11-19T19:00:00+00:00' }],
 });
 
@@ -124,7 +126,6 @@ export async function openBoard(path = '/admin/readiness', { rows = [amelia, for
     '/rest/v1/organization_whitelist': () => json(200, [organizationRow('old patrol', 'Old Patrol')]),
     '/functions/v1/bases': () =>
       json(200, answerOf('bases', { data: [baseRow('LG2', { former_names: ['Old Camp'] })] })),
-    '/rest/v1/members': () => json(200, [{ id: amelia.member_id, phone: '970-555-0134' }]),
     '/rest/v1/rpc/own_letters': () =>
       json(
         200,

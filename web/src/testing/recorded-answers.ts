@@ -295,6 +295,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
           first_name: 'Eve',
           last_name: 'Stark',
           organization: 'Summit County SAR',
+          phone: null,
           program_id: '00000000-0000-4000-8000-000000000001',
           program: 'Avalanche Deployment',
           base: 'LG1',
@@ -307,6 +308,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
           first_name: 'Eve',
           last_name: 'Stark',
           organization: 'Summit County SAR',
+          phone: null,
           program_id: '00000000-0000-4000-8000-000000000001',
           program: 'Rope Rescue',
           base: null,
@@ -1072,6 +1074,23 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         first_name: 'Amelia',
         last_name: 'Ortega',
         organization: 'Summit County SAR',
+        phone: '(970) 555-0100',
+        held: [
+          {
+            program_id: '00000000-0000-4000-8000-000000000001',
+            expiration_date: '2026-11-20T18:00:00.123+00:00',
+            annual_date: '2026-11-20T18:00:00.123+00:00',
+          },
+          { program_id: '00000000-0000-4000-8000-000000000001', expiration_date: '2026-11-20T18:00:00.123+00:00' },
+        ],
+        grounding: null,
+      },
+      {
+        member_id: '00000000-0000-4000-8000-000000000001',
+        first_name: 'Bo',
+        last_name: 'Park',
+        organization: 'Summit County SAR',
+        phone: null,
         held: [
           {
             program_id: '00000000-0000-4000-8000-000000000001',

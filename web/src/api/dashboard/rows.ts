@@ -17,6 +17,7 @@ export type Lapsing = Place & {
   firstName: string;
   lastName: string;
   organization: string | null;
+  phone: string | null;
   until: Date;
   /** Null under one clock. */
   annualDate: Date | null;
@@ -99,6 +100,7 @@ function toLapsing(row: LapsingRow): Lapsing {
     ...toPerson(row),
     ...toPlace(row),
     organization: row.organization,
+    phone: row.phone,
     until: readInstant(row.until),
     annualDate: row.annual_date === null ? null : readInstant(row.annual_date),
   };

@@ -4,7 +4,7 @@ import { transferLimits } from '@ffl/domain/transfer';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { allPages } from '../../lib/files/table-document.ts';
 import { serverOf } from '../../lib/server/query-client.ts';
-import { readProcedure, restClient } from '../../lib/server/rest-client.ts';
+import { readProcedure } from '../../lib/server/rest-client.ts';
 import type { Server } from '../../lib/server/server.ts';
 import { memberQueries } from '../members/queries.ts';
 import { type Board, type BoardPerson, toBoard, toWeeksAhead } from './rows.ts';
@@ -102,23 +102,4 @@ async function readWhole(server: Server, asked: BoardQuery, signal: AbortSignal)
   const [first] = pages;
   if (!first) throw new Error('A board has at least one page.');
   return { ...first, rows };
-}
-
-/** As many ids as an address holds. */
-const idsOfRequest = 300;
-
-/** The same people with their telephone numbers. */
-export async function withPhones(server: Server, people: BoardPerson[]): Promise<BoardPerson[]> {
-  const phones = new Map<string, string | null>();
-  for (let from = 0; from < people.length; from += idsOfRequest) {
-    const ids = people.slice(from, from + idsOfRequest).map(({ memberId }) => memberId);
-    const { data } = await restClient(server)
-      .from('members')
-      .select('id,phone')
-      .in('id', ids)
-      .overrideTypes<{ id: string; phone: string | null }[], { merge: false }>()
-      .throwOnError();
-    for (const { id, phone } of data) phones.set(id, phone);
-  }
-  return people.map((person) => ({ ...person, phone: phones.get(person.memberId) ?? null }));
 }

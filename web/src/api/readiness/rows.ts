@@ -28,9 +28,8 @@ export type BoardPerson = {
   /** Null for someone deleted since. */
   name: string | null;
   organization: string | null;
+  phone: string | null;
   held: HeldOnDay[];
-  /** Only read for paper. */
-  phone?: string | null;
   /** On that day; null unless grounded. */
   grounding: Grounding | null;
 };
@@ -64,6 +63,7 @@ export function toBoard({ asked_at, today, columns, matched, rows }: Answers['re
       memberId: row.member_id,
       name: row.last_name === null ? null : `${row.first_name} ${row.last_name}`,
       organization: row.organization,
+      phone: row.phone,
       grounding: toStanding(row.grounding),
       held: row.held.map(({ program_id, expiration_date }) => ({
         programId: program_id,

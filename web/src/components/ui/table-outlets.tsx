@@ -30,7 +30,7 @@ export function TableOutlets<Row>({ of, documentOf }: TableOutletsProps<Row>) {
     mutationFn: async (tableOf: () => TableDocument<Row>) => {
       const table = tableOf();
       const [rows] = await Promise.all([rowsOf(table), pause(table.printDelayMs ?? 0)]);
-      return { of, table, rows: (await table.forPaper?.(rows)) ?? rows, at: serverNow(server) };
+      return { of, table, rows, at: serverNow(server) };
     },
     onSuccess: print,
     onError: () => toasts.show({ tone: 'error', title: tableMessages.printFailed(of) }),

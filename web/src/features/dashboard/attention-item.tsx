@@ -5,9 +5,12 @@ import { displayDate } from '@ffl/domain/time';
 import { Link } from '@tanstack/react-router';
 import type { Lapsing } from '../../api/dashboard/rows.ts';
 import { DaysLeftBadge } from '../../components/credentials/days-left-badge.tsx';
+import { CallLink } from '../../components/members/call-link.tsx';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { useOnline } from '../../hooks/device/use-online.ts';
+import { phoneLink } from '../../lib/device/contact-links.ts';
 
 type AttentionItemProps = {
   row: Lapsing;
@@ -17,9 +20,10 @@ type AttentionItemProps = {
   onRenew: (row: Lapsing, program: Program) => void;
 };
 
-/** Who lapses in what and when, with Renew. */
+/** Who lapses in what and when, with a call and Renew. */
 export function AttentionItem({ row, now, program, onRenew }: AttentionItemProps) {
   const isOnline = useOnline();
+  const isPhone = useIsPhone();
   const name = fullName(row);
   const word = clockWord({ annualDate: row.annualDate, expiresDate: row.until });
   const what = programAtBase({ name: row.program, base: row.base });
@@ -55,8 +59,20 @@ export function AttentionItem({ row, now, program, onRenew }: AttentionItemProps
           />
           {what}
           {row.organization !== null && <span className="max-md:hidden"> · {row.organization}</span>}
+          {row.phone !== null && !isPhone && (
+            <>
+              {' · '}
+              <a
+                href={phoneLink(row.phone)}
+                className="whitespace-nowrap underline-offset-4 hover:text-accent hover:underline"
+              >
+                <span className="sr-only">Call {name},</span> {row.phone}
+              </a>
+            </>
+          )}
         </p>
       </div>
+      {row.phone !== null && isPhone && <CallLink name={name} phone={row.phone} className="-mx-2" />}
       <Button
         size="small"
         className="max-md:min-h-12! max-md:text-body!"

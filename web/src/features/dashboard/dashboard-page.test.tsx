@@ -12,6 +12,7 @@ import { goOffline } from '../../testing/go-offline.ts';
 import { inDays } from '../../testing/members-page.tsx';
 import { json } from '../../testing/network.ts';
 import { idOf } from '../../testing/sample-rows.ts';
+import { setViewportWidth } from '../../testing/viewport.ts';
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 /** With the headers. */
@@ -129,20 +130,26 @@ describe('the cards', () => {
 
 describe('needs attention', () => {
   const bo = lapsing('Bo', 'Park', 1);
-  const cleo = lapsing('Cleo', 'Quist', 9);
+  const cleo = { ...lapsing('Cleo', 'Quist', 9), phone: null };
 
-  it('is listed soonest first, with days left and a link to the record', async () => {
+  it('is listed soonest first, with days left, a link to the record and a call to whoever has a number', async () => {
     await openDashboard(() => dashboardRow({ attention: { total: 2, today: 0, rows: [bo, cleo] } }));
     const rows = await section('Needs attention').findAllByRole('listitem');
-    expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(['Bo Park', 'Cleo Quist']);
+    expect(rows.map((row) => within(row).getAllByRole('link')[0]?.textContent)).toEqual(['Bo Park', 'Cleo Quist']);
     expect(rows[1]?.textContent).toMatch(
       /^LTCleo Quist9 days left \(\w{3} \d\d, \d{4}\)until \w{3} \d\d, \d{4}LTLift Ticket at LG1 · Summit County SARRenew/,
     );
-    expect(
-      within(rows[0] as HTMLElement)
-        .getByRole('link')
-        .getAttribute('href'),
-    ).toBe(`/admin/members?selected=${idOf('Bo Park')}`);
+    const linksOf = (name: string) => section('Needs attention').getByRole('link', { name }).getAttribute('href');
+    expect(linksOf('Bo Park')).toBe(`/admin/members?selected=${idOf('Bo Park')}`);
+    expect(linksOf('Call Bo Park, (970) 555-0100')).toBe('tel:9705550100');
+    expect(section('Needs attention').queryByRole('link', { name: /^Call Cleo/ })).toBeNull();
+  });
+
+  it('is called by one tap on a phone', async () => {
+    setViewportWidth(390);
+    await openDashboard(() => dashboardRow({ attention: { total: 1, today: 1, rows: [bo] } }));
+    const call = await section('Needs attention').findByRole('link', { name: 'Call Bo Park, (970) 555-0100' });
+    expect(call.getAttribute('href')).toBe('tel:9705550100');
   });
 
   it('is renewed from there; then the row disappears, and focus stays at the list', async () => {

@@ -1,5 +1,6 @@
 import { programCode } from '@ffl/domain/programs';
 import type { BoardPerson } from '../../api/readiness/rows.ts';
+import { CallLink } from '../../components/members/call-link.tsx';
 import { opensCard } from '../../components/ui/card-grid.tsx';
 import { PhoneCards } from '../../components/ui/phone-cards.tsx';
 import { type BoardView, columnName, fallsOutOf, ReadinessCell } from './readiness-cell.tsx';
@@ -35,6 +36,9 @@ export function ReadinessCards({ rows, view, isAtBase, isStale }: ReadinessCards
               </div>
             ))}
           </dl>
+          {person.name !== null && person.phone !== null && (
+            <CallLink name={person.name} phone={person.phone} className="absolute! top-1 right-1 z-10" />
+          )}
         </>
       )}
     </PhoneCards>

@@ -3,7 +3,7 @@ import { countText } from '@ffl/domain/numbers';
 import { type BoardCell, readinessLimits, readinessMessages } from '@ffl/domain/readiness';
 import { type CalendarDate, denverDate } from '@ffl/domain/time';
 import { csvFileName } from '@ffl/domain/transfer';
-import { type BoardQuery, pagesOfBoard, withPhones } from '../../api/readiness/queries.ts';
+import { type BoardQuery, pagesOfBoard } from '../../api/readiness/queries.ts';
 import type { BoardColumn, BoardPerson } from '../../api/readiness/rows.ts';
 import type { TableDocument, TextColumn } from '../../lib/files/table-document.ts';
 import type { Server } from '../../lib/server/server.ts';
@@ -42,7 +42,6 @@ export function readinessDocument(
     ],
     tick: readinessMessages.tick,
     apart: { title: readinessMessages.apart, isApart: (person) => !isInForceSomewhere(person, view) },
-    forPaper: (people) => withPhones(server, people),
     fileName: csvFileName(['readiness', base ?? 'any base'], day ?? today),
     columns: [
       { heading: 'Name', text: ({ name }) => name ?? readinessMessages.formerMember },

@@ -132,10 +132,13 @@ describe('the readiness board', () => {
     expect(screen.getByText('1 program has no number.')).toBeTruthy();
   });
 
-  it('is cards on a phone', async () => {
+  it('is cards on a phone, with a call to whoever has a number', async () => {
     setViewportWidth(390);
     await openBoard();
     const cards = within(await screen.findByRole('list', { name: 'Readiness' })).getAllByRole('listitem');
+    expect(screen.getAllByRole('link', { name: /^Call/ }).map((link) => link.getAttribute('href'))).toEqual([
+      'tel:9705550134',
+    ]);
     expect(cards[0]?.textContent).toBe(
       'Amelia Park Summit County SARAVAvalanche Deployment In force Mar 01, 2027 LG2LTLift Ticket Expiring Nov 20, 2026, 9:00 PM MST',
     );

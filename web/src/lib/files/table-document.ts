@@ -40,8 +40,6 @@ export type TableDocument<Row> = TableFile<Row> & {
   tick?: string;
   /** Rows that stand apart on paper, boxed, after all others. */
   apart?: { title: string; isApart: (row: Row) => boolean };
-  /** What only paper says of the rows. */
-  forPaper?: (rows: Row[]) => Promise<Row[]>;
   /** The print dialog opens this long after the press, or as soon as the rows are there. */
   printDelayMs?: number;
 };
