@@ -24,6 +24,8 @@ export const rollCallWords = {
   notStored: 'This phone could not save it. Nothing was recorded; try again.',
   notRead: 'What is kept on this phone could not be read. Nothing was removed.',
   search: 'Find somebody by name',
+  expected: 'On the session’s list',
+  others: (program: string) => `Others who hold ${program}`,
   noneFound: 'Nobody on this list has that name. Only people who hold the credential can be punched.',
   more: (count: number) => `${countText(count)} more. Type a name to find them.`,
   holdCode:
@@ -35,6 +37,8 @@ export const rollCallWords = {
   scannedSeveral: (name: string) => `Several people on this list are called ${name}. Tap the right one.`,
   scannedNotListed: (name: string | null) => `${name ?? 'This person'} is not on this list.`,
   states: { waiting: 'Waits', tried: 'Being sent', refused: 'See above', recorded: 'Recorded' },
+  undo: 'Undo in the record',
+  ofPerson: (name: string) => ` of ${name}`,
   sendNow: 'Send now',
   sending: 'Sending...',
   ends: {

@@ -2,9 +2,10 @@ import { rollCallWords as words } from '@ffl/domain/credentials';
 import { groundedText, isGrounded } from '@ffl/domain/groundings';
 import { folded } from '@ffl/domain/search';
 import { denverDate, displayDate } from '@ffl/domain/time';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Circle, CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { TextInput } from '../../components/ui/text-input.tsx';
 import type { Listed, RollCall, Slip } from '../../lib/roll-calls/roll-call.ts';
 
@@ -23,6 +24,12 @@ export function NameList({ list, slips, onTake, onTakeBack }: NameListProps) {
   const slipOf = new Map(slips.map((slip) => [slip.entry.memberId, slip]));
   const found = list.people.filter(({ name }) => isFoundBy(text, name));
   const inOrder = found.toSorted((one, other) => Number(other.isExpected) - Number(one.isExpected));
+  const shown = inOrder.slice(0, mostShown);
+  const hasSession = list.people.some(({ isExpected }) => isExpected);
+  const runs = [
+    { title: words.expected, people: shown.filter(({ isExpected }) => isExpected) },
+    { title: words.others(list.program.name), people: shown.filter(({ isExpected }) => !isExpected) },
+  ];
   return (
     <section aria-label="Names" className="flex flex-col gap-3">
       <TextInput
@@ -36,15 +43,37 @@ export function NameList({ list, slips, onTake, onTakeBack }: NameListProps) {
         className="min-h-12"
       />
       {found.length === 0 && <p role="status">{words.noneFound}</p>}
-      <ul className="flex flex-col gap-2">
-        {inOrder.slice(0, mostShown).map((person) => (
-          <li key={person.id}>
-            <Name person={person} slip={slipOf.get(person.id)} onTake={onTake} onTakeBack={onTakeBack} />
-          </li>
-        ))}
-      </ul>
+      {runs.map(
+        ({ title, people }) =>
+          people.length > 0 && (
+            <Run key={title} title={hasSession ? title : null}>
+              {people.map((person) => (
+                <li key={person.id}>
+                  <Name person={person} slip={slipOf.get(person.id)} onTake={onTake} onTakeBack={onTakeBack} />
+                </li>
+              ))}
+            </Run>
+          ),
+      )}
       {inOrder.length > mostShown && <p className="text-ink-2">{words.more(inOrder.length - mostShown)}</p>}
     </section>
+  );
+}
+
+/** Who is expected, then the others, each under its heading; without a session there is one run and no heading. */
+function Run({ title, children }: { title: string | null; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-2">
+      {title !== null && (
+        <h3 id={id} className="wrap-anywhere mt-1 font-semibold text-ink-2 text-meta">
+          {title}
+        </h3>
+      )}
+      <ul {...(title !== null && { 'aria-labelledby': id })} className="flex flex-col gap-2">
+        {children}
+      </ul>
+    </div>
   );
 }
 
@@ -59,14 +88,14 @@ function Name({ person, slip, onTake, onTakeBack }: NameProps) {
     else if (canTakeBack) onTakeBack(slip);
   }
 
-  return (
+  const button = (
     <button
       type="button"
       aria-pressed={slip !== undefined}
       aria-disabled={slip !== undefined && !canTakeBack}
       onClick={handlePress}
       className={clsx(
-        'flex min-h-14 w-full select-none items-center gap-3 rounded-card border px-4 py-2 text-left',
+        'flex min-h-14 w-full min-w-0 select-none items-center gap-3 rounded-card border px-4 py-2 text-left',
         slip ? 'border-accent bg-info-tint' : 'border-line bg-surface hover:bg-sunken',
       )}
     >
@@ -77,6 +106,22 @@ function Name({ person, slip, onTake, onTakeBack }: NameProps) {
       </span>
       {slip && <span className="shrink-0 font-semibold text-meta">{words.states[stateOf(slip)]}</span>}
     </button>
+  );
+  if (slip?.state !== 'recorded') return button;
+  return (
+    <div className="flex items-stretch gap-2">
+      {button}
+      <Link
+        to="/admin/members"
+        search={{ selected: person.id, tab: 'history' }}
+        className="flex w-20 shrink-0 items-center justify-center rounded-card text-center text-accent text-meta underline underline-offset-4"
+      >
+        <span>
+          {words.undo}
+          <span className="sr-only">{words.ofPerson(person.name)}</span>
+        </span>
+      </Link>
+    </div>
   );
 }
 

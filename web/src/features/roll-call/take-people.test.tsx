@@ -1,4 +1,5 @@
 import { readCalendarDate } from '@ffl/domain/time';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -33,15 +34,25 @@ const slip = (place: number, more: Partial<Slip> = {}): Slip => ({
 
 function openNames(slips: Slip[] = []) {
   const [onTake, onTakeBack] = [vi.fn(), vi.fn()];
-  renderInProduct(<NameList list={list} slips={slips} onTake={onTake} onTakeBack={onTakeBack} />);
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  renderInProduct(
+    <RouterContextProvider router={router as never}>
+      <NameList list={list} slips={slips} onTake={onTake} onTakeBack={onTakeBack} />
+    </RouterContextProvider>,
+  );
   return { user: userEvent.setup(), onTake, onTakeBack };
 }
 
 const names = () => screen.getAllByRole('button').map((button) => button.querySelector('.font-semibold')?.textContent);
 
-it('lists those of the session first, and finds anybody else by the beginnings of their names, without accents', async () => {
+it('lists those of the session first, under a heading of their own, and finds anybody else by the beginnings of their names, without accents', async () => {
   const { user, onTake } = openNames();
   expect(names()[0]).toBe('Zoë Ångström');
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'On the session’s list',
+    'Others who hold Lift Ticket',
+  ]);
+  expect(screen.getByRole('list', { name: 'On the session’s list' }).children).toHaveLength(1);
   await user.type(screen.getByRole('searchbox'), 'ang z');
   expect(names()).toEqual(['Zoë Ångström']);
   await user.click(screen.getByRole('button'));
@@ -60,12 +71,14 @@ it('says of somebody grounded so, and not the date of what they hold', () => {
   expect(screen.getByRole('button').textContent).toBe('Amelia OrtegaGrounded until Jan 02, 2099');
 });
 
-it('takes back what was not sent, and nothing that may have reached the server', async () => {
+it('takes back what was not sent, nothing that may have reached the server, and leads to the undo of what is recorded', async () => {
   const slips = [slip(1), slip(3, { isTried: true }), slip(4, { state: 'recorded' }), slip(5, { state: 'refused' })];
   const { user, onTake, onTakeBack } = openNames(slips);
   for (const button of screen.getAllByRole('button', { pressed: true })) await user.click(button);
   expect(onTakeBack.mock.calls).toEqual([[slips[0]]]);
   expect(onTake).not.toHaveBeenCalled();
+  const undo = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(undo).toEqual([['Undo in the record of Sam Reed', `/admin/members?selected=${idOf(4)}&tab=history`]]);
   const states = screen.getAllByRole('button', { pressed: true }).map((button) => button.lastChild?.textContent);
   expect(states).toEqual(['Waits', 'Being sent', 'Recorded', 'See above']);
 });
