@@ -64,6 +64,9 @@ export function GroundDialog({ member, initial, onClose }: GroundDialogProps) {
       onSubmit={handleSubmit}
       onClose={onClose}
     >
+      <FormField form={form} name="reason" label="Reason" leavesUnchanged hint={messages.whoSees}>
+        {(control) => <TextArea {...control} />}
+      </FormField>
       <TextField
         form={form}
         name="until"
@@ -73,9 +76,6 @@ export function GroundDialog({ member, initial, onClose }: GroundDialogProps) {
         leavesUnchanged
         hint="That day is included. Left blank, it lasts until somebody lifts it."
       />
-      <FormField form={form} name="reason" label="Reason" leavesUnchanged hint={messages.whoSees}>
-        {(control) => <TextArea {...control} />}
-      </FormField>
     </RecordDialog>
   );
 }

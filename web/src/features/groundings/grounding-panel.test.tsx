@@ -37,10 +37,11 @@ afterEach(() => vi.unstubAllGlobals());
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
-it('grounds with a last day and a reason, and asks for the reason first', async () => {
+it('grounds with a last day and a reason, and begins with the reason', async () => {
   const { user, sent, told } = open([]);
   await press(user, 'Ground');
   const form = within(await screen.findByRole('dialog'));
+  expect(document.activeElement).toBe(form.getByLabelText('Reason'));
   await user.type(form.getByLabelText(/^Last day/), '2099-12-03');
   await user.click(form.getByRole('button', { name: 'Ground' }));
   await form.findByText('Please say why');
