@@ -43,21 +43,16 @@ export function OwnAnswer({ training }: { training: OwnTraining }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 max-md:basis-full">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
           <p className="wrap-anywhere font-semibold text-card-title">{trainingType}</p>
-          <span role="status">
+          {/* A phone has no room beside the title; the pressed button says it there. */}
+          <span role="status" className="max-md:sr-only">
             {comes !== null && <StatusPill state={comes ? 'active' : 'inactive'}>{messages.own(comes)}</StatusPill>}
           </span>
         </div>
         <p className="mt-1 text-table" data-numbers="">
           {facts.filter((fact) => fact !== null).join(' · ')}
         </p>
-        {beforeMove && (
-          <p className="mt-1 flex items-start gap-1.5 font-semibold text-expiring-30 text-meta">
-            <CalendarClock aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
-            {messages.movedSince}
-          </p>
-        )}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as a form */}
       <div
@@ -80,6 +75,12 @@ export function OwnAnswer({ training }: { training: OwnTraining }) {
           {messages.no}
         </Button>
       </div>
+      {beforeMove && (
+        <p className="flex basis-full items-start gap-1.5 font-semibold text-expiring-30 text-meta">
+          <CalendarClock aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+          {messages.movedSince}
+        </p>
+      )}
       <div className="basis-full empty:hidden">
         <WriteOutcome write={write} words={messages.answering} onStop={stop} />
       </div>
