@@ -10,7 +10,7 @@ import { noonInDenver, punchStamp } from '@ffl/domain/time';
 import { type PunchAttendees, trainingMessages } from '@ffl/domain/trainings';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { BulkReport } from '../../api/credentials/bulk-punch.ts';
 import { attendeesPlanQuery, usePunchAttendees } from '../../api/trainings/attendees.ts';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
@@ -23,7 +23,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
-import { submitByKey } from '../../hooks/forms/submit-key.ts';
+import { submitOnlyByKey } from '../../hooks/forms/submit-key.ts';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
@@ -86,12 +86,6 @@ export function AttendeesDialog({ training, onClose }: AttendeesDialogProps) {
     else send();
   }
 
-  /** Enter on a name would submit; many people are recorded on purpose, by the button or its key. */
-  function handleKey(event: KeyboardEvent<HTMLFormElement>) {
-    submitByKey(event, isLocked);
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
-  }
-
   if (recorded) return <BulkReportDialog {...recorded} onClose={() => leaveReport(recorded)} />;
   return (
     <Dialog
@@ -119,7 +113,13 @@ export function AttendeesDialog({ training, onClose }: AttendeesDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={handleSubmit} onKeyDownCapture={handleKey} className="flex flex-col gap-5">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={handleSubmit}
+        onKeyDownCapture={(event) => submitOnlyByKey(event, isLocked)}
+        className="flex flex-col gap-5"
+      >
         <Loaded
           query={{ ...plan, data: plan.data }}
           failure={failureText(plan.error, bulkMessages.planFailed)}

@@ -3,7 +3,7 @@ import { bulkMessages, credentialLimits, leftLabels } from '@ffl/domain/credenti
 import { groundedDetail, groundingMessages } from '@ffl/domain/groundings';
 import { displayDate, displayDateTime } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import {
   type BulkPlan,
   type BulkPunchOrder,
@@ -20,7 +20,9 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
+import { submitOnlyByKey } from '../../hooks/forms/submit-key.ts';
 import type { ShownWrite } from '../../hooks/forms/use-write.ts';
+import { commandKey } from '../../lib/keyboard/keys.ts';
 import { InactiveBases } from './inactive-bases.tsx';
 
 type BulkConfirmProps = {
@@ -33,6 +35,7 @@ type BulkConfirmProps = {
 /** Names everyone who will be punched and who won't, before anything is written. */
 export function BulkConfirm({ order, write, onBack, onClose }: BulkConfirmProps) {
   const isOnline = useOnline();
+  const formId = useId();
   const { state, isLocked } = write;
   const plan = useQuery({ ...bulkPlanQuery(order), enabled: state.kind === 'ready' });
   const [chosen, setChosen] = useState<readonly LeftOut[]>([]);
@@ -41,6 +44,12 @@ export function BulkConfirm({ order, write, onBack, onClose }: BulkConfirmProps)
     despiteRecent: chosen.flatMap(({ recent }) => recent?.id ?? []),
     despiteGroundings: chosen.flatMap(({ grounding }) => grounding?.id ?? []),
   };
+  const canPunch = plan.data !== undefined && count > 0 && isOnline && state.kind !== 'unconfirmed';
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (canPunch && !isLocked) void write.send({ ...order, ...despite });
+  }
 
   return (
     <Dialog
@@ -54,34 +63,50 @@ export function BulkConfirm({ order, write, onBack, onClose }: BulkConfirmProps)
               {plan.data.left.some(isAsked) ? bulkMessages.nobodyTicked : bulkMessages.nobodyToPunch}
             </p>
           )}
+          {canPunch && (
+            <p className="mr-auto self-center text-ink-2 text-meta max-md:hidden">
+              {bulkMessages.recordsByKey(commandKey())}
+            </p>
+          )}
           <Button disabled={isLocked} onClick={onBack}>
             Back
           </Button>
           <Button
+            type="submit"
+            form={formId}
             variant="primary"
             busy={state.kind === 'sending'}
             busyText="Recording..."
-            disabled={!plan.data || count === 0 || !isOnline || state.kind === 'unconfirmed'}
-            onClick={() => void write.send({ ...order, ...despite })}
+            disabled={!canPunch}
           >
             {plan.data ? `Punch ${bulkMessages.people(count)}` : 'Punch'}
           </Button>
         </>
       }
     >
-      {plan.data && (
-        <fieldset disabled={isLocked} className="flex flex-col gap-5">
-          <legend className="sr-only">Who is punched</legend>
-          <Planned plan={plan.data} chosenBase={order.facts.base} />
-          <Asked left={plan.data.left.filter(({ grounding }) => grounding)} chosen={chosen} onChange={setChosen} />
-          <Asked
-            left={plan.data.left.filter(({ grounding, recent }) => !grounding && recent)}
-            chosen={chosen}
-            onChange={setChosen}
-          />
-          <Impossible left={plan.data.left.filter((one) => !isAsked(one))} />
-        </fieldset>
-      )}
+      {/* Has the focus from the start: Ctrl-Enter works, and no Enter presses a button. */}
+      <form
+        id={formId}
+        ref={takeFocus}
+        tabIndex={-1}
+        aria-label="Who is punched"
+        onSubmit={handleSubmit}
+        onKeyDownCapture={(event) => submitOnlyByKey(event, isLocked)}
+        className="outline-none"
+      >
+        {plan.data && (
+          <fieldset disabled={isLocked} className="flex flex-col gap-5">
+            <Planned plan={plan.data} chosenBase={order.facts.base} />
+            <Asked left={plan.data.left.filter(({ grounding }) => grounding)} chosen={chosen} onChange={setChosen} />
+            <Asked
+              left={plan.data.left.filter(({ grounding, recent }) => !grounding && recent)}
+              chosen={chosen}
+              onChange={setChosen}
+            />
+            <Impossible left={plan.data.left.filter((one) => !isAsked(one))} />
+          </fieldset>
+        )}
+      </form>
       <div className="mt-5 empty:hidden">
         <WriteOutcome write={write} words={bulkMessages.punching} onStop={onClose} />
       </div>
@@ -95,6 +120,10 @@ export function BulkConfirm({ order, write, onBack, onClose }: BulkConfirmProps)
       )}
     </Dialog>
   );
+}
+
+function takeFocus(form: HTMLFormElement | null) {
+  form?.focus();
 }
 
 function describe({ cardName, facts, notes }: BulkConfirmProps['order']): string {

@@ -1,95 +1,29 @@
-import type { Answers } from '@ffl/domain/answers';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
-import { answerOf, rowLike } from '../../testing/answers.ts';
-import { renderInProduct } from '../../testing/in-product.tsx';
-import { recordedAnswers } from '../../testing/recorded-answers.ts';
-import { idOf, programRow, type Sent, stubNetwork } from '../../testing/sample-rows.ts';
-import { BulkPunchDialog } from './bulk-punch-dialog.tsx';
-
-const rescue = programRow('Rescue Deployment', 'LG1');
-const liftTicket = programRow('Lift Ticket', 'LG2');
-const people = ['Amelia Ortega', 'Bo Nash', 'Cleo Quist', 'Dee Reyes'].map((name) => ({
-  memberId: idOf(name),
-  name,
-  lastName: name.split(' ')[1] ?? '',
-}));
-const [amelia, bo, cleo, dee] = people as [Named, Named, Named, Named];
-type Named = { memberId: string; name: string; lastName: string };
-
-type Plan = Answers['plan-bulk-punch']['data'];
-const dates = { oldExpiresDate: '2026-11-25T18:00:00.000Z', newExpiresDate: '2027-05-21T18:00:00.000Z' };
-const place = { programId: liftTicket.id, base: 'LG2' };
-const planned = (one: Named) =>
-  rowLike(recordedAnswers['plan-bulk-punch'].data.punches, { ...one, ...place, ...dates });
-const punched = (one: Named) => ({ ...planned(one), punchId: idOf(`punch of ${one.name}`) });
-const restored = (one: Named) => ({ ...one, programId: liftTicket.id, expiresDate: '2026-11-25T18:00:00+00:00' });
-const recently = (one: Named): Plan['left'][number] => ({
-  ...one,
-  reason: 'punched_recently',
-  recent: { id: idOf(`recent ${one.name}`), at: '2026-11-22T16:00:00.000Z', by: 'Ada Stone' },
-});
-const plan: Plan = {
-  punches: [planned(bo), planned(amelia)],
-  left: [recently(cleo), { ...dee, reason: 'credential_not_held' }],
-};
-const report = { ...plan, batchId: idOf('batch'), punches: plan.punches.map(punched) };
-const planning = (data: Plan) => ({ body: answerOf('plan-bulk-punch', { data }) });
-const undone = (data: Answers['bulk-void']['data']) => ({ body: answerOf('bulk-void', { data }) });
-const reported = { body: answerOf('bulk-punch', { data: report }) };
-
-type Stubs = Parameters<typeof stubNetwork>[0];
-
-const liftTicketElsewhere = programRow('Lift Ticket', 'LG3');
-
-type Filter = { programId?: string | null; type?: 'lift_ticket'; base?: string };
-
-function open(answers: Stubs = {}, { programId = null, type, base }: Filter = { programId: liftTicket.id }) {
-  const writes = stubNetwork({
-    '/rest/v1/programs': () => ({ body: [rescue, liftTicket] }),
-    '/functions/v1/plan-bulk-punch': () => planning(plan),
-    '/functions/v1/bulk-punch': () => reported,
-    '/functions/v1/bulk-void': () => undone({ undone: report.punches.map(restored), kept: [] }),
-    ...answers,
-  });
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  const onPunched = vi.fn();
-  function Page() {
-    const [isOpen, setIsOpen] = useState(true);
-    if (!isOpen) return null;
-    return (
-      <BulkPunchDialog
-        memberIds={people.map(({ memberId }) => memberId)}
-        asked={{ programId, type: type ?? null, base: base ?? null }}
-        onClose={() => setIsOpen(false)}
-        onPunched={onPunched}
-      />
-    );
-  }
-  const { toast } = renderInProduct(
-    <RouterContextProvider router={router as never}>
-      <Page />
-    </RouterContextProvider>,
-  );
-  const user = userEvent.setup();
-  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-  const sentTo = (name: string) => writes.filter(({ path }) => path === `/functions/v1/${name}`);
-  return { user, press, sentTo, toast, onPunched };
-}
-
-const bodyOf = (sent: Sent | undefined) => sent?.body as Record<string, unknown>;
-const namesIn = (list: string) =>
-  within(screen.getByRole('list', { name: list }))
-    .getAllByRole('listitem')
-    .map((item) => item.textContent);
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  amelia,
+  bo,
+  bodyOf,
+  liftTicket,
+  liftTicketElsewhere,
+  namesIn,
+  openBulkPunch,
+  people,
+  plan,
+  planned,
+  planning,
+  recently,
+  reported,
+  rescue,
+  restored,
+  undone,
+} from '../../testing/bulk-punch.tsx';
+import { idOf } from '../../testing/sample-rows.ts';
 
 describe('before anyone is punched', () => {
   it('people the punch leaves lapsed are named separately', async () => {
     const over = { ...planned(bo), newExpiresDate: '2026-02-03T18:00:00.000Z', staysLapsed: true };
-    const { press } = open({
+    const { press } = openBulkPunch({
       '/functions/v1/plan-bulk-punch': () => planning({ punches: [planned(amelia), over], left: [] }),
     });
     await press('Review');
@@ -106,7 +40,7 @@ describe('before anyone is punched', () => {
 
   it('an inactive base is named', async () => {
     const inactive = { ...liftTicket, bases: { base_name: 'LG2', is_active: false } };
-    const { press } = open({ '/rest/v1/programs': () => ({ body: [rescue, inactive] }) });
+    const { press } = openBulkPunch({ '/rest/v1/programs': () => ({ body: [rescue, inactive] }) });
     await press('Review');
     expect(
       await screen.findByText('LG2 is inactive: what is held there can be punched, but nothing new is issued.'),
@@ -114,7 +48,7 @@ describe('before anyone is punched', () => {
   });
 
   it("the list's program filter is preselected, and Ctrl-Enter asks about everyone with what was entered", async () => {
-    const { user, sentTo } = open();
+    const { user, sentTo } = openBulkPunch();
     expect(await screen.findByRole('heading', { name: 'Punch 4 people' })).toBeTruthy();
     await user.click(await screen.findByRole('checkbox', { name: 'Live Mission' }));
     await user.type(screen.getByRole('textbox', { name: /Notes/ }), ' The whole crew ');
@@ -130,8 +64,22 @@ describe('before anyone is punched', () => {
     expect(sentTo('bulk-punch')).toEqual([]);
   });
 
+  it('the review has the focus, where only Ctrl-Enter records, never Enter alone or held', async () => {
+    const { user, sentTo } = openBulkPunch();
+    await screen.findByRole('checkbox', { name: 'Live Mission' });
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Ctrl Enter records.')).toBeTruthy();
+    const review = screen.getByRole('form', { name: 'Who is punched' });
+    expect(document.activeElement).toBe(review);
+    await user.keyboard('{Enter}{Enter}');
+    fireEvent.keyDown(review, { key: 'Enter', ctrlKey: true, repeat: true });
+    expect(sentTo('bulk-punch')).toEqual([]);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(sentTo('bulk-punch')).toHaveLength(1));
+  });
+
   it('a program is required, and a base for an annual training', async () => {
-    const { user, press, sentTo } = open({}, {});
+    const { user, press, sentTo } = openBulkPunch({}, {});
     await user.click(await screen.findByRole('button', { name: 'Review' }));
     expect(await screen.findByText('Please choose a program')).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Program' }), 'Rescue Deployment');
@@ -147,7 +95,7 @@ describe('before anyone is punched', () => {
 
   it("the filter's base is punched, even for a Lift Ticket, and no other of anyone's", async () => {
     const programs = () => ({ body: [rescue, liftTicket, liftTicketElsewhere] });
-    const { press, sentTo } = open({ '/rest/v1/programs': programs }, { type: 'lift_ticket', base: 'LG3' });
+    const { press, sentTo } = openBulkPunch({ '/rest/v1/programs': programs }, { type: 'lift_ticket', base: 'LG3' });
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'LG3' })).checked).toBe(true);
     await press('Review');
     await screen.findByRole('heading', { name: 'Punch 2 people?' });
@@ -155,7 +103,7 @@ describe('before anyone is punched', () => {
   });
 
   it('everyone is named: with the new expiry, or why not', async () => {
-    const { press } = open();
+    const { press } = openBulkPunch();
     await press('Review');
     expect(await screen.findByRole('heading', { name: '2 people at LG2, new expiry May 21, 2027' })).toBeTruthy();
     expect(namesIn('Will be punched')).toEqual(['Bo Nash (opens in a new tab)', 'Amelia Ortega (opens in a new tab)']);
@@ -164,7 +112,7 @@ describe('before anyone is punched', () => {
   });
 
   it('entries are there again after going back', async () => {
-    const { user, press } = open();
+    const { user, press } = openBulkPunch();
     await user.type(await screen.findByRole('textbox', { name: /Notes/ }), 'The whole crew');
     await press('Review');
     await press('Back');
@@ -172,7 +120,7 @@ describe('before anyone is punched', () => {
   });
 
   it('nothing can be recorded if nobody is left', async () => {
-    const { press } = open({
+    const { press } = openBulkPunch({
       '/functions/v1/plan-bulk-punch': () => planning({ punches: [], left: plan.left.slice(1) }),
     });
     await press('Review');
@@ -183,7 +131,7 @@ describe('before anyone is punched', () => {
   it('a refused plan shows its sentence and can be requested again', async () => {
     const refused = { status: 400, body: { code: 'too_many_people', message: 'At most 1,000 people' } };
     let isRefused = true;
-    const { press } = open({ '/functions/v1/plan-bulk-punch': () => (isRefused ? refused : planning(plan)) });
+    const { press } = openBulkPunch({ '/functions/v1/plan-bulk-punch': () => (isRefused ? refused : planning(plan)) });
     await press('Review');
     expect(await screen.findByText('At most 1,000 people')).toBeTruthy();
     isRefused = false;
@@ -194,7 +142,7 @@ describe('before anyone is punched', () => {
 
 describe('someone punched in the last 12 hours', () => {
   it('is left out, unless ticked', async () => {
-    const { user, press, sentTo } = open();
+    const { user, press, sentTo } = openBulkPunch();
     await press('Review');
     const again = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Punch Cleo Quist again/ });
     expect(again.checked).toBe(false);
@@ -206,7 +154,7 @@ describe('someone punched in the last 12 hours', () => {
   });
 
   it('can be punched again together with everyone else', async () => {
-    const { press } = open({
+    const { press } = openBulkPunch({
       '/functions/v1/plan-bulk-punch': () => planning({ punches: [], left: [recently(amelia), recently(bo)] }),
     });
     await press('Review');
@@ -219,7 +167,7 @@ describe('someone punched in the last 12 hours', () => {
 
 describe('the report', () => {
   it("names who was punched and who wasn't and why, and can be copied", async () => {
-    const { press } = open();
+    const { press } = openBulkPunch();
     await press('Review');
     await press('Punch 2 people');
     await screen.findByRole('heading', { level: 2, name: '2 people punched' });
@@ -238,7 +186,7 @@ describe('the report', () => {
   });
 
   it('undoes all of it at once', async () => {
-    const { press, sentTo, toast } = open();
+    const { press, sentTo, toast } = openBulkPunch();
     await press('Review');
     await press('Punch 2 people');
     await press('Undo all');
@@ -253,7 +201,7 @@ describe('the report', () => {
 
   it("names whose punch couldn't be undone", async () => {
     const kept = [{ ...bo, programId: liftTicket.id, reason: 'changed_since' as const }];
-    const { press } = open({
+    const { press } = openBulkPunch({
       '/functions/v1/bulk-void': () => undone({ undone: [restored(amelia)], kept }),
     });
     await press('Review');
@@ -266,7 +214,7 @@ describe('the report', () => {
   });
 
   it('leaves the undo in the message that follows it', async () => {
-    const { press, sentTo, toast, onPunched } = open();
+    const { press, sentTo, toast, onPunched } = openBulkPunch();
     await press('Review');
     await press('Punch 2 people');
     expect(onPunched).not.toHaveBeenCalled();
@@ -281,7 +229,7 @@ describe('the report', () => {
 
 it('a punch whose response is lost shows as sent, not confirmed, and repeats with the same key', async () => {
   let isLost = true;
-  const { press, sentTo } = open({ '/functions/v1/bulk-punch': () => (isLost ? 'lost' : reported) });
+  const { press, sentTo } = openBulkPunch({ '/functions/v1/bulk-punch': () => (isLost ? 'lost' : reported) });
   await press('Review');
   await press('Punch 2 people');
   expect(await screen.findByText('Sent, not confirmed')).toBeTruthy();

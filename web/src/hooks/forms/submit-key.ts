@@ -7,3 +7,9 @@ export function submitByKey(event: KeyboardEvent<HTMLFormElement>, isLocked: boo
   event.stopPropagation();
   if (!event.repeat) event.currentTarget.requestSubmit();
 }
+
+/** Enter on a name would submit too; many people are recorded on purpose, by the button or Ctrl-Enter. */
+export function submitOnlyByKey(event: KeyboardEvent<HTMLFormElement>, isLocked: boolean): void {
+  submitByKey(event, isLocked);
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}
