@@ -85,7 +85,8 @@ as $$
 declare
   is_admin constant boolean := app.is_admin();
   source constant text := 'public.training_sessions s where '
-    || case when base is null then format('(s.base is null or s.base <> all (%L))', app.training_bases())
+    || case when base = '*' then 'true'
+      when base is null then format('(s.base is null or s.base <> all (%L))', app.training_bases())
       else format('s.base = %L', coalesce((select b.base_name from public.bases b where b.id = app.base_named(base)), base)) end
     || format(' and s.date %s %L', case when upcoming then '>=' else '<' end, app.first_upcoming_day());
   total bigint;
@@ -110,7 +111,7 @@ begin
 end
 $$;
 
-comment on function public.training_list is 'One page of the upcoming or the completed training sessions of a base, or of none of the bases that have cards (TRN-02, TRN-03). Signed-in people only; members are not told how many attended.';
+comment on function public.training_list is 'One page of the upcoming or the completed training sessions of a base, of all of them (*), or of none of the bases that have cards (TRN-02, TRN-03). Signed-in people only; members are not told how many attended.';
 
 grant execute on function public.training_list(text, boolean, text, text, integer, integer) to authenticated, app_admin;
 

@@ -32,7 +32,8 @@ async function ask<Answer>(claims: Claims, call: string, values: unknown[] = [])
   return rows[0]?.answer as Answer;
 }
 
-type Page = { asked_at: string; total: number; rows: { training_type: string; trainees: number | null }[] };
+type Page = { asked_at: string; total: number; rows: ListedRow[] };
+type ListedRow = { date: string; base: string | null; training_type: string; trainees: number | null };
 
 describe('the list', () => {
   test("has a base's sessions, past or future, with the number of trainees for administrators only", async () => {
@@ -73,7 +74,7 @@ describe('the list', () => {
   );
 });
 
-test('the overview has the seven bases, and sessions of none of them beside them', async () => {
+test('the overview has the seven bases, and sessions of none of them beside them, and one list has all', async () => {
   type Overview = { bases: { base: string | null; upcoming: number; completed: number }[] };
   const other = async () => (await ask<Overview>(member, 'training_overview()')).bases;
   expect((await other()).map(({ base }) => base)).toEqual(['LG1', 'LG2', 'LG3', 'LG4', 'LG5', 'LG6', 'LG7']);
@@ -84,6 +85,9 @@ test('the overview has the seven bases, and sessions of none of them beside them
   expect(bases.at(-1)).toEqual({ base: null, upcoming: 1, completed: 1, next: dayFromNow(3), last: '2020-02-02' });
   expect(bases[6]).toEqual({ base: 'LG7', upcoming: 0, completed: 1, next: null, last: '2020-02-01' });
   expect((await ask<Page>(member, 'training_list(null, false)')).rows).toMatchObject([{ training_type: 'At LG9' }]);
+  const { rows } = await ask<Page>(member, `training_list('*', false, 'date', 'asc', 1, 100)`);
+  const ofThese = rows.filter(({ date }) => date.startsWith('2020-02'));
+  expect(ofThese.map(({ base }) => base)).toEqual(['LG7', 'LG9']);
 });
 
 describe('the detail', () => {

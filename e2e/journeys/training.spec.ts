@@ -72,7 +72,7 @@ test('a session is planned, and opens in its form until it has been held', async
   await expect(page.getByText('Training session created successfully')).toBeVisible();
 
   const future = page.getByRole('table', { name: 'Future Training Sessions' });
-  await future.getByRole('link', { name: 'Feb 03, 2099, edit Night flying' }).click();
+  await future.getByRole('link', { name: 'Tue, Feb 03, 2099, edit Night flying' }).click();
   await page.getByLabel('Pilot').fill('Pat Lane');
   await page.getByRole('link', { name: 'Back to LG5' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();

@@ -5,6 +5,9 @@ import { toOverview, toTrainingDetail, toTrainingPage } from './rows.ts';
 
 export type TrainingSort = 'date' | 'type' | 'agency';
 
+/** Asks for the sessions of all bases, and of none. */
+export const everyBase = '*';
+
 /** One page of one of a base's two tables; `base` is null for sessions of any other or no base. */
 export type TrainingsQuery = {
   base: string | null;

@@ -11,11 +11,12 @@ type SessionCardsProps = {
   rows: readonly ListedTraining[] | undefined;
   isStale: boolean;
   opensForm: boolean;
+  showsBase: boolean;
   onDelete: ((training: ListedTraining) => void) | undefined;
 };
 
 /** One table on a phone: the whole card opens the session. */
-export function SessionCards({ label, rows, isStale, opensForm, onDelete }: SessionCardsProps) {
+export function SessionCards({ label, rows, isStale, opensForm, showsBase, onDelete }: SessionCardsProps) {
   if (!rows) return <SkeletonList count={3} size="h-24" />;
   return (
     <ul aria-label={label} aria-busy={isStale} className={clsx('flex flex-col gap-3', isStale && 'opacity-60')}>
@@ -32,7 +33,9 @@ export function SessionCards({ label, rows, isStale, opensForm, onDelete }: Sess
               <span className="text-ink-2 text-meta">{attendanceText(training)}</span>
             </p>
             <p className="wrap-anywhere mt-1">{training.trainingType}</p>
-            <p className="wrap-anywhere text-ink-2 text-meta">{training.agency}</p>
+            <p className="wrap-anywhere text-ink-2 text-meta">
+              {[showsBase && training.base, training.agency].filter(Boolean).join(' · ')}
+            </p>
           </div>
           {onDelete && (
             <span className="relative z-10">

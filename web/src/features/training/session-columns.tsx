@@ -8,25 +8,27 @@ import { SessionMenu } from './session-menu.tsx';
 type SessionActions = {
   /** A row opens the form instead of the session itself (TRN-05). */
   opensForm: boolean;
+  /** The sessions may be at several bases. */
+  showsBase: boolean;
   onDelete: ((training: ListedTraining) => void) | undefined;
 };
 
 /** Both tables' columns; the ids are their orders (TRN-03). Members see nobody's attendance. */
-export function sessionColumns({ opensForm, onDelete }: SessionActions): TableColumn<ListedTraining>[] {
+export function sessionColumns({ opensForm, showsBase, onDelete }: SessionActions): TableColumn<ListedTraining>[] {
   return [
     {
       id: 'date',
       isSortable: true,
       header: trainingSortLabels.date,
       cell: (training) => <SessionLink training={training} opensForm={opensForm} />,
-      className: 'w-36',
+      className: 'w-44',
     },
     {
       id: 'type',
       isSortable: true,
       header: trainingSortLabels.type,
       cell: ({ trainingType }) => <span className="wrap-anywhere">{trainingType}</span>,
-      className: 'w-[42%]',
+      className: showsBase ? 'w-[28%]' : 'w-[42%]',
     },
     {
       id: 'agency',
@@ -34,9 +36,17 @@ export function sessionColumns({ opensForm, onDelete }: SessionActions): TableCo
       header: trainingSortLabels.agency,
       cell: ({ agency }) => <span className="wrap-anywhere text-ink-2">{agency}</span>,
     },
+    ...(showsBase ? [atBase] : []),
     ...(onDelete ? [attendance, actions(onDelete)] : []),
   ];
 }
+
+const atBase: TableColumn<ListedTraining> = {
+  id: 'base',
+  header: 'Base',
+  cell: ({ base }) => <span className="wrap-anywhere text-ink-2">{base}</span>,
+  className: 'w-24',
+};
 
 const attendance: TableColumn<ListedTraining> = {
   id: 'attendance',

@@ -1,4 +1,4 @@
-import { displayDate } from '@ffl/domain/time';
+import { displayDay } from '@ffl/domain/time';
 import { Link } from '@tanstack/react-router';
 import type { ListedTraining } from '../../api/trainings/rows.ts';
 import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
@@ -8,7 +8,7 @@ type SessionLinkProps = { training: ListedTraining; opensForm: boolean; classNam
 /** A session's date, which opens it. */
 export function SessionLink({ training: { id, date, trainingType }, opensForm, className = '' }: SessionLinkProps) {
   const links = useTrainingLinks();
-  const day = displayDate(date);
+  const day = displayDay(date);
   return (
     <Link
       {...(opensForm ? links.edit(id) : links.session(id))}

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarCheck, CalendarClock } from 'lucide-react';
 import { useId } from 'react';
-import { trainingListQuery, trainingPageSize } from '../../api/trainings/queries.ts';
+import { everyBase, type TrainingsQuery, trainingListQuery, trainingPageSize } from '../../api/trainings/queries.ts';
 import type { ListedTraining } from '../../api/trainings/rows.ts';
 import { DataTable } from '../../components/ui/data-table.tsx';
 import { EmptyCard } from '../../components/ui/empty-state.tsx';
@@ -19,8 +19,7 @@ import { sessionColumns } from './session-columns.tsx';
 import { useTableState } from './use-table-state.ts';
 
 type SessionTableProps = {
-  /** Null for sessions at none of the seven. */
-  base: string | null;
+  base: TrainingsQuery['base'];
   isUpcoming: boolean;
   /** Omitted for members, who write nothing and see nobody. */
   onDelete: ((training: ListedTraining) => void) | undefined;
@@ -38,6 +37,8 @@ export function SessionTable({ base, isUpcoming, onDelete }: SessionTableProps) 
     placeholderData: keepPreviousData,
     refetchOnReconnect: true,
   });
+  const newAt = base === everyBase ? undefined : (base ?? undefined);
+  const showsBase = newAt === undefined;
   const isEditor = onDelete !== undefined;
   const opensForm = isEditor && isUpcoming;
   const title = isUpcoming ? 'Future Training Sessions' : 'Completed Training Sessions';
@@ -62,10 +63,7 @@ export function SessionTable({ base, isUpcoming, onDelete }: SessionTableProps) 
           <EmptyCard
             icon={isUpcoming ? CalendarClock : CalendarCheck}
             title={trainingMessages.none}
-            action={
-              isEditor &&
-              (isUpcoming ? <PlanSession base={base ?? undefined} /> : <CreateTraining base={base ?? undefined} />)
-            }
+            action={isEditor && (isUpcoming ? <PlanSession base={newAt} /> : <CreateTraining base={newAt} />)}
           >
             {isUpcoming
               ? 'Planned sessions are listed here until noon on their day.'
@@ -80,12 +78,13 @@ export function SessionTable({ base, isUpcoming, onDelete }: SessionTableProps) 
               rows={answer?.rows}
               isStale={isStale}
               opensForm={opensForm}
+              showsBase={showsBase}
               onDelete={onDelete}
             />
           ) : (
             <DataTable
               caption={title}
-              columns={sessionColumns({ opensForm, onDelete })}
+              columns={sessionColumns({ opensForm, showsBase, onDelete })}
               rows={answer?.rows}
               rowId={({ id }) => id}
               sort={sort}

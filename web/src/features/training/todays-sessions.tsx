@@ -3,7 +3,7 @@ import { trainingMessages } from '@ffl/domain/trainings';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { trainingListQuery } from '../../api/trainings/queries.ts';
+import { everyBase, type TrainingsQuery, trainingListQuery } from '../../api/trainings/queries.ts';
 import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { attendanceText } from './session-columns.tsx';
@@ -12,7 +12,7 @@ import { attendanceText } from './session-columns.tsx';
  * A base's sessions of today, whether or not noon has come, each leading to its page, where attendees are punched. Read
  * by the tables, as their own first pages.
  */
-export function TodaysSessions({ base }: { base: string | null }) {
+export function TodaysSessions({ base }: Pick<TrainingsQuery, 'base'>) {
   const links = useTrainingLinks();
   const today = denverDate(useNow());
   const nearest = { base, sort: 'date', page: 1 } as const;
@@ -33,7 +33,9 @@ export function TodaysSessions({ base }: { base: string | null }) {
               className="flex min-h-12 flex-wrap items-center gap-x-4 px-4 py-2 hover:bg-sunken"
             >
               <span className="wrap-anywhere font-semibold">{training.trainingType}</span>
-              <span className="wrap-anywhere text-ink-2">{training.agency}</span>
+              <span className="wrap-anywhere text-ink-2">
+                {[base === everyBase && training.base, training.agency].filter(Boolean).join(' · ')}
+              </span>
               <span className="ml-auto flex items-center gap-2 text-ink-2 text-meta">
                 {attendanceText(training)}
                 <ChevronRight aria-hidden="true" size={18} />

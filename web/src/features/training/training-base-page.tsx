@@ -1,3 +1,4 @@
+import { everyBase } from '../../api/trainings/queries.ts';
 import type { ListedTraining } from '../../api/trainings/rows.ts';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { EmptyCard } from '../../components/ui/empty-state.tsx';
@@ -17,7 +18,7 @@ const DeleteSession = soon(async () => (await import('./late-parts.ts')).DeleteS
 const TodaysSessions = later(async () => (await import('./late-parts.ts')).TodaysSessions);
 
 type TrainingBasePageProps = {
-  /** The base by name or id, or the word for everything elsewhere. */
+  /** The base by name or id, or the word for all of them, or for everything elsewhere. */
   named: string;
   role: SignedIn['role'];
 };
@@ -46,23 +47,31 @@ type SessionsProps = { place: Exclude<TrainingPlace, { kind: 'unknown' }>; role:
 function Sessions({ place, role }: SessionsProps) {
   const doomed = useOpened<ListedTraining>();
   useRowKeys();
-  const base = place.kind === 'base' ? place.name : null;
+  const base = place.kind === 'base' ? place.name : undefined;
+  const asked = place.kind === 'all' ? everyBase : (base ?? null);
   const onDelete = role === 'admin' ? doomed.open : undefined;
   return (
     <>
       <PageHeading
-        title={base === null ? 'Training Elsewhere' : `Training at ${base}`}
-        {...(base === null && { description: 'Sessions without a base, or at a base other than LG1 to LG7.' })}
-        actions={role === 'admin' && <NewSession base={base ?? undefined} />}
+        title={titleOf(place)}
+        {...(place.kind === 'elsewhere' && {
+          description: 'Sessions without a base, or at a base other than LG1 to LG7.',
+        })}
+        actions={role === 'admin' && <NewSession base={base} />}
       />
       <div className="flex flex-col gap-8">
-        <TodaysSessions base={base} />
-        <SessionTable base={base} isUpcoming onDelete={onDelete} />
-        <SessionTable base={base} isUpcoming={false} onDelete={onDelete} />
+        <TodaysSessions base={asked} />
+        <SessionTable base={asked} isUpcoming onDelete={onDelete} />
+        <SessionTable base={asked} isUpcoming={false} onDelete={onDelete} />
       </div>
       <Opened of={doomed}>{(training) => <DeleteSession training={training} onClose={doomed.close} />}</Opened>
     </>
   );
+}
+
+function titleOf(place: SessionsProps['place']): string {
+  if (place.kind === 'base') return `Training at ${place.name}`;
+  return place.kind === 'all' ? 'Training at all bases' : 'Training Elsewhere';
 }
 
 function NoSuchBase({ named }: { named: string }) {

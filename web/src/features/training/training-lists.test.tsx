@@ -31,6 +31,7 @@ describe('the training bases', () => {
     ]);
     expect(screen.getByRole('link', { name: 'LG1' }).getAttribute('href')).toBe('/admin/training/base/LG1');
     expect(screen.getByRole('link', { name: 'Elsewhere' }).getAttribute('href')).toBe('/admin/training/base/other');
+    expect(screen.getByRole('link', { name: 'All bases' }).getAttribute('href')).toBe('/admin/training/base/all');
     expect(screen.getByRole('link', { name: 'Create Training' }).getAttribute('href')).toBe('/admin/training/create');
   });
 
@@ -47,18 +48,18 @@ describe("a base's sessions", () => {
     const future = within(await screen.findByRole('table', { name: 'Future Training Sessions' }));
     const held = within(screen.getByRole('table', { name: 'Completed Training Sessions' }));
     expect(cellsOf(await future.findByRole('row', { name: /Refresher/ }))).toEqual([
-      'Dec 01, 2026',
+      'Tue, Dec 01, 2026',
       'Refresher',
       '',
       '1 trainee',
     ]);
     expect(cellsOf(await held.findByRole('row', { name: /Hoist/ }))).toEqual([
-      'Nov 05, 2026',
+      'Thu, Nov 05, 2026',
       'Hoist',
       'Vail Ski Patrol',
       '12 trainees',
     ]);
-    expect(future.getByRole('link', { name: 'Dec 01, 2026, edit Refresher' }).getAttribute('href')).toBe(
+    expect(future.getByRole('link', { name: 'Tue, Dec 01, 2026, edit Refresher' }).getAttribute('href')).toBe(
       `/admin/training/edit/${refresher.id}`,
     );
     expect(held.getByRole('link').getAttribute('href')).toBe(`/admin/training/${hoist.id}`);
@@ -137,6 +138,15 @@ describe("a base's sessions", () => {
     expect(asked.map(({ base }) => base)).toEqual([null, null]);
   });
 
+  it('of all bases are one list, each with its base, and a new one names none', async () => {
+    const { asked } = await openList({ path: '/admin/training/base/all' });
+    expect(await screen.findByRole('heading', { name: 'Training at all bases' })).toBeTruthy();
+    const future = within(await screen.findByRole('table', { name: 'Future Training Sessions' }));
+    expect(cellsOf(await future.findByRole('row', { name: /Refresher/ }))).toContain('LG1');
+    expect(asked.map(({ base }) => base)).toEqual(['*', '*']);
+    expect(screen.getByRole('link', { name: 'Create Training' }).getAttribute('href')).toBe('/admin/training/create');
+  });
+
   it("of an unknown base aren't made up", async () => {
     const { asked } = await openList({ path: '/admin/training/base/LG9' });
     expect(await screen.findByText('There is no base LG9.')).toBeTruthy();
@@ -147,7 +157,7 @@ describe("a base's sessions", () => {
   it('are cards on a phone', async () => {
     setViewportWidth(390);
     await openList();
-    const card = await screen.findByRole('link', { name: 'Dec 01, 2026, edit Refresher' });
+    const card = await screen.findByRole('link', { name: 'Tue, Dec 01, 2026, edit Refresher' });
     expect(card.closest('li')?.textContent).toContain('1 trainee');
     expect(screen.queryByRole('table')).toBeNull();
   });

@@ -7,6 +7,7 @@ import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 /** A base's form in an address: its name or id. */
 export type TrainingPlace =
   | { kind: 'base'; name: string }
+  | { kind: 'all' }
   /** Sessions of no base, or none of the seven. */
   | { kind: 'elsewhere' }
   | { kind: 'unknown' };
@@ -15,20 +16,25 @@ export type TrainingPlace =
 export function useTrainingPlace(named: string) {
   const wanted = named.toLowerCase();
   const fixed = baseNames.find((name) => name.toLowerCase() === wanted);
-  const isPlain = fixed !== undefined || wanted === elsewhere;
-  const isNamed = wanted !== elsewhere;
+  const isNamed = wanted !== elsewhere && wanted !== allBases;
+  const isPlain = fixed !== undefined || !isNamed;
   const query = useQuery({ ...baseQueries.list(), enabled: isNamed, refetchOnReconnect: true });
   const found = query.data && baseMeant(wanted, query.data);
   const read: TrainingPlace | undefined =
     query.data && (found ? { kind: 'base', name: found.name } : { kind: 'unknown' });
   // A fixed one is listed at once, under its current name once that is read.
   const plain: TrainingPlace =
-    fixed === undefined ? { kind: 'elsewhere' } : { kind: 'base', name: found?.name ?? fixed };
+    fixed === undefined
+      ? { kind: wanted === allBases ? 'all' : 'elsewhere' }
+      : { kind: 'base', name: found?.name ?? fixed };
   return { ...query, data: isPlain ? plain : read, isError: !isPlain && query.isError };
 }
 
 /** The address of sessions at none of the seven bases. */
 export const elsewhere = 'other';
+
+/** The address of the sessions of all bases. */
+export const allBases = 'all';
 
 /** A base's list and its name; for anything that isn't one of the seven, a link to all of them. */
 export function usePlaceOf(base: string) {
