@@ -1,10 +1,13 @@
 import { denverDate } from '@ffl/domain/time';
+import { trainingMessages } from '@ffl/domain/trainings';
+import { Link } from '@tanstack/react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useUrlState } from '../../hooks/lists/use-url-state.ts';
+import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 import { anyText, oneOf, urlState } from '../../lib/pages/url-state.ts';
 import { useProduct } from '../../lib/product.ts';
 import { serverNow } from '../../lib/server/server-clock.ts';
@@ -19,6 +22,7 @@ const newSessionUrl = urlState({ base: '', plan: 0 }, { base: anyText, plan: one
 export function CreateTrainingPage() {
   const [{ base: named, plan }] = useUrlState(newSessionUrl);
   const place = useTrainingPlace(named === '' ? elsewhere : named);
+  const links = useTrainingLinks();
   const isPlan = plan === 1;
   const at = place.data?.kind === 'base' ? place.data.name : '';
   const back = usePlaceOf(at);
@@ -27,7 +31,18 @@ export function CreateTrainingPage() {
       <BackLink {...back.link}>Back to {back.name}</BackLink>
       <PageHeading
         title={isPlan ? 'Plan a session' : 'Create Training'}
-        description={isPlan ? 'A training session that is still to come.' : 'A training session that was held.'}
+        description={
+          <p>
+            {isPlan ? trainingMessages.planText : trainingMessages.recordText}
+            <Link
+              {...links.create({ base: named || undefined, isPlan: !isPlan })}
+              replace
+              className="text-accent underline underline-offset-4"
+            >
+              {isPlan ? 'Create Training' : 'Plan a session'}
+            </Link>
+          </p>
+        }
       />
       <Loaded
         query={place}

@@ -1,3 +1,4 @@
+import { trainingMessages } from '@ffl/domain/trainings';
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, Plus } from 'lucide-react';
 import { buttonClass } from '../../components/ui/button-class.ts';
@@ -9,6 +10,7 @@ export function NewSession({ base }: { base?: string | undefined }) {
     <>
       <PlanSession base={base} />
       <CreateTraining base={base} isPrimary />
+      <p className="w-full text-ink-2 text-meta md:w-0 md:min-w-full md:text-right">{trainingMessages.twoWays}</p>
     </>
   );
 }
