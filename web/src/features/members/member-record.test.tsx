@@ -158,7 +158,7 @@ describe('deleting', () => {
     expect(wasAsked(sent)).toBe(0);
   });
 
-  it('deletes exactly that member, says so, and refetches the list', async () => {
+  it('deletes exactly that member, says so, and refetches the list and the programs, whose cards count people', async () => {
     let members = people;
     const { user, dialog, sent } = await ask({
       answer: () => ({ total: members.length, matched: members.length, members }),
@@ -167,8 +167,11 @@ describe('deleting', () => {
         return deleted(1);
       },
     });
+    const readPrograms = () => sent.filter(({ url }) => url.includes('/rest/v1/programs')).length;
+    const before = readPrograms();
     await user.click(within(dialog).getByRole('button', { name: 'Delete Member' }));
     expect(await screen.findByText('Deleted Bo Park')).toBeTruthy();
+    await waitFor(() => expect(readPrograms()).toBeGreaterThan(before));
     expect(screen.getByText('Bo Park has been deleted successfully')).toBeTruthy();
     expect(new URL(sent.find(({ method }) => method === 'DELETE')?.url ?? '').search).toBe(`?id=eq.${bo.id}`);
     expect(screen.queryByRole('link', { name: 'Bo Park' })).toBeNull();
