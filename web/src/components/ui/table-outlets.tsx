@@ -20,12 +20,40 @@ type TableOutletsProps<Row> = {
 };
 
 /** A whole table's ways out of the product, whatever part the screen shows: file and paper. */
-export function TableOutlets<Row>({ of, documentOf }: TableOutletsProps<Row>) {
-  const { server, toasts } = useProduct();
-  const isOnline = useOnline();
+export function TableOutlets<Row>(outlets: TableOutletsProps<Row>) {
   const noteId = useId();
-  const [paper, print] = usePaper<PrintedTableProps<Row>>();
+  return (
+    <>
+      <ExportTable {...outlets} noteId={noteId} />
+      <PrintTable {...outlets} noteId={noteId} />
+      <OfflineLine id={noteId} />
+    </>
+  );
+}
+
+type OutletProps<Row> = TableOutletsProps<Row> & {
+  /** Of the line that says why it is disabled offline. */
+  noteId: string;
+};
+
+export function ExportTable<Row>({ of, documentOf, noteId }: OutletProps<Row>) {
   const exporting = useExport(of, async (_server, tableOf: () => TableDocument<Row>) => tableOf());
+  return (
+    <Button
+      icon={<Download aria-hidden="true" size={18} />}
+      busy={exporting.isPending}
+      busyText="Exporting..."
+      {...useBlocked(documentOf, noteId)}
+      onClick={() => documentOf && exporting.mutate(documentOf)}
+    >
+      Export CSV
+    </Button>
+  );
+}
+
+export function PrintTable<Row>({ of, documentOf, noteId, isIcon = false }: OutletProps<Row> & { isIcon?: boolean }) {
+  const { server, toasts } = useProduct();
+  const [paper, print] = usePaper<PrintedTableProps<Row>>();
   const printing = useMutation({
     mutationFn: async (tableOf: () => TableDocument<Row>) => {
       const table = tableOf();
@@ -35,38 +63,37 @@ export function TableOutlets<Row>({ of, documentOf }: TableOutletsProps<Row>) {
     onSuccess: print,
     onError: () => toasts.show({ tone: 'error', title: tableMessages.printFailed(of) }),
   });
-
-  // Both read the whole table anew.
-  const blocked = { disabled: !documentOf || !isOnline, ...(!isOnline && { 'aria-describedby': noteId }) };
-
   return (
     <>
       <Button
-        icon={<Download aria-hidden="true" size={18} />}
-        busy={exporting.isPending}
-        busyText="Exporting..."
-        {...blocked}
-        onClick={() => documentOf && exporting.mutate(documentOf)}
-      >
-        Export CSV
-      </Button>
-      <Button
         icon={<Printer aria-hidden="true" size={18} />}
         busy={printing.isPending}
-        busyText="Preparing..."
-        {...blocked}
+        {...(isIcon ? { className: 'size-12 px-0!' } : { busyText: 'Preparing...' })}
+        {...useBlocked(documentOf, noteId)}
         onClick={() => documentOf && printing.mutate(documentOf)}
       >
-        Print
+        <span className={isIcon ? 'sr-only' : undefined}>Print</span>
       </Button>
-      <p
-        id={noteId}
-        role="status"
-        className="w-full font-semibold text-expiring-30 text-meta empty:hidden md:w-0 md:min-w-full md:text-right"
-      >
-        {!isOnline && offlineText}
-      </p>
       {paper && <PrintedTable {...paper} />}
     </>
   );
+}
+
+export function OfflineLine({ id }: { id: string }) {
+  const isOnline = useOnline();
+  return (
+    <p
+      id={id}
+      role="status"
+      className="w-full font-semibold text-expiring-30 text-meta empty:hidden md:w-0 md:min-w-full md:text-right"
+    >
+      {!isOnline && offlineText}
+    </p>
+  );
+}
+
+/** Each reads the whole table anew. */
+function useBlocked(documentOf: unknown, noteId: string) {
+  const isOnline = useOnline();
+  return { disabled: !documentOf || !isOnline, ...(!isOnline && { 'aria-describedby': noteId }) };
 }

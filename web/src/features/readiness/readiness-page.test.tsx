@@ -144,6 +144,15 @@ describe('the readiness board', () => {
     );
   });
 
+  it('on a phone is printed from its top, and exported below', async () => {
+    setViewportWidth(390);
+    await openBoard();
+    const list = await screen.findByRole('list', { name: 'Readiness' });
+    const isBefore = (name: string) =>
+      (screen.getByRole('button', { name }).compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    expect(['Print', 'Export CSV'].map(isBefore)).toEqual([true, false]);
+  });
+
   it("opens a name's record over it, goes to the next, and is as it was when it closes", async () => {
     const cleo = { ...amelia, member_id: idOf('Cleo Quist'), first_name: 'Cleo', last_name: 'Quist' };
     const { user, address } = await openBoard('/admin/readiness?base=LG2&page=2', {

@@ -1,7 +1,7 @@
 import { readinessLimits, readinessMessages } from '@ffl/domain/readiness';
 import { denverDate, displayDateTime } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useDeferredValue, useRef } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useId, useRef } from 'react';
 import { useRenamedBase } from '../../api/bases/use-renamed-base.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import type { Board } from '../../api/readiness/rows.ts';
@@ -10,7 +10,7 @@ import { DataTable } from '../../components/ui/data-table.tsx';
 import { ListResults } from '../../components/ui/list-results.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { PrintedLines } from '../../components/ui/printed-lines.tsx';
-import { TableOutlets } from '../../components/ui/table-outlets.tsx';
+import { ExportTable, OfflineLine, PrintTable, TableOutlets } from '../../components/ui/table-outlets.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { useDisplay, type ViewsSlot } from '../../hooks/lists/use-display.ts';
 import { type CloseOpened, useCloseOpened } from '../../hooks/pages/use-close-opened.ts';
@@ -61,7 +61,8 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
     answered && answered.matched > 0
       ? () => readinessDocument(server, { asked, view, matched: answered.matched, today, found: foundText, keep })
       : undefined;
-  const outlets = <TableOutlets of="member" documentOf={documentOf} />;
+  const noteId = useId();
+  const outlet = { of: 'member', documentOf, noteId };
   const views = renderViews({
     asked: readinessUrl.write(state),
     isDrawn: board !== undefined,
@@ -87,8 +88,9 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
         }
         actions={
           <>
+            {isPhone && <PrintTable {...outlet} isIcon />}
             {views}
-            {!isPhone && outlets}
+            {!isPhone && <TableOutlets {...outlet} />}
           </>
         }
         isDense
@@ -131,7 +133,12 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
           )
         }
       </ListResults>
-      {isPhone && <div className="mt-4 flex flex-wrap gap-3">{outlets}</div>}
+      {isPhone && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ExportTable {...outlet} />
+          <OfflineLine id={noteId} />
+        </div>
+      )}
       {hasRows && hasWeeks && <WeeksAhead base={base} isOfAll={asked.organization === null} />}
       {selected !== null &&
         renderRecord({
