@@ -1,4 +1,4 @@
-import { expiryText, heldLabels, standingLabels } from '@ffl/domain/credentials';
+import { expiryText, heldLabels } from '@ffl/domain/credentials';
 import { countText } from '@ffl/domain/numbers';
 import { type BoardCell, readinessLimits, readinessMessages } from '@ffl/domain/readiness';
 import { type CalendarDate, denverDate } from '@ffl/domain/time';
@@ -90,12 +90,21 @@ function columnsOfProgram(column: BoardColumn, view: BoardView, isAtBase: boolea
   ];
 }
 
-function countsText(column: BoardColumn, { isAtBase, isOfAll }: { isAtBase: boolean; isOfAll: boolean }): string {
+/** A column of the strip, for paper. */
+export function countsText(
+  column: BoardColumn,
+  { isAtBase, isOfAll }: { isAtBase: boolean; isOfAll: boolean },
+): string {
   const { counts, needed, everybody } = column;
-  const grounded =
-    counts && counts.grounded > 0 ? `, ${countText(counts.grounded)} ${standingLabels.grounded.toLowerCase()}` : '';
-  const inForce = counts ? `${countText(counts.inForce)} in force${grounded}` : '';
+  const figures = counts
+    ? [
+        `${countText(counts.inForce)} in force`,
+        `${countText(counts.expiring14)} expiring`,
+        `${countText(counts.lapsed)} lapsed`,
+        ...(counts.grounded > 0 ? [`${countText(counts.grounded)} grounded`] : []),
+      ].join(', ')
+    : '';
   const has = isOfAll ? '' : ` and has ${countText(everybody ?? 0)} of everybody`;
   const need = needed === null ? '' : `, needs ${countText(needed)}${has}`;
-  return `${columnName(column, isAtBase)}: ${inForce}${need}`;
+  return `${columnName(column, isAtBase)}: ${figures}${need}`;
 }

@@ -240,7 +240,7 @@ it('on paper the counts cover who is found, beside needs and everyone', async ()
   await user.click(screen.getByRole('button', { name: 'Print' }));
   await waitFor(() => expect(print).toHaveBeenCalled());
   expect(document.querySelector('.print-wall p')?.textContent).toContain(
-    'Summit County SAR · Avalanche Deployment: 3 in force, needs 6 and has 4 of everybody · Lift Ticket: 1,199 in force',
+    'Summit County SAR · Avalanche Deployment: 3 in force, 3 expiring, 2 lapsed, needs 6 and has 4 of everybody · Lift Ticket: 1,199 in force, 3 expiring, 2 lapsed',
   );
 });
 
@@ -263,7 +263,11 @@ it('on paper whoever has nothing in force stands apart, boxed, with a telephone 
 it('printed by the browser, the page says who it shows', async () => {
   await openBoard('/admin/readiness?base=LG2&org=Summit%20County%20SAR&all=yes');
   await screen.findByRole('row', { name: /^Amelia Park/ });
-  expect(screen.getByText('Today · LG2 · Summit County SAR, in force in all of these')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'Today · LG2 · Summit County SAR, in force in all of these · Avalanche Deployment: 3 in force, 3 expiring, 2 lapsed, needs 6 and has 4 of everybody · Lift Ticket: 1,199 in force, 3 expiring, 2 lapsed',
+    ),
+  ).toBeTruthy();
 });
 
 it.each([
@@ -277,7 +281,7 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Print' }));
   await waitFor(() => expect(print).toHaveBeenCalled());
   expect(document.querySelector('.print-wall p')?.textContent).toBe(
-    'Today · Avalanche Deployment: 4 in force, needs 6 · Lift Ticket: 1,200 in force · Order: soonest lapse first' +
+    'Today · Avalanche Deployment: 4 in force, 3 expiring, 2 lapsed, needs 6 · Lift Ticket: 1,200 in force, 3 expiring, 2 lapsed · Order: soonest lapse first' +
       `${told} · ${count} members · Printed: Nov 20, 2026, 11:00 AM MST`,
   );
 });

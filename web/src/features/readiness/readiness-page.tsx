@@ -23,7 +23,7 @@ import { NobodyMatches } from './nobody-matches.tsx';
 import { ReadinessCards } from './readiness-cards.tsx';
 import { hideableColumns, readinessColumns } from './readiness-columns.tsx';
 import { ReadinessCounts } from './readiness-counts.tsx';
-import { readinessDocument } from './readiness-document.ts';
+import { countsText, readinessDocument } from './readiness-document.ts';
 import { dayText, foundBy, readinessUrl, useReadinessState, whomText } from './readiness-state.ts';
 import { useOwnBase } from './use-own-base.ts';
 import { WeeksAhead } from './weeks-ahead.tsx';
@@ -96,7 +96,16 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
         isDense
       />
       <BoardToolbar {...{ state, change, today, programs, baseName, bar }} columns={board?.columns ?? []} />
-      <PrintedLines lines={[dayText(state, today), baseName, whomText(asked), foundText, page > 1 && `Page ${page}`]} />
+      <PrintedLines
+        lines={[
+          dayText(state, today),
+          baseName,
+          whomText(asked),
+          foundText,
+          ...view.columns.map((column) => countsText(column, { isAtBase, isOfAll: whomText(asked) === null })),
+          page > 1 && `Page ${page}`,
+        ]}
+      />
       <ReadinessCounts
         columns={board && view.columns}
         whom={whomText(asked)}
