@@ -118,6 +118,31 @@ describe('the palette', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Training'));
   });
 
+  it('finds a base by its name: who may fly there, its programs and its training', async () => {
+    const { user, field, router } = await openPalette();
+    expect(screen.queryByRole('group', { name: 'Bases' })).toBeNull();
+    await fill(user, field, 'lg2');
+    const found = within(screen.getByRole('group', { name: 'Bases' })).getAllByRole('option');
+    expect(found.map(({ textContent }) => textContent)).toEqual([
+      'Readiness at LG2',
+      'LG2 Programs',
+      'Training at LG2',
+    ]);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.href).toBe('/admin/readiness?base=LG2'));
+  });
+
+  it("leads from a name and the beginning of a program to that program's punch", async () => {
+    const { user, field } = await openPalette();
+    await fill(user, field, 'ortega lift');
+    await screen.findByRole('option', { name: /Amelia Ortega/ });
+    await user.keyboard('{Enter}');
+    const choices = await screen.findByRole('group', { name: 'Record Punch' });
+    expect(within(choices).getAllByRole('option')).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Record Punch' })).toBeTruthy();
+  });
+
   it('says if there is nothing and nobody of that name', async () => {
     const { user, field } = await openPalette();
     await fill(user, field, 'zzz');

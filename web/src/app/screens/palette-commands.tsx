@@ -1,6 +1,17 @@
 import { programCode, programDefaults, programTypes } from '@ffl/domain/programs';
 import { viewScreens } from '@ffl/domain/views';
-import { Bookmark, Building2, CalendarPlus, Keyboard, ListChecks, MapPin, Undo2, UserPlus } from 'lucide-react';
+import {
+  Bookmark,
+  Building2,
+  CalendarCheck,
+  CalendarPlus,
+  GraduationCap,
+  Keyboard,
+  ListChecks,
+  MapPin,
+  Undo2,
+  UserPlus,
+} from 'lucide-react';
 import type { SavedView } from '../../api/views/queries.ts';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import type { Choice } from '../../features/palette/choice.ts';
@@ -15,6 +26,9 @@ type Asked = {
   onRecordPunch: (cardName: string) => void;
   onOpen: (dialog: { kind: 'add-member' | 'add-organization' | 'add-base' }) => void;
   onShowKeys: () => void;
+  /** By name. */
+  bases: readonly string[];
+  onBase: (screen: 'readiness' | 'programs' | 'training', base: string) => void;
   /** The reader's views of all screens, as far as known. */
   views: readonly SavedView[];
   onView: (view: SavedView) => void;
@@ -25,7 +39,15 @@ type Asked = {
 
 /** What can be done from every screen, for no one in particular. */
 export function paletteCommands(asked: Asked): Choice[] {
-  return [...punches(asked), ...screens(asked), ...additions(asked), help(asked), ...views(asked), ...undo(asked)];
+  return [
+    ...punches(asked),
+    ...screens(asked),
+    ...additions(asked),
+    help(asked),
+    ...bases(asked),
+    ...views(asked),
+    ...undo(asked),
+  ];
 }
 
 function punches({ onRecordPunch, onGo }: Asked): Choice[] {
@@ -107,6 +129,36 @@ function help({ onShowKeys }: Asked): Choice {
     icon: <Keyboard aria-hidden="true" size={20} />,
     act: onShowKeys,
   };
+}
+
+/** Found by a base's name, which alone leads to who may fly there. */
+function bases({ bases, onBase }: Asked): Choice[] {
+  return bases.flatMap((base) => {
+    const rest = { group: 'Bases', needs: base };
+    return [
+      {
+        ...rest,
+        id: `readiness ${base}`,
+        name: `Readiness at ${base}`,
+        icon: <CalendarCheck aria-hidden="true" size={20} />,
+        act: () => onBase('readiness', base),
+      },
+      {
+        ...rest,
+        id: `programs ${base}`,
+        name: `${base} Programs`,
+        icon: <MapPin aria-hidden="true" size={20} />,
+        act: () => onBase('programs', base),
+      },
+      {
+        ...rest,
+        id: `training ${base}`,
+        name: `Training at ${base}`,
+        icon: <GraduationCap aria-hidden="true" size={20} />,
+        act: () => onBase('training', base),
+      },
+    ];
+  });
 }
 
 /** After what was there at once, so that nothing moves when they come. */

@@ -1,10 +1,14 @@
+import { baseNames } from '@ffl/domain/bases';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { baseQueries } from '../../api/bases/queries.ts';
 import type { MemberFound } from '../../api/members/rows.ts';
 import type { SavedView } from '../../api/views/queries.ts';
 import { useViews } from '../../api/views/use-views.ts';
 import { searchOf } from '../../api/views/view-query.ts';
 import { Palette } from '../../features/palette/palette.tsx';
+import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import type { PagePath } from '../../lib/paths.ts';
 import { useProduct } from '../../lib/product.ts';
@@ -32,7 +36,10 @@ export function PaletteScreen({ opened, items, onOpen, onShowKeys, onClose, onLe
   const { toasts } = useProduct();
   // As it was when the palette opened: it stays while someone reads, even after the toast is gone.
   const [toast] = useState(toasts.latest);
+  const training = useTrainingLinks();
   const views = useViews(true);
+  // The seven until all are read.
+  const { data: bases } = useQuery(baseQueries.list());
 
   function recordPunch(cardName: string, member: MemberFound | null = null) {
     onOpen({ kind: 'punch', cardName, member });
@@ -41,6 +48,13 @@ export function PaletteScreen({ opened, items, onOpen, onShowKeys, onClose, onLe
   function go(to: PagePath, search?: Record<string, string>) {
     onLeave();
     void navigate({ to, ...(search && { search, state: (before) => ({ ...before, isChosen: true }) }) });
+  }
+
+  function goToBase(screen: 'readiness' | 'programs' | 'training', base: string) {
+    onLeave();
+    if (screen === 'readiness') void navigate({ to: pathOf('readiness'), search: { base } });
+    else if (screen === 'programs') void navigate({ to: '/admin/bases/$baseId', params: { baseId: base } });
+    else void navigate(training.base(base));
   }
 
   /** The address under which this navigation has a screen. */
@@ -63,6 +77,8 @@ export function PaletteScreen({ opened, items, onOpen, onShowKeys, onClose, onLe
         onRecordPunch: recordPunch,
         onOpen,
         onShowKeys,
+        bases: bases?.map(({ name }) => name) ?? baseNames,
+        onBase: goToBase,
         views: views ?? [],
         onView: ({ screen, query }) => go(pathOf(screen), searchOf(query)),
         toast,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFoundBy } from './choice.ts';
+import { isFoundBy, nameAndRest } from './choice.ts';
 
 test.each([
   ['cafe pat', true],
@@ -9,4 +9,14 @@ test.each([
   ['afe', false],
 ])('%s finds a choice by the beginnings of its words, without case and accents: %s', (text, isFound) => {
   expect(isFoundBy(text, { name: 'Café Patrol', words: 'Łódź' })).toBe(isFound);
+});
+
+test.each([
+  ['maya resc', 'maya', 'resc'],
+  ['maya lindqvist avalanche dep', 'maya lindqvist', 'avalanche dep'],
+  ['maya rd', 'maya', 'rd'],
+  ['maya lindqvist', 'maya lindqvist', ''],
+  ['rescue', 'rescue', ''],
+])('of %s the name is %s and what to do is %s', (text, name, rest) => {
+  expect(nameAndRest(text)).toEqual({ name, rest });
 });

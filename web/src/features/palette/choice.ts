@@ -1,3 +1,4 @@
+import { dashboardPrograms, programCode, specifiedType } from '@ffl/domain/programs';
 import { folded } from '@ffl/domain/search';
 import type { ReactNode } from 'react';
 
@@ -15,14 +16,32 @@ export type Choice = {
   detail?: ReactNode;
   /** At the right end. */
   aside?: ReactNode;
+  /** Found only if a typed word begins one of these. */
+  needs?: string;
   act: () => void;
 };
 
 /** Whether each typed word begins one of the choice's words. */
-export function isFoundBy(text: string, { name, words = '' }: Pick<Choice, 'name' | 'words'>): boolean {
-  const own = wordsOf(`${name} ${words}`);
-  return wordsOf(text).every((typed) => own.some((word) => word.startsWith(typed)));
+export function isFoundBy(
+  text: string,
+  { name, words = '', needs }: Pick<Choice, 'name' | 'words' | 'needs'>,
+): boolean {
+  const typed = wordsOf(text);
+  const beginsOneOf = (own: readonly string[]) => (word: string) => own.some((one) => one.startsWith(word));
+  if (needs !== undefined && !typed.some(beginsOneOf(wordsOf(needs)))) return false;
+  return typed.every(beginsOneOf(wordsOf(`${name} ${words}`)));
 }
+
+/** 'maya' and 'resc' of 'maya resc': what comes after a name says what to do, if it begins words of that. */
+export function nameAndRest(text: string): { name: string; rest: string } {
+  const words = text.trim().split(/\s+/);
+  let from = words.length;
+  while (from > 1 && isFoundBy(words[from - 1] ?? '', whatToDo)) from -= 1;
+  return { name: words.slice(0, from).join(' '), rest: words.slice(from).join(' ') };
+}
+
+const codes = dashboardPrograms.map((name) => programCode({ name, programType: specifiedType(name) }));
+const whatToDo = { name: dashboardPrograms.join(' '), words: `open record punch view profile ${codes.join(' ')}` };
 
 /** In order, each group starting where the previous ends. */
 export function groupsOf(choices: readonly Choice[]): { title: string; choices: Choice[] }[] {

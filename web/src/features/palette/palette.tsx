@@ -19,7 +19,8 @@ export type PaletteProps = {
 /** Everything by name: screens, people, and commands. A chosen person leads to one more choice. */
 export function Palette({ commands, onOpenMember, onRecordPunch, onClose }: PaletteProps) {
   const [text, setText] = useState('');
-  const [person, setPerson] = useState<MemberFound | null>(null);
+  const [chosen, setChosen] = useState<{ person: MemberFound; rest: string } | null>(null);
+  const person = chosen?.person;
   const programs = useQuery(programQueries.list());
   return (
     <Dialog
@@ -29,16 +30,22 @@ export function Palette({ commands, onOpenMember, onRecordPunch, onClose }: Pale
     >
       {/* As high for few choices as for many, so that nothing jumps while somebody types. */}
       <div className="flex h-full flex-col md:h-[min(30rem,calc(100dvh-14rem))]">
-        {person ? (
+        {chosen && person ? (
           <PersonChoices
             person={person}
+            rest={chosen.rest}
             programs={programs.data}
             onOpen={() => onOpenMember(person.id)}
             onRecordPunch={(cardName) => onRecordPunch(cardName, person)}
-            onBack={() => setPerson(null)}
+            onBack={() => setChosen(null)}
           />
         ) : (
-          <SearchChoices commands={commands} text={text} onText={setText} onPerson={setPerson} />
+          <SearchChoices
+            commands={commands}
+            text={text}
+            onText={setText}
+            onPerson={(found, rest) => setChosen({ person: found, rest })}
+          />
         )}
       </div>
     </Dialog>

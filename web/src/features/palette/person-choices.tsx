@@ -13,6 +13,8 @@ import { ChoiceList } from './choice-list.tsx';
 
 type PersonChoicesProps = {
   person: MemberFound;
+  /** What was typed after the name. */
+  rest: string;
   /** Undefined while they are not known. */
   programs: readonly Program[] | undefined;
   onOpen: () => void;
@@ -21,9 +23,9 @@ type PersonChoicesProps = {
 };
 
 /** What can be done for one person: a punch of what is held first, because only that can be punched. */
-export function PersonChoices({ person, programs, onOpen, onRecordPunch, onBack }: PersonChoicesProps) {
+export function PersonChoices({ person, rest, programs, onOpen, onRecordPunch, onBack }: PersonChoicesProps) {
   const now = useNow();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(rest);
   const statuses = dashboardPrograms.map((cardName) => ({
     cardName,
     status: programs ? statusFound({ cardName, programs }, person, now) : null,

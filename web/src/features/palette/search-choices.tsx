@@ -7,24 +7,25 @@ import type { MemberFound } from '../../api/members/rows.ts';
 import { Avatar } from '../../components/members/avatar.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { isMeant } from '../../hooks/lists/use-choices.ts';
-import { type Choice, isFoundBy } from './choice.ts';
+import { type Choice, isFoundBy, nameAndRest } from './choice.ts';
 import { ChoiceList } from './choice-list.tsx';
 
 type SearchChoicesProps = {
   commands: readonly Choice[];
   text: string;
   onText: (text: string) => void;
-  onPerson: (member: MemberFound) => void;
+  /** With what was typed after the name. */
+  onPerson: (member: MemberFound, rest: string) => void;
 };
 
 const none: MemberFound[] = [];
 
 /** Commands come first, because they are there at once: late arrivals never move what is about to be chosen. */
 export function SearchChoices({ commands, text, onText, onPerson }: SearchChoicesProps) {
-  const search = useQuery(memberQueries.search(text));
   const isAsked = text.trim() !== '';
+  const { search, rest } = usePeople(text);
   const isLoading = isAsked && search.isPending;
-  const found = (search.data ?? none).map((member) => personChoice(member, onPerson));
+  const found = (search.data ?? none).map((member) => personChoice(member, () => onPerson(member, rest)));
   const named = commands.filter((command) => isFoundBy(text, command));
   const choices = [...named, ...found];
   // Among several people, nobody is first.
@@ -55,14 +56,23 @@ export function SearchChoices({ commands, text, onText, onPerson }: SearchChoice
   );
 }
 
-function personChoice(member: MemberFound, onPerson: (member: MemberFound) => void): Choice {
+/** People of that name; if there is nobody, of the name before what to do with them. */
+function usePeople(text: string) {
+  const { name, rest } = nameAndRest(text);
+  const whole = useQuery(memberQueries.search(text));
+  const isNobody = rest !== '' && whole.data?.length === 0;
+  const named = useQuery({ ...memberQueries.search(name), enabled: isNobody });
+  return isNobody ? { search: named, rest } : { search: whole, rest: '' };
+}
+
+function personChoice(member: MemberFound, act: () => void): Choice {
   return {
     id: member.id,
     group: 'Members',
     name: fullName(member),
     icon: <Avatar firstName={member.firstName} lastName={member.lastName} className="size-9 rounded-pill text-meta" />,
     detail: [member.organization, member.email].filter(Boolean).join(' · '),
-    act: () => onPerson(member),
+    act,
   };
 }
 
