@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('the template has the headings of every column, and the import reads each of them', async () => {
+it('the template has the headings of every column, and the import reads each of them with the line of example', async () => {
   const saved = catchFile();
   render(<ChooseFile onOpen={async () => undefined} />);
   await userEvent.click(screen.getByRole('button', { name: 'Download template' }));
@@ -20,6 +20,8 @@ it('the template has the headings of every column, and the import reads each of 
     'First name,Last name,Email,Phone,Organization,Certification level,Program,Base,Issue date,Annual initial training,Status,Expiry date,Annual date\r\n',
   );
   await expect(openFile(saved.name, saved.blob)).rejects.toThrow('The file has no rows below its headings');
-  const filled = await openFile(saved.name, new Blob([saved.blob, 'Bo,Park,bo@example.org\r\n']));
+  const example = screen.getByText(/^Amelia,Ortega,/).textContent ?? '';
+  const filled = await openFile(saved.name, new Blob([saved.blob, `${example}\r\n`]));
   expect(filled.mapping).toEqual(transferFields);
+  expect(example.split(',')[transferFields.indexOf('issuedOn')]).toBe('2026-11-05');
 });

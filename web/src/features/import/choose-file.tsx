@@ -31,6 +31,10 @@ export function ChooseFile({ onOpen }: ChooseFileProps) {
       <ul className="max-w-[70ch] list-disc pl-5 text-ink-2">
         <li>{transferMessages.lines}</li>
         <li>{transferMessages.needed}</li>
+        <li>{transferMessages.dates}</li>
+        <li>
+          {transferMessages.exampleIs} <code className="wrap-anywhere text-meta">{transferMessages.example}</code>
+        </li>
         <li>{transferMessages.computed}</li>
         <li>{transferMessages.limits}</li>
       </ul>
@@ -68,7 +72,7 @@ export function ChooseFile({ onOpen }: ChooseFileProps) {
   );
 }
 
-/** Headings only: a row of example could be imported by mistake. */
+/** Headings only: a row of example could be imported by mistake, and stands on the page. */
 function downloadTemplate() {
   download('members-template.csv', byteOrderMark + writeCsv([exportHeadings]));
 }
