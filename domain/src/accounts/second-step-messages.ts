@@ -27,6 +27,9 @@ export const secondStepMessages = {
   passkeyHint: 'The screen lock or fingerprint of this device, or a security key.',
   appText: 'Scan this with your authenticator app, then enter the code that it shows.',
   typeKey: 'Cannot scan it? Enter this key in the app:',
+  copyKey: 'Copy key',
+  keyCopied: 'Key copied',
+  onThisPhone: 'Open the app on this phone',
   codesTitle: 'Your recovery codes',
   codesWithStep: 'The second step is on. These are your recovery codes.',
   codesText:

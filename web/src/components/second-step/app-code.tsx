@@ -1,9 +1,12 @@
 import { secondStepMessages } from '@ffl/domain/accounts';
 import type { GoTrueClient } from '@supabase/auth-js';
+import { Copy, Smartphone } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { useCopy } from '../../hooks/device/use-copy.ts';
 import { useAttempt } from '../../hooks/forms/use-attempt.ts';
 import { giveCode } from '../../lib/sign-in/second-step.ts';
 import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
@@ -21,6 +24,7 @@ type AppCodeProps = {
 /** What an authenticator app scans, and the first code it shows. */
 export function AppCode({ client, app, onBack, onGiven }: AppCodeProps) {
   const attempt = useAttempt();
+  const copy = useCopy();
   const [problem, setProblem] = useState<string>();
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -46,6 +50,16 @@ export function AppCode({ client, app, onBack, onGiven }: AppCodeProps) {
       <p className="text-meta">
         {words.typeKey} <code className="wrap-anywhere font-semibold">{app.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
+      <div className="flex flex-wrap gap-3">
+        <Button icon={<Copy aria-hidden="true" size={18} />} onClick={() => void copy(app.secret, words.keyCopied)}>
+          {words.copyKey}
+        </Button>
+        {/* Where the app is beside the browser, it takes the key by its address. */}
+        <a href={app.uri} className={`${buttonClass({})} md:hidden`}>
+          <Smartphone aria-hidden="true" size={18} />
+          {words.onThisPhone}
+        </a>
+      </div>
       {attempt.problem && (
         <Notice tone="danger" announced>
           {attempt.problem}
