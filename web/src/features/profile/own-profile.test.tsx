@@ -23,19 +23,22 @@ const member = memberRow();
 type Setup = { held?: CertificationWithPunches[]; members?: unknown[]; status?: number; grounding?: object | null };
 
 function show({ held = [], members = [member], status = 200, grounding = null }: Setup) {
-  let reads = 0;
+  const credentials = { reads: 0, status: 200 };
   stubNetwork({
     '/rest/v1/programs': () => ({ body: [avalanche, rescue, liftTicket, liftTicketAtTwo] }),
     '/rest/v1/rpc/own_grounding': () => ({ body: { grounding } }),
     '/rest/v1/members': () => ({ body: members, status }),
     '/rest/v1/certifications': () => {
-      reads += 1;
-      return { body: held };
+      credentials.reads += 1;
+      return { body: held, status: credentials.status };
     },
   });
   const opened = { what: null, open: () => undefined, close: () => undefined };
-  renderInProduct(<OwnProfile userId={idOf('account')} memberId={member.id} opened={opened} />);
-  return { readCount: () => reads };
+  const page = (changes: object = {}) => (
+    <OwnProfile userId={idOf('account')} memberId={member.id} opened={{ ...opened, ...changes }} />
+  );
+  const { toast, rerender } = renderInProduct(page());
+  return { credentials, toast, rerender: (changes: object) => rerender(page(changes)) };
 }
 
 async function card(setup: Setup) {
@@ -231,14 +234,26 @@ describe('the profile', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   });
 
+  it('tells a failed refresh in a message, but never over a card that others look at', async () => {
+    const { credentials, toast, rerender } = show({});
+    await screen.findByRole('article');
+    credentials.status = 400;
+    announceCredentialChange({ type: 'credential-updated', memberId: member.id, programId: avalanche.id });
+    await waitFor(() => expect(toast.current?.text).toBe('Failed to load member data'));
+    rerender({ what: 'full' });
+    await waitFor(() => expect(toast.current).toBeUndefined());
+    rerender({ what: null });
+    await waitFor(() => expect(toast.current?.text).toBe('Failed to load member data'));
+  });
+
   it('refetches only after a credential event of its own member, or of an import', async () => {
-    const { readCount } = show({});
+    const { credentials } = show({});
     await screen.findByRole('article');
     announceCredentialChange({ type: 'credential-updated', memberId: idOf('somebody else'), programId: avalanche.id });
     announceCredentialChange({ type: 'credential-updated', memberId: member.id, programId: avalanche.id });
-    await waitFor(() => expect(readCount()).toBe(2));
+    await waitFor(() => expect(credentials.reads).toBe(2));
     announceCredentialChange({ type: 'credential-updated', memberId: null, programId: null });
-    await waitFor(() => expect(readCount()).toBe(3));
+    await waitFor(() => expect(credentials.reads).toBe(3));
   });
 });
 

@@ -43,7 +43,8 @@ export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
   const isToldAbove = !isOnline && shown !== undefined;
   const problem = isMissing ? memberMessages.notFound : hasFailed && !isToldAbove ? memberMessages.loadOneFailed : null;
 
-  useFailureToast(problem);
+  // What others look at says how old it is itself.
+  useFailureToast(shown && opened.what ? null : problem);
 
   if (!shown) {
     return problem ? <ErrorState what={problem} busy={isFetching} onRetry={reload} /> : <Loading />;
