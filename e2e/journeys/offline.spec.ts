@@ -21,6 +21,7 @@ test.describe('with the pages kept on the device', () => {
     await expect(card).toBeVisible();
     await expect(page.getByText('Offline.', { exact: true })).toBeVisible();
     await expect(page.getByText(/^Last updated \d{1,2}:\d\d [AP]M M[SD]T$/)).toBeVisible();
+    await expect(page.getByText('Opens without a connection.')).toBeVisible();
     await expect(card.getByText(/Not updated since/)).toBeHidden();
 
     await page.clock.setFixedTime(Date.now() + 25 * 3_600_000);

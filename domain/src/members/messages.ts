@@ -62,5 +62,7 @@ export const memberMessages = {
   /** Of one's own profile, as kept on a device. */
   clockBehind: 'The clock on this device is behind the last update.',
   clockBehindText: "We can't tell how old this card is. Set the clock, or connect to update the card.",
+  opensOffline: 'Opens without a connection.',
+  needsLine: 'Not kept on this device yet.',
   scanToView: (firstName: string) => `Scan to view ${firstName}'s profile`,
 } as const;

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { announceCredentialChange } from '../../lib/write/broadcast.ts';
+import { stubCaches } from '../../testing/caches.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import {
   type CertificationWithPunches,
@@ -19,6 +20,11 @@ const rescue = programRow('Rescue Deployment', 'LG1');
 const liftTicket = programRow('Lift Ticket', 'LG1');
 const liftTicketAtTwo = programRow('Lift Ticket', 'LG2');
 const member = memberRow();
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
 
 type Setup = { held?: CertificationWithPunches[]; members?: unknown[]; status?: number; grounding?: object | null };
 
@@ -48,6 +54,18 @@ async function card(setup: Setup) {
   await screen.findByRole('heading', { name: 'Punch History' });
   return shown;
 }
+
+describe('below the card', () => {
+  it('stands whether it opens without a connection: once the pages and the profile are kept', async () => {
+    stubCaches();
+    await card({});
+    expect(screen.getByText('Not kept on this device yet.')).toBeTruthy();
+    cleanup();
+    Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
+    await card({});
+    expect(await screen.findByText('Opens without a connection.')).toBeTruthy();
+  });
+});
 
 describe('the card', () => {
   it('names the soonest expiry in force and any lapsed credential, and never says a blanket active', async () => {

@@ -35,7 +35,10 @@ type OwnProfileProps = {
 
 /** No button here changes a credential. */
 export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
-  const { shown, now, updatedAt, age, isMissing, hasFailed, isFetching, reload } = useOwnProfile(userId, memberId);
+  const { shown, now, updatedAt, isKept, age, isMissing, hasFailed, isFetching, reload } = useOwnProfile(
+    userId,
+    memberId,
+  );
   // Rendered in turns with other work.
   const isDrawn = useDeferredValue(shown !== undefined);
   const isOnline = useOnline();
@@ -89,9 +92,12 @@ export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
           <Button icon={<Printer aria-hidden="true" size={18} />} onClick={() => window.print()}>
             Print card
           </Button>
-          <p className="text-ink-2 text-meta md:ml-auto" data-numbers="">
-            {lastUpdated(updatedAt, now)}
-          </p>
+          <div className="text-ink-2 text-meta md:ml-auto">
+            <p data-numbers="">{lastUpdated(updatedAt, now)}</p>
+            <p>
+              {isKept && navigator.serviceWorker?.controller ? memberMessages.opensOffline : memberMessages.needsLine}
+            </p>
+          </div>
         </div>
       </div>
       <Below>

@@ -20,7 +20,7 @@ export function useKeptProfile(userId: string, { read, readAt, isGone }: Read): 
   useEffect(() => {
     let isLeft = false;
     readKeptProfile().then(
-      (found) => isLeft || setKept(found),
+      (found) => isLeft || setKept((newer) => newer ?? found),
       () => undefined,
     );
     return () => {
@@ -33,7 +33,11 @@ export function useKeptProfile(userId: string, { read, readAt, isGone }: Read): 
     if (!read) return;
     const { aheadMs } = server.clock;
     forgetSeenAt();
-    keepProfile(userId, { data: read, readAt: readAt + aheadMs, aheadMs }).catch(() => undefined);
+    const profile = { data: read, readAt: readAt + aheadMs, aheadMs };
+    keepProfile(userId, profile).then(
+      () => setKept(profile),
+      () => undefined,
+    );
   }, [readAt, read === undefined]);
 
   useEffect(() => {

@@ -59,6 +59,7 @@ export function useOwnProfile(userId: string, toldId: string) {
     /** What credentials are measured by. */
     now: latestOf(times),
     updatedAt,
+    isKept: kept !== undefined,
     age: profileAge(times),
     isMissing: member.data === null,
     hasFailed: parts.some(({ isError }) => isError),
