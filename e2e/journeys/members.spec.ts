@@ -79,13 +79,14 @@ test('filters are in the address and as chips, and Back reverts the last one', a
 });
 
 test('a program in the search filters like its type at its base', async ({ page, signIn }) => {
+  type Program = { id: string; name: string; bases: { base_name: string } };
+  // Read as it comes: the body goes with the page.
+  const programs = page.waitForResponse(/\/rest\/v1\/programs/).then((response): Promise<Program[]> => response.json());
   await signIn(page, people.administrator, '/admin/members?type=lift_ticket&base=LG2');
   const count = page.getByText(/^Showing \d+ of \d+ members$/);
   await expect(count).toBeVisible();
   const shown = await count.textContent();
-  const programs = page.waitForResponse(/\/rest\/v1\/programs/);
-  await page.reload();
-  const answer: { id: string; name: string; bases: { base_name: string } }[] = await (await programs).json();
+  const answer = await programs;
   const program = answer.find(({ name, bases }) => name === 'Lift Ticket' && bases.base_name === 'LG2');
   await page.goto(`/admin/members?q=program:${program?.id}`);
   await expect(count).toHaveText(shown ?? '');
