@@ -16,8 +16,9 @@ import { states } from './screens/states.ts';
 
 const usage = `npm run screens -- [--only members] [--widths] [--out .screens]
   Photographs every route, dialog and state of the sample at 1280 and 390 pixels, light and dark.
-  --only    places whose name contains this
-  --widths  no pictures: sideways scroll, cut words and controls on each other, from 320 to 1920 pixels`;
+  --only    places whose name fits this expression
+  --widths  no pictures: sideways scroll, cut words, controls on each other and, on a phone,
+            too small for a glove, from 320 to 1920 pixels`;
 const looks = [1_280, 390].flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ width, scheme })));
 const widths = [320, 390, 640, 768, 1_024, 1_100, 1_280, 1_920];
 
@@ -30,7 +31,8 @@ if (values.help) {
   process.exit();
 }
 const out = values.out ?? join(import.meta.dirname, '../.screens');
-const places = [...routes, ...dialogs, ...states].filter(({ name }) => name.includes(values.only ?? ''));
+const only = new RegExp(values.only ?? '');
+const places = [...routes, ...dialogs, ...states].filter(({ name }) => only.test(name));
 
 const folder = await mkdtemp(join(tmpdir(), 'ffl-screens-'));
 buildPages();
@@ -90,8 +92,7 @@ async function judgeAll(browser: Browser, sessions: Sessions): Promise<string[]>
 async function atEachWidth(page: Page): Promise<string[]> {
   const problems: string[] = [];
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.waitForTimeout(150);
+    await turnInto(page, width);
     const found = await page.evaluate(judge);
     problems.push(...found.map((one) => `at ${width}: ${one}`));
   }
@@ -115,8 +116,10 @@ async function at(
     await settled(page);
     await reach?.(page);
     await settled(page);
-    await page.setViewportSize(sizeOf(width));
-    await page.waitForTimeout(150);
+    if (reach) {
+      await turnInto(page, width);
+      await settled(page);
+    }
     return await work(page);
   } catch (error) {
     return [`${name} at ${width}, ${scheme}: ${String(error).split('\n')[0]}`];
@@ -137,6 +140,15 @@ function browserOf(browser: Browser, session: string | undefined, { width, schem
     ...(width < 600 && { isMobile: true, hasTouch: true }),
     storageState: { cookies: [], origins: [{ origin: sample.origin, localStorage }] },
   });
+}
+
+/** The screen as it is now, on a device of that width, with nothing under the pointer. */
+async function turnInto(page: Page, width: number): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await page.mouse.move(0, 0);
+  await page.setViewportSize(sizeOf(width));
+  await client.send('Emulation.setTouchEmulationEnabled', { enabled: width < 600 });
+  await page.waitForTimeout(150);
 }
 
 function sizeOf(width: number): { width: number; height: number } {

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 
-/** Runs in the page: what scrolls sideways that shouldn't, which words are cut, which controls lie on each other. */
+/** Runs in the page: what scrolls sideways that shouldn't, which words are cut, which controls lie on each other, which a glove misses. */
 export function judge(): string[] {
   const found: string[] = [];
   const name = (one: Element) =>
@@ -10,16 +10,20 @@ export function judge(): string[] {
   if (document.documentElement.scrollWidth > innerWidth)
     found.push(`the page scrolls sideways by ${document.documentElement.scrollWidth - innerWidth} px`);
   for (const one of top.querySelectorAll<HTMLElement>('*')) {
-    if (!isShown(one) || one.closest('.sr-only, input, [title], [data-hint]')) continue;
+    // Words for screen readers alone are a pixel wide.
+    if (!isShown(one) || one.clientWidth <= 1 || one.closest('input, [title], [data-hint]')) continue;
     const isCut = ['hidden', 'clip'].includes(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth + 1;
     if (isCut) found.push(`cut: ${name(one)}`);
   }
   const controls = [...top.querySelectorAll<HTMLElement>('a, button, input, select, textarea')].filter(
     (one) => isShown(one) && isOnTop(one),
   );
-  for (const [at, one] of controls.entries()) {
-    for (const other of controls.slice(at + 1)) {
-      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  if (innerWidth < 600) {
+    for (const one of controls) if (isSmall(one)) found.push(`small: ${name(one)}`);
+  }
+  const boxes = controls.map((one) => ({ one, a: seen(one) }));
+  for (const [at, { one, a }] of boxes.entries()) {
+    for (const { one: other, a: b } of boxes.slice(at + 1)) {
       const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       if (width > 2 && height > 2 && !isPlacedIn(one, other))
@@ -28,11 +32,36 @@ export function judge(): string[] {
   }
   return [...new Set(found)];
 
+  /** Its box, as far as what scrolls around it shows it. */
+  function seen(one: HTMLElement): { left: number; right: number; top: number; bottom: number } {
+    let { left, right, top: y, bottom } = one.getBoundingClientRect();
+    for (let box = one.parentElement; box !== null; box = box.parentElement) {
+      if (getComputedStyle(box).overflowY === 'visible') continue;
+      const around = box.getBoundingClientRect();
+      [left, right] = [Math.max(left, around.left), Math.min(right, around.right)];
+      [y, bottom] = [Math.max(y, around.top), Math.min(bottom, around.bottom)];
+    }
+    return { left, right, top: y, bottom };
+  }
+
   /** Whether a press in its middle reaches it: what lies under a bar or a sheet is scrolled to first. */
   function isOnTop(one: HTMLElement): boolean {
     const { left, top: y, width, height } = one.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, y + height / 2);
     return hit !== null && (one.contains(hit) || hit.contains(one));
+  }
+
+  /** Whether a finger 19 pixels above or below its middle misses it. Not asked of words in a sentence, or of what is cut off. */
+  function isSmall(one: HTMLElement): boolean {
+    if (getComputedStyle(one).display === 'inline') return false;
+    const { top: y, bottom } = one.getBoundingClientRect();
+    const box = seen(one);
+    if (box.top > y || box.bottom < bottom) return false;
+    const [middle, center] = [(box.left + box.right) / 2, (y + bottom) / 2];
+    return [-19, 19].some((off) => {
+      const hit = document.elementFromPoint(middle, center + off);
+      return hit !== null && !one.contains(hit) && !hit.closest('label')?.contains(one);
+    });
   }
 
   /** An eye in a password's box, a link around a row's button, a page's line below a bar that stays. */

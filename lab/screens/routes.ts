@@ -3,10 +3,11 @@ import type { Place } from './place.ts';
 
 const opened = (name: RegExp) => async (page: Page) => page.getByRole('link', { name }).first().click();
 
-async function openSession(page: Page): Promise<void> {
+/** The first of those to come, whose link leads administrators to its form, or of those held. */
+const openSession = (which: 'first' | 'last') => async (page: Page) => {
   await opened(/^LG1/)(page);
-  await page.getByRole('table').first().getByRole('link').first().click();
-}
+  await page.getByRole('table')[which]().getByRole('link').first().click();
+};
 
 async function openProgram(page: Page): Promise<void> {
   await page.getByRole('main').locator('a[href^="/programs/"]').first().click();
@@ -50,7 +51,8 @@ export const routes: readonly Place[] = [
   },
   { name: 'training', as: 'administrator', path: '/admin/training' },
   { name: 'training-at-base', as: 'administrator', path: '/admin/training', reach: opened(/^LG1/) },
-  { name: 'session', as: 'administrator', path: '/admin/training', reach: openSession },
+  { name: 'session', as: 'administrator', path: '/admin/training', reach: openSession('last') },
+  { name: 'edit-session', as: 'administrator', path: '/admin/training', reach: openSession('first') },
   { name: 'record-session', as: 'administrator', path: '/admin/training/create' },
   { name: 'roll-call', as: 'administrator', path: '/roll-call' },
   { name: 'account', as: 'administrator', path: '/account' },
@@ -59,6 +61,6 @@ export const routes: readonly Place[] = [
   { name: 'member-programs', as: 'member', path: '/programs' },
   { name: 'member-program', as: 'member', path: '/programs', reach: openProgram },
   { name: 'member-training', as: 'member', path: '/training' },
-  { name: 'member-session', as: 'member', path: '/training', reach: openSession },
+  { name: 'member-session', as: 'member', path: '/training', reach: openSession('first') },
   { name: 'member-account', as: 'member', path: '/account' },
 ];
