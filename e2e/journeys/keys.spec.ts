@@ -48,6 +48,7 @@ for (const { path, heading, name, program } of punches) {
 
 test('axe finds nothing in the palette and the key list', { tag: '@phone' }, async ({
   page,
+  isMobile,
   signIn,
   expectAccessible,
 }) => {
@@ -62,7 +63,17 @@ test('axe finds nothing in the palette and the key list', { tag: '@phone' }, asy
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('button', { name: /account menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Your account' })).toBeVisible();
+  const item = page.getByRole('menuitem', { name: 'Keyboard shortcuts' });
+  if (isMobile) {
+    // A phone has no keys to speak of; whoever connects some has `?`.
+    await expect(item).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await page.keyboard.press('?');
+  } else {
+    await item.click();
+  }
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -3,6 +3,7 @@ import { CaseSensitive, Check, Keyboard, Monitor, Moon, Sun, UserCog } from 'luc
 import { DropdownMenu } from 'radix-ui';
 import { type ReactElement, useState, useSyncExternalStore } from 'react';
 import { OpenMenu } from '../../components/ui/open-menu.tsx';
+import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { chooseTheme, storedTheme, type Theme } from '../../lib/device/theme.ts';
 import { useKeys } from '../../lib/keyboard/keys.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
@@ -18,10 +19,9 @@ const itemClass =
 
 type AccountMenuProps = { session: SignedIn; onShowKeys: () => void; trigger: ReactElement; onClose: () => void };
 
-/** Who is signed in, how the pages look on this device, and whether single keys act. */
+/** Who is signed in, how the pages look on this device, and, where there may be keys, whether single ones act. */
 export function AccountMenu({ session, onShowKeys, trigger }: AccountMenuProps) {
-  const keys = useKeys();
-  const areOn = useSyncExternalStore(keys.onChange, keys.areCharactersOn);
+  const isPhone = useIsPhone();
   const [theme, setTheme] = useState(storedTheme);
 
   function handleTheme(next: string) {
@@ -54,6 +54,16 @@ export function AccountMenu({ session, onShowKeys, trigger }: AccountMenuProps) 
           </DropdownMenu.RadioItem>
         ))}
       </DropdownMenu.RadioGroup>
+      {!isPhone && <KeyItems onShowKeys={onShowKeys} />}
+    </OpenMenu>
+  );
+}
+
+function KeyItems({ onShowKeys }: Pick<AccountMenuProps, 'onShowKeys'>) {
+  const keys = useKeys();
+  const areOn = useSyncExternalStore(keys.onChange, keys.areCharactersOn);
+  return (
+    <>
       <DropdownMenu.Separator className="my-1 h-px bg-line" />
       <DropdownMenu.CheckboxItem checked={areOn} onCheckedChange={keys.turnCharacters} className={itemClass}>
         <CaseSensitive aria-hidden="true" size={18} />
@@ -66,6 +76,6 @@ export function AccountMenu({ session, onShowKeys, trigger }: AccountMenuProps) 
         <Keyboard aria-hidden="true" size={18} />
         Keyboard shortcuts
       </DropdownMenu.Item>
-    </OpenMenu>
+    </>
   );
 }

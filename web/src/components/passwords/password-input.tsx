@@ -26,7 +26,7 @@ export function PasswordInput({ className, what = 'password', defaultValue: _, .
         type="button"
         aria-label={`${isShown ? 'Hide' : 'Show'} ${what}`}
         aria-controls={rest.id}
-        className="absolute inset-y-1 right-1 grid w-10 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
+        className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
         onClick={() => setIsShown(!isShown)}
       >
         <Icon aria-hidden="true" size={20} />

@@ -16,11 +16,11 @@ const variants = {
   secondary: 'border-line-strong bg-surface text-ink enabled-hover:bg-sunken',
   danger: 'border-transparent bg-danger text-on-danger enabled-hover:bg-danger-strong',
   ghost: 'border-transparent text-ink enabled-hover:bg-sunken',
-  link: 'border-transparent text-accent underline underline-offset-4 enabled-hover:text-accent-strong min-h-6! p-0! max-md:min-h-8!',
+  link: 'border-transparent text-accent underline underline-offset-4 enabled-hover:text-accent-strong link-target',
 };
 
 const sizes = {
-  small: 'min-h-8 px-3 py-1 text-meta max-md:min-h-10',
+  small: 'min-h-8 px-3 py-1 text-meta max-md:min-h-12',
   regular: 'min-h-10 px-4 py-1.5 text-body max-md:min-h-12',
   large: 'min-h-12 px-6 py-2 text-card-title max-md:min-h-14',
 };

@@ -37,7 +37,7 @@ export function FilterChips({ chips, onLast, children }: FilterChipsProps) {
             <button
               type="button"
               aria-label={`Clear filter ${chip.label}`}
-              className="grid size-8 shrink-0 place-items-center rounded-pill text-ink-2 hover:bg-sunken hover:text-ink max-md:size-10"
+              className="grid size-8 shrink-0 place-items-center rounded-pill text-ink-2 hover:bg-sunken hover:text-ink max-md:relative max-md:size-10 max-md:after:absolute max-md:after:-inset-1"
               onClick={() => handleClear(chip, at)}
             >
               <X aria-hidden="true" size={16} />

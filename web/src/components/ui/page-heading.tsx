@@ -22,7 +22,7 @@ export function PageHeading({ title, description, actions, isDense = false }: Pa
         {description && <div className={clsx('max-w-[70ch] text-ink-2', look.description)}>{description}</div>}
       </div>
       {actions !== undefined && (
-        <div className={clsx('flex flex-wrap gap-3 md:justify-end print:hidden', look.actions)}>{actions}</div>
+        <div className={clsx('flex flex-wrap gap-2 md:justify-end md:gap-3 print:hidden', look.actions)}>{actions}</div>
       )}
     </div>
   );

@@ -38,7 +38,7 @@ export function CardCounts({ type }: { type: ProgramType }) {
             <Link
               to="/admin/members"
               search={{ type, standing }}
-              className="flex min-h-9 flex-wrap content-center items-baseline gap-x-1.5 rounded-control px-1 hover:bg-sunken md:block md:min-h-12 md:py-0.5"
+              className="flex min-h-10 flex-wrap content-center items-baseline gap-x-1.5 rounded-control px-1 hover:bg-sunken md:block md:min-h-12 md:py-0.5"
               data-numbers=""
             >
               <span className="sr-only">{programDefaults[type].name}: </span>

@@ -18,7 +18,8 @@ type MemberHeadProps = {
   grounding: Grounding | null | undefined;
 };
 
-const linkClass = 'wrap-anywhere text-accent underline underline-offset-4';
+const linkClass =
+  'wrap-anywhere text-accent underline underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center';
 
 /** Photo, name, contact links, and the code that leads here. */
 export function MemberHead({ person, status, grounding }: MemberHeadProps) {
@@ -89,7 +90,7 @@ function Facts({ person: { organization, email, phone } }: Pick<MemberHeadProps,
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap gap-x-2">
+    <div className="flex flex-wrap items-baseline gap-x-2">
       <dt className="text-ink-2">{name}</dt>
       <dd className="wrap-anywhere min-w-0">{children || 'not given'}</dd>
     </div>
