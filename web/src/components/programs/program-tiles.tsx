@@ -43,14 +43,14 @@ export function ProgramTiles(props: ProgramTilesProps) {
     <>
       <span
         aria-hidden="true"
-        className={clsx('flex items-center gap-x-2 gap-y-1 text-left', !isOneLine && 'flex-wrap')}
-        data-numbers=""
+        className={clsx('flex items-center gap-y-1 text-left', isOneLine ? 'gap-x-2' : 'flex-wrap gap-x-1.5')}
+        {...(isOneLine && { 'data-numbers': '' })}
       >
         {held
           .slice(0, shownMax)
           .map((one, at) =>
             programs === undefined ? (
-              <Skeleton key={one.programId} className={isOneLine ? 'h-5 w-21' : 'h-9.5 w-21'} />
+              <Skeleton key={one.programId} className={isOneLine ? 'h-5 w-21' : 'h-9.5 w-19.5'} />
             ) : (
               <Tile
                 key={one.programId}
@@ -80,7 +80,12 @@ export function ProgramTiles(props: ProgramTilesProps) {
  */
 function Tile({ program, expiresDate, isLapsed, isGrounded, more, look }: TileProps) {
   return (
-    <span className={clsx('text-caption leading-4.5', look === 'block' ? 'w-21' : 'flex min-w-0 items-center gap-1.5')}>
+    <span
+      className={clsx(
+        'text-caption leading-4.5',
+        look === 'block' ? 'w-19.5 normal-nums' : 'flex min-w-0 items-center gap-1.5',
+      )}
+    >
       <span className="flex min-w-0 items-center gap-1.5 font-semibold">
         <ProgramTile
           name={program?.name ?? '?'}

@@ -1,25 +1,34 @@
 import { clsx } from 'clsx';
+import { Fragment } from 'react';
 import { useIsCut } from '../../hooks/device/use-is-cut.ts';
 import { Hint } from './hint.tsx';
 
-/** Text on one line of a table. If it doesn't fit, it appears in full on hover and focus, and prints in full. */
-export function OneLine({ text, className }: { text: string; className?: string }) {
+type CutTextProps = { text: string; lines: 1 | 2; className?: string };
+
+/** Text on at most so many lines of a table. If it doesn't fit, it appears in full on hover and focus, and prints in full. */
+export function CutText({ text, lines, className }: CutTextProps) {
   const [isCut, watch] = useIsCut();
-  const look = clsx(oneLineClass, 'w-full text-left', className);
-  if (!isCut) {
-    return (
-      <span key={text} ref={watch} className={look}>
-        {text}
-      </span>
-    );
-  }
+  const words = (
+    <span key={text} ref={watch} className={clsx(lines === 1 ? oneLineClass : twoLinesClass, className)}>
+      {/* An address breaks before its host, if it has to. */}
+      {text.split(/(?=@)/).map((part, at) => (
+        <Fragment key={part}>
+          {at > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
+  if (!isCut) return words;
   return (
     <Hint text={text}>
-      <button type="button" data-hint="" key={text} ref={watch} className={look}>
-        {text}
+      <button type="button" data-hint="" className="block w-full text-left">
+        {words}
       </button>
     </Hint>
   );
 }
 
 export const oneLineClass = 'block truncate print:overflow-visible print:whitespace-normal';
+
+const twoLinesClass = 'line-clamp-2 wrap-anywhere print:line-clamp-none';

@@ -18,8 +18,8 @@ export function SortHeader({ children, dir, isAtEnd = false, onSort }: SortHeade
     <button
       type="button"
       className={clsx(
-        'inline-flex min-h-8 items-center gap-1 rounded-control px-2 hover:bg-line/60 hover:text-ink',
-        isAtEnd ? '-mr-2 flex-row-reverse' : '-ml-2',
+        'inline-flex min-h-8 items-center gap-1 rounded-control hover:bg-line/60 hover:text-ink',
+        isAtEnd ? '-mr-1 flex-row-reverse px-1' : '-ml-2 px-2',
         dir !== undefined && 'text-ink',
       )}
       onClick={onSort}

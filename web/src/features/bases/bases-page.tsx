@@ -12,6 +12,7 @@ import { Loaded } from '../../components/ui/loaded.tsx';
 import { NoResult } from '../../components/ui/no-result.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
+import { useOnline } from '../../hooks/device/use-online.ts';
 import { useListKeys } from '../../hooks/lists/use-list-keys.ts';
 import { matchesWords, useSearchText } from '../../hooks/lists/use-search-text.ts';
 import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
@@ -25,6 +26,7 @@ const DeleteBaseDialog = soon(async () => (await import('./delete-base-dialog.ts
 
 /** All bases, with who is in force at each (BAS-01). */
 export function BasesPage() {
+  const isOnline = useOnline();
   const [q, search] = useSearchText();
   const edited = useOpened<{ base?: Base }>();
   const doomed = useOpened<BaseOverview>();
@@ -33,7 +35,12 @@ export function BasesPage() {
   useFailureToast(query.isError ? baseMessages.loadFailed : null, query.errorUpdatedAt);
   useListKeys(searchField);
   const addBase = (
-    <Button variant="primary" icon={<Plus aria-hidden="true" size={18} />} onClick={() => edited.open({})}>
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden="true" size={18} />}
+      disabled={!isOnline}
+      onClick={() => edited.open({})}
+    >
       Add Base
     </Button>
   );

@@ -11,7 +11,7 @@ export function MemberStatusPill({ member, now }: { member: ListedMember; now: D
     ({ expiresDate }) => !isInForce({ isActive: true, expiresDate }, now),
   ).length;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 whitespace-nowrap">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 whitespace-nowrap">
       <StatusPill state={status}>{status}</StatusPill>
       {status === 'grounded' && member.grounding?.until && (
         <span className="text-caption text-ink-2 leading-3" data-numbers="">

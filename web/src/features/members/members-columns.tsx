@@ -2,52 +2,59 @@ import { fullName } from '@ffl/domain/members';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import { Avatar } from '../../components/members/avatar.tsx';
 import { ProgramTiles } from '../../components/programs/program-tiles.tsx';
+import { CutText, oneLineClass } from '../../components/ui/cut-text.tsx';
 import type { TableColumn } from '../../components/ui/data-table.tsx';
 import { Hint } from '../../components/ui/hint.tsx';
-import { OneLine, oneLineClass } from '../../components/ui/one-line.tsx';
 import { useIsCut } from '../../hooks/device/use-is-cut.ts';
+import type { NamedColumn } from '../../hooks/lists/use-display.ts';
 import { type MemberActionHandlers, MemberActions } from './member-actions.tsx';
 import { MemberLink } from './member-link.tsx';
 import { MemberStatusPill } from './member-status-pill.tsx';
 import { sortLabels } from './sort-labels.ts';
 import type { ListedPrograms } from './use-programs.ts';
 
-/** What a row shows besides the name and its actions. */
-export const hideableColumns = (['email', 'organization', 'credentials', 'liveMissions', 'status'] as const).map(
-  (id) => ({
-    id,
-    name: sortLabels[id],
-  }),
-);
+/** A column for which there is room from 1280 px on. */
+const wideClass = 'max-[80rem]:hidden';
 
-/** The members table's columns; the ids are the list's sort orders. Widths for one-line rows at 1280 px; below, a name has the organization under it. */
+/** What a row shows besides the name and its actions. */
+export const hideableColumns: NamedColumn[] = [
+  ...(['email', 'organization'] as const).map((id) => ({ id, name: sortLabels[id], className: wideClass })),
+  ...(['credentials', 'liveMissions', 'status'] as const).map((id) => ({ id, name: sortLabels[id] })),
+];
+
+/** The members table's columns; the ids are the list's sort orders. Widths for rows of 44 px at 1280 px; below, a name has the organization under it. */
 export function membersColumns(
   now: Date,
   programs: ListedPrograms,
   isCompact: boolean,
   handlers: MemberActionHandlers,
 ): TableColumn<ListedMember>[] {
+  const lines = isCompact ? 1 : 2;
   return [
     {
       id: 'lastName',
       isSortable: true,
       header: 'Member',
       cell: (member) => <NameCell member={member} />,
-      className: 'min-[80rem]:w-36 min-[90rem]:w-48 print:w-auto',
+      className: 'min-[80rem]:w-35.5 min-[90rem]:w-48 print:w-auto',
     },
     {
       id: 'email',
       isSortable: true,
       header: 'Email',
-      cell: ({ email }) => <OneLine text={email} className="print:wrap-anywhere text-caption text-ink-2" />,
-      className: 'max-[80rem]:hidden print:w-[26%]',
+      cell: ({ email }) => (
+        <CutText text={email} lines={lines} className="print:wrap-anywhere text-caption text-ink-2" />
+      ),
+      className: `${wideClass} print:w-[26%]`,
     },
     {
       id: 'organization',
       isSortable: true,
       header: 'Organization',
-      cell: ({ organization }) => <OneLine text={organization ?? ''} className="text-caption text-ink-2" />,
-      className: 'max-[80rem]:hidden w-26 min-[90rem]:w-48 print:w-auto',
+      cell: ({ organization }) => (
+        <CutText text={organization ?? ''} lines={lines} className="text-caption text-ink-2" />
+      ),
+      className: `${wideClass} w-29 min-[90rem]:w-48 print:w-auto`,
     },
     {
       id: 'credentials',
@@ -64,7 +71,7 @@ export function membersColumns(
           isOneLine={isCompact}
         />
       ),
-      className: isCompact ? 'w-68 print:w-auto' : 'w-71 print:w-auto',
+      className: isCompact ? 'w-68 print:w-auto' : 'w-65.5 print:w-auto',
     },
     {
       id: 'liveMissions',
@@ -72,14 +79,14 @@ export function membersColumns(
       header: 'Live Missions',
       cell: ({ liveMissions }) => liveMissions,
       isNumber: true,
-      className: 'w-24 pr-4',
+      className: 'w-21.5 pl-0',
     },
     {
       id: 'status',
       isSortable: true,
       header: 'Status',
       cell: (member) => <MemberStatusPill member={member} now={now} />,
-      className: isCompact ? 'w-41 print:w-36' : 'w-32 print:w-36',
+      className: isCompact ? 'w-41 print:w-36' : 'w-30.5 py-0! print:w-36',
     },
     {
       id: 'actions',
@@ -105,9 +112,7 @@ function NameCell({ member }: { member: ListedMember }) {
     <span className="flex flex-wrap items-center gap-x-2 min-[80rem]:flex-nowrap">
       <Avatar {...member} className="size-7 shrink-0 rounded-pill text-caption max-[90rem]:hidden print:hidden" />
       {isCut ? <Hint text={name}>{link}</Hint> : link}
-      <span className="w-full truncate text-caption text-ink-2 min-[80rem]:hidden print:hidden">
-        {member.organization}
-      </span>
+      <span className="w-full text-caption text-ink-2 min-[80rem]:hidden print:hidden">{member.organization}</span>
     </span>
   );
 }

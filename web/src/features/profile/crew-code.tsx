@@ -58,7 +58,7 @@ function Code({ userId, name, statement, now }: CodeProps) {
         value={shown.link}
         size={560}
         label={`QR code with which crew check the card of ${name}`}
-        className="h-auto max-h-[70dvh] w-full"
+        className="h-auto max-h-[70dvh] w-full [@media(min-height:40rem)]:max-h-[60dvh]"
       />
       <p data-numbers="" className="text-center">
         Made {ageText(signedAt, now)}, at {displayTime(signedAt)}

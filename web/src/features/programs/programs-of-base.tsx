@@ -10,6 +10,7 @@ import { CardSkeletons } from '../../components/ui/card-grid.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
+import { useOnline } from '../../hooks/device/use-online.ts';
 import { linkOfRow, useListKeys } from '../../hooks/lists/use-list-keys.ts';
 import { useSearchText } from '../../hooks/lists/use-search-text.ts';
 import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
@@ -22,6 +23,7 @@ const AddProgramDialog = soon(async () => (await import('./program-form-dialog.t
 
 /** One base's programs, and the types it may still add (BAS-05 to BAS-09). */
 export function ProgramsOfBase({ base }: { base: Base }) {
+  const isOnline = useOnline();
   const [q, search] = useSearchText();
   const adding = useOpened<true>();
   const searchField = useRef<HTMLInputElement>(null);
@@ -44,7 +46,7 @@ export function ProgramsOfBase({ base }: { base: Base }) {
         }
         actions={
           !isFull && (
-            <Button icon={<Plus aria-hidden="true" size={18} />} onClick={() => adding.open(true)}>
+            <Button icon={<Plus aria-hidden="true" size={18} />} disabled={!isOnline} onClick={() => adding.open(true)}>
               Add Program
             </Button>
           )

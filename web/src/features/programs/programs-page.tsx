@@ -8,6 +8,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { CardSkeletons } from '../../components/ui/card-grid.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { useOnline } from '../../hooks/device/use-online.ts';
 import { useListKeys } from '../../hooks/lists/use-list-keys.ts';
 import { useSearchText } from '../../hooks/lists/use-search-text.ts';
 import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
@@ -25,6 +26,7 @@ export function ProgramsPage({ role }: { role: SignedIn['role'] }) {
 }
 
 function AllPrograms() {
+  const isOnline = useOnline();
   const adding = useOpened<true>();
   const query = useQuery({ ...programQueries.cards(null), refetchOnReconnect: true });
   return (
@@ -32,7 +34,12 @@ function AllPrograms() {
       <PageHeading
         title="Programs"
         actions={
-          <Button variant="primary" icon={<Plus aria-hidden="true" size={18} />} onClick={() => adding.open(true)}>
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden="true" size={18} />}
+            disabled={!isOnline}
+            onClick={() => adding.open(true)}
+          >
             Add Program
           </Button>
         }

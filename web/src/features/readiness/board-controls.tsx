@@ -172,7 +172,7 @@ export function ProgramChoice({ state: { programs, all, base }, change, columns 
 }
 
 const toggleClass = [
-  'flex min-h-11 pointer-fine:min-h-10 items-center gap-2 rounded-control border border-line-strong bg-surface px-3 font-semibold text-meta',
+  'flex min-h-12 pointer-fine:min-h-10 items-center gap-2 rounded-control border border-line-strong bg-surface px-3 font-semibold text-meta',
   'hover:bg-sunken has-checked:border-accent has-checked:bg-info-tint',
 ].join(' ');
 

@@ -1,5 +1,6 @@
 import { countText } from '@ffl/domain/numbers';
 import { readinessMessages } from '@ffl/domain/readiness';
+import { clsx } from 'clsx';
 import { FilterX } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { BarChoices } from '../../components/ui/bar-choices.tsx';
@@ -56,7 +57,7 @@ export function BoardToolbar({ bar, ...controls }: BoardToolbarProps) {
       placeholder="Name"
       value={state.q}
       onSearch={(q) => change({ q }, { replace: true })}
-      className="min-w-32 flex-[2_1_8rem]"
+      className="min-w-32 flex-[1_1_8rem]"
     />
   );
 
@@ -86,12 +87,14 @@ export function BoardToolbar({ bar, ...controls }: BoardToolbarProps) {
         </>
       ) : (
         <>
-          <DayChoice {...controls} />
+          <div className={clsx('flex flex-wrap gap-2', state.day !== null && 'w-full min-[94rem]:w-auto')}>
+            <DayChoice {...controls} />
+          </div>
           <BaseChoice {...controls} change={chooseBase} isLabelHidden className="flex-[1_1_7.25rem]" />
           <BarChoices label="Programs" chosen={programsText(controls)} className="min-w-0 flex-[1_1_9.25rem]">
             <ProgramChoice {...controls} />
           </BarChoices>
-          <OrganizationChoice state={state} change={change} isLabelHidden className="flex-[2_1_8rem]" />
+          <OrganizationChoice state={state} change={change} isLabelHidden className="flex-[2_1_10.5rem]" />
           {name}
           <OrderChoice state={state} change={change} className="max-w-70 flex-[1_1_8.25rem]" />
           {(inForce.length > 0 || state.q !== '') && (
@@ -104,8 +107,13 @@ export function BoardToolbar({ bar, ...controls }: BoardToolbarProps) {
   );
 }
 
+/** How many is known with the board. */
+function allText(count: number): string {
+  return count === 0 ? 'All' : `All ${countText(count)}`;
+}
+
 /** 'All 3', or the chosen ones by name, and whether people must be in force in all of them. */
 function programsText({ state: { programs, all, base }, columns }: BoardControlsProps): string {
-  const names = programs === null ? `All ${countText(columns.length)}` : namesOf(programs, columns, base !== null);
+  const names = programs === null ? allText(columns.length) : namesOf(programs, columns, base !== null);
   return all === null ? names : `${names}, ${readinessMessages.inAll.toLowerCase()}`;
 }

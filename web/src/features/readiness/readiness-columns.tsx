@@ -6,7 +6,7 @@ import type { TableColumn } from '../../components/ui/data-table.tsx';
 import { type BoardView, columnName, fallsOutOf, ReadinessCell } from './readiness-cell.tsx';
 
 /** Which programs are shown is one of the filters. */
-export const hideableColumns = [{ id: 'organization', name: 'Organization' }];
+export const hideableColumns = [{ id: 'organization', name: 'Organization', className: 'max-lg:hidden' }];
 
 /** Who, and a column per program. */
 export function readinessColumns(view: BoardView, isAtBase: boolean): TableColumn<BoardPerson>[] {
@@ -15,7 +15,7 @@ export function readinessColumns(view: BoardView, isAtBase: boolean): TableColum
       id: 'name',
       header: 'Name',
       cell: (person) => <BoardName person={person} isFalling={fallsOutOf(view, person)} />,
-      className: 'w-[19%] max-lg:w-1/4',
+      className: 'w-[23%] max-lg:w-1/4',
     },
     {
       id: 'organization',

@@ -1,11 +1,12 @@
 import { readinessLimits, readinessMessages } from '@ffl/domain/readiness';
-import { denverDate, displayDateTime } from '@ffl/domain/time';
+import { denverDate } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useDeferredValue, useId, useRef } from 'react';
 import { useRenamedBase } from '../../api/bases/use-renamed-base.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import type { Board } from '../../api/readiness/rows.ts';
 import { useDefaultView } from '../../api/views/use-views.ts';
+import { AsOf } from '../../components/ui/as-of.tsx';
 import { DataTable } from '../../components/ui/data-table.tsx';
 import { ListResults } from '../../components/ui/list-results.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
@@ -80,8 +81,8 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
           <p role="status" className="min-h-10 text-meta md:min-h-5" data-numbers="">
             {answered && (
               <>
-                {dayText(state, today)} · {baseName} · {membersText(answered.matched, onBoard)} ·{' '}
-                <span className="whitespace-nowrap">as of {displayDateTime(answered.askedAt)}</span>
+                {dayText(state, today)} · {baseName} · {membersText(answered.matched, onBoard)}
+                <AsOf at={answered.askedAt} isBelow={day !== null || state.q !== ''} />
               </>
             )}
           </p>

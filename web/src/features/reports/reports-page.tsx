@@ -1,10 +1,10 @@
 import { type ReportFilter, reportLabels, reportLimits, reportMessages } from '@ffl/domain/reports';
-import { displayDateTime } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
 import { reportQueries } from '../../api/reports/queries.ts';
 import { useDefaultView } from '../../api/views/use-views.ts';
+import { AsOf } from '../../components/ui/as-of.tsx';
 import { DataTable } from '../../components/ui/data-table.tsx';
 import { EmptyCard } from '../../components/ui/empty-state.tsx';
 import { ListResults } from '../../components/ui/list-results.tsx';
@@ -49,8 +49,8 @@ export function ReportsPage({ renderViews }: ReportsPageProps) {
           <p role="status" className="min-h-5 text-meta" data-numbers="">
             {asked && data && !report.isPlaceholderData && (
               <>
-                {reportLabels[asked.type]}: {reportMessages.matched(data.matched)} ·{' '}
-                <span className="whitespace-nowrap">as of {displayDateTime(data.askedAt)}</span>
+                {reportLabels[asked.type]}: {reportMessages.matched(data.matched)}
+                <AsOf at={data.askedAt} />
               </>
             )}
           </p>

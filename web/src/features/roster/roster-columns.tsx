@@ -39,16 +39,16 @@ export const rosterColumns: TableColumn<RosterMember>[] = [
     cell: ({ expirationDate }) => <Day date={expirationDate} />,
   },
   {
-    id: 'actions',
-    header: 'Actions',
-    cell: (member) => <ViewMember member={member} />,
-    className: 'w-24 print:hidden',
-  },
-  {
     id: 'recordedBy',
     header: recorderHeading,
     cell: (member) => <span className="wrap-anywhere text-ink-2">{recorderText(member)}</span>,
     className: 'lg:w-34',
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    cell: (member) => <ViewMember member={member} />,
+    className: 'w-24 print:hidden',
   },
 ];
 

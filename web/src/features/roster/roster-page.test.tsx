@@ -70,8 +70,8 @@ describe("a season's roster", () => {
       'Status',
       'Credential Date',
       'Expiration Date',
-      'Actions',
       'Recorded by',
+      'Actions',
     ]);
     await user.click(screen.getByRole('button', { name: 'Expiration Date' }));
     await waitFor(() => expect(address()).toBe(`${base}?sort=expirationDate`));

@@ -2,7 +2,6 @@ import { memberLimits } from '@ffl/domain/members';
 import { countText } from '@ffl/domain/numbers';
 import { type Program, programAtBase } from '@ffl/domain/programs';
 import { seasonDays, seasonMessages } from '@ffl/domain/seasons';
-import { displayDateTime } from '@ffl/domain/time';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
@@ -10,6 +9,7 @@ import { useCallback } from 'react';
 import { programQueries } from '../../api/programs/queries.ts';
 import { type RosterSort, rosterPageSize, seasonQueries } from '../../api/seasons/queries.ts';
 import type { Roster } from '../../api/seasons/rows.ts';
+import { AsOf } from '../../components/ui/as-of.tsx';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { DataTable } from '../../components/ui/data-table.tsx';
 import { EmptyCard } from '../../components/ui/empty-state.tsx';
@@ -114,10 +114,8 @@ function Picture({ program, roster }: PictureProps) {
       <p role="status" className="mt-1 min-h-5 text-meta" data-numbers="">
         {program && roster && (
           <>
-            {programAtBase(program)} · {seasonDays(roster.season)} · {seasonMessages.credentialed(roster.matched)} ·{' '}
-            <span className="whitespace-nowrap">
-              as of <time dateTime={roster.askedAt.toISOString()}>{displayDateTime(roster.askedAt)}</time>
-            </span>
+            {programAtBase(program)} · {seasonDays(roster.season)} · {seasonMessages.credentialed(roster.matched)}
+            <AsOf at={roster.askedAt} isBelow />
           </>
         )}
       </p>

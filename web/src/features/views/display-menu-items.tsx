@@ -1,4 +1,5 @@
 import { viewMessages as messages } from '@ffl/domain/views';
+import { clsx } from 'clsx';
 import { DropdownMenu } from 'radix-ui';
 import { useId } from 'react';
 import type { Display } from '../../hooks/lists/use-display.ts';
@@ -38,7 +39,7 @@ export function DisplayMenuItems({ display }: { display: Display }) {
           <DropdownMenu.CheckboxItem
             key={column.id}
             checked={!hidden.has(column.id)}
-            className={viewItemClass}
+            className={clsx(viewItemClass, column.className)}
             onSelect={(event) => {
               event.preventDefault();
               toggle(column.id);

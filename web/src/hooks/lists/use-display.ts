@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { storedUserId } from '../../lib/session/stored-user.ts';
 
-/** A column that may be hidden. */
-export type NamedColumn = { id: string; name: string };
+/** A column that may be hidden; its class says at which widths there is one. */
+export type NamedColumn = { id: string; name: string; className?: string };
 
 export type Display = {
   /** Rows of 36 px under a mouse, else of 44. */
