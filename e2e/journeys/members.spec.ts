@@ -86,8 +86,7 @@ test('a program in the search filters like its type at its base', async ({ page,
   const count = page.getByText(/^Showing \d+ of \d+ members$/);
   await expect(count).toBeVisible();
   const shown = await count.textContent();
-  const answer = await programs;
-  const program = answer.find(({ name, bases }) => name === 'Lift Ticket' && bases.base_name === 'LG2');
+  const program = (await programs).find(({ name, bases }) => name === 'Lift Ticket' && bases.base_name === 'LG2');
   await page.goto(`/admin/members?q=program:${program?.id}`);
   await expect(count).toHaveText(shown ?? '');
   await page.getByRole('button', { name: 'Clear filter Lift Ticket at LG2' }).click();
