@@ -17,6 +17,12 @@ export const addresses: readonly Address[] = [
   { path: '/member', as: 'member', shows: 'article[aria-label^="Member card"]', isScored: true },
   { path: '/admin', as: 'administrator', shows: 'ul[aria-label^="Lapsing"] li', isScored: true },
   { path: '/admin/members', as: 'administrator', shows: 'ul[aria-label=Members] li', isScored: true },
+  {
+    path: '/admin/readiness',
+    as: 'administrator',
+    shows: 'main tbody tr, ul[aria-label=Readiness] li',
+    isScored: true,
+  },
   { path: '/admin/bases', as: 'administrator', shows: 'main h2' },
   { path: '/admin/training', as: 'administrator', shows: 'main h2' },
   { path: '/admin/training/create', as: 'administrator', shows: 'main form' },

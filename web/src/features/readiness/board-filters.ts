@@ -12,18 +12,6 @@ export type BoardFilter = {
   without: Partial<ReadinessState>;
 };
 
-/** Today's board, of everyone at any base. */
-export const noFilters = {
-  day: null,
-  known: null,
-  base: null,
-  programs: null,
-  all: null,
-  org: null,
-  falls: null,
-  q: '',
-} as const;
-
 type Known = {
   today: CalendarDate;
   /** All that could be shown. */

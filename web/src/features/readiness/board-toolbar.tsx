@@ -21,8 +21,8 @@ import {
   OrganizationChoice,
   ProgramChoice,
 } from './board-controls.tsx';
-import { filtersOf, namesOf, noFilters } from './board-filters.ts';
-import type { ReadinessState } from './readiness-state.ts';
+import { filtersOf, namesOf } from './board-filters.ts';
+import { noFilters, type ReadinessState } from './readiness-state.ts';
 
 const ReadinessSheet = soon(async () => (await import('./readiness-sheet.tsx')).ReadinessSheet);
 

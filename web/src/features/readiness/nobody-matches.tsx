@@ -4,8 +4,7 @@ import type { Board } from '../../api/readiness/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyCard } from '../../components/ui/empty-state.tsx';
 import { rememberBase, rememberedBase } from '../../lib/device/own-base.ts';
-import { noFilters } from './board-filters.ts';
-import type { ChangeReadiness, ReadinessState } from './readiness-state.ts';
+import { type ChangeReadiness, noFilters, type ReadinessState } from './readiness-state.ts';
 
 type NobodyMatchesProps = { board: Board; state: ReadinessState; change: ChangeReadiness };
 

@@ -11,8 +11,7 @@ import {
   OrganizationChoice,
   ProgramChoice,
 } from './board-controls.tsx';
-import { noFilters } from './board-filters.ts';
-import { afterChange, queryOf, type ReadinessState } from './readiness-state.ts';
+import { afterChange, noFilters, queryOf, type ReadinessState } from './readiness-state.ts';
 
 /** The board's query on a phone; Back reverts what was applied in one step. */
 export function ReadinessSheet(props: BoardControlsProps & { onClose: () => void }) {

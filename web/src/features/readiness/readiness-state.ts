@@ -29,7 +29,8 @@ export type ReadinessState = {
 
 export type ChangeReadiness = ChangeUrl<ReadinessState>;
 
-const start: ReadinessState = {
+/** Today's board, of everyone at any base. */
+export const noFilters = {
   day: null,
   known: null,
   base: null,
@@ -38,10 +39,9 @@ const start: ReadinessState = {
   org: null,
   falls: null,
   q: '',
-  sort: 'name',
-  page: 1,
-  selected: null,
-};
+} as const;
+
+const start: ReadinessState = { ...noFilters, sort: 'name', page: 1, selected: null };
 
 export const readinessUrl = urlState(start, {
   day: (text) => parseCalendarDate(text) ?? undefined,
