@@ -23,6 +23,13 @@ describe('toasts', () => {
     expect(screen.getByText('Training session created successfully')).toBeTruthy();
   });
 
+  it('show no line for a reason that is empty', async () => {
+    const { show } = open();
+    show({ tone: 'error', title: 'Failed to create program', text: '' });
+    await screen.findByText('Failed to create program');
+    expect(screen.getByRole('region', { name: 'Messages' }).querySelectorAll('p')).toHaveLength(1);
+  });
+
   it('appear one at a time: the newer replaces the older', async () => {
     const { show } = open();
     show({ tone: 'success', title: 'First' });

@@ -41,7 +41,7 @@ export function ToastView({ toast }: { toast: Toast }) {
           <p data-title="" className="font-semibold">
             {title}
           </p>
-          {text !== undefined && <p className="text-ink-2 text-meta">{text}</p>}
+          {text && <p className="text-ink-2 text-meta">{text}</p>}
         </div>
         {action && (
           <button
