@@ -28,6 +28,7 @@ export type Setup = {
   locks?: Answer<Answers['get_locked_accounts']>;
   blocks?: Answer<Answers['get_blocked_ips']>;
   devices?: Answer<Answers['boarding_devices']>;
+  bases?: () => Response;
   onMakeDevice?: Answer<object>;
   secondSteps?: Answer<Answers['get_second_steps']>;
   onRemoveFactor?: Answer<object>;
@@ -93,7 +94,8 @@ export async function openSecurity(setup: Setup = {}) {
     '/rest/v1/rpc/boarding_devices': answering('devices', setup.devices ?? (() => ({ devices: [] }))),
     '/rest/v1/rpc/revoke_boarding_device': answering('revoke device', () => true),
     '/functions/v1/make-boarding-device': answering('make device', setup.onMakeDevice ?? (() => ({}))),
-    '/rest/v1/bases': () => json(200, [{ id: baseId, base_name: 'LG2', is_active: true, former_names: [] }]),
+    '/rest/v1/bases':
+      setup.bases ?? (() => json(200, [{ id: baseId, base_name: 'LG2', is_active: true, former_names: [] }])),
     '/functions/v1/remove-factor': answering(
       'remove factor',
       setup.onRemoveFactor ?? (() => ({ success: true, hadFactor: true })),

@@ -6,14 +6,14 @@ import { CardSkeletons } from '../../components/ui/card-grid.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { ProgramsOfBase } from '../../features/programs/programs-of-base.tsx';
 import { useKept } from '../../hooks/forms/use-entries.ts';
-import { useFailureToast } from '../../hooks/visit/use-failure-toast.ts';
+import { useBasesFailure } from '../../hooks/visit/use-bases-failure.ts';
 import { ProgramScreen } from './program-screen.tsx';
 
 /** `/admin/bases/{x}`: a base's programs, by id or name, else a program, else the bases (R-04). */
 export function BaseScreen() {
   const { baseId: named } = useParams({ from: '/signed-in/admin-only/admin/bases/$baseId' });
   const query = useQuery({ ...baseQueries.list(), staleTime: 0, refetchOnReconnect: true });
-  useFailureToast(query.isError ? baseMessages.loadFailed : null, query.errorUpdatedAt);
+  useBasesFailure(query);
   const base = useKept(query.data && (baseMeant(named, query.data) ?? null));
   return (
     <Loaded

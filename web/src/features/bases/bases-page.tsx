@@ -16,7 +16,7 @@ import { useOnline } from '../../hooks/device/use-online.ts';
 import { useListKeys } from '../../hooks/lists/use-list-keys.ts';
 import { matchesWords, useSearchText } from '../../hooks/lists/use-search-text.ts';
 import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
-import { useFailureToast } from '../../hooks/visit/use-failure-toast.ts';
+import { useBasesFailure } from '../../hooks/visit/use-bases-failure.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { BaseCard } from './base-card.tsx';
@@ -32,7 +32,7 @@ export function BasesPage() {
   const doomed = useOpened<BaseOverview>();
   const searchField = useRef<HTMLInputElement>(null);
   const query = useQuery({ ...baseQueries.overview(), refetchOnReconnect: true });
-  useFailureToast(query.isError ? baseMessages.loadFailed : null, query.errorUpdatedAt);
+  useBasesFailure(query);
   useListKeys(searchField);
   const addBase = (
     <Button

@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { toProgram } from '../../api/programs/rows.ts';
@@ -13,13 +13,15 @@ const rescue = programRow('Rescue Deployment', 'LG2');
 const liftTicket = programRow('Lift Ticket', 'LG2', { validity_period_days: 180 });
 const twin = programRow('Lift Ticket', 'LG2', { id: idOf('twin') });
 const elsewhere = programRow('Lift Ticket', 'LG1');
+const refusal = { status: 403, body: { message: 'no' } };
 
-type Setup = { bases?: string[]; isBroken?: boolean };
+type Setup = { bases?: string[]; broken?: 'bases' | 'programs' };
 
-async function open({ bases = ['LG1', 'LG2', 'LG3'], isBroken = false }: Setup = {}) {
+async function open({ bases = ['LG1', 'LG2', 'LG3'], broken }: Setup = {}) {
   let asked = '';
   stubNetwork({
-    '/rest/v1/programs': () => ({ body: [avalanche, liftTicket, twin, elsewhere, rescue] }),
+    '/rest/v1/programs': () =>
+      broken === 'programs' ? refusal : { body: [avalanche, liftTicket, twin, elsewhere, rescue] },
     '/rest/v1/bases': (_sent, url) => {
       asked = url.search;
       const rows = bases.map((base) => ({
@@ -29,7 +31,7 @@ async function open({ bases = ['LG1', 'LG2', 'LG3'], isBroken = false }: Setup =
         is_active: true,
         former_names: [],
       }));
-      return isBroken ? { status: 403, body: { message: 'no' } } : { body: rows };
+      return broken === 'bases' ? refusal : { body: rows };
     },
     '/rest/v1/certifications': (_sent, url) => {
       const isRemoved = url.searchParams.get('status') === 'eq.inactive';
@@ -39,12 +41,12 @@ async function open({ bases = ['LG1', 'LG2', 'LG3'], isBroken = false }: Setup =
   });
   const onAsk = vi.fn();
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  renderInProduct(
+  const { toast } = renderInProduct(
     <RouterContextProvider router={router as never}>
       <AddCredentialPanel memberId={memberId} onAsk={onAsk} />
     </RouterContextProvider>,
   );
-  return { user: userEvent.setup(), onAsk, asked: () => asked };
+  return { user: userEvent.setup(), onAsk, toast, asked: () => asked };
 }
 
 const add = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add Credential' });
@@ -97,10 +99,20 @@ describe('the panel that adds a credential', () => {
     expect(onAsk).not.toHaveBeenCalled();
   });
 
-  it("says if no base is active, and if they couldn't be read", async () => {
+  it('says if no base is active', async () => {
     await open({ bases: [] });
     expect(await screen.findByText('No base is active.')).toBeTruthy();
-    await open({ isBroken: true });
+  });
+
+  it("says if the bases can't be loaded, in a toast too", async () => {
+    const { toast } = await open({ broken: 'bases' });
+    expect(await screen.findByText('Failed to fetch bases')).toBeTruthy();
+    await waitFor(() => expect(toast.current).toMatchObject({ title: 'Error', text: 'Failed to load bases' }));
+  });
+
+  it("says if anything else can't be loaded, in place alone", async () => {
+    const { toast } = await open({ broken: 'programs' });
     expect(await screen.findByText('The credentials to issue could not be loaded.')).toBeTruthy();
+    expect(toast.current).toBeUndefined();
   });
 });

@@ -32,14 +32,8 @@ export function AddCredentialPanel({ memberId, startsAt = null, onAsk }: AddCred
   const { bases } = issuing;
 
   if (!bases) {
-    if (!issuing.hasFailed) return <Skeleton className="h-40" />;
-    return (
-      <ErrorState
-        what="The credentials to issue could not be loaded."
-        busy={issuing.isFetching}
-        onRetry={issuing.reload}
-      />
-    );
+    if (issuing.failure === null) return <Skeleton className="h-40" />;
+    return <ErrorState what={issuing.failure} busy={issuing.isFetching} onRetry={issuing.reload} />;
   }
   if (bases.length === 0) return <NoBase />;
 

@@ -1,4 +1,4 @@
-import { type Base, baseMessages } from '@ffl/domain/bases';
+import type { Base } from '@ffl/domain/bases';
 import { clockRuleMessages } from '@ffl/domain/clocks';
 import { type Program, programAtBase, programLimits, programMessages } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { FormField } from '../../components/ui/form-field.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
-import { useFailureToast } from '../../hooks/visit/use-failure-toast.ts';
+import { useBasesFailure } from '../../hooks/visit/use-bases-failure.ts';
 import { later } from '../../lib/pages/soon.ts';
 import { programLabels as labels, programWords } from './program-entries.ts';
 import { BaseField, ColorField, TypeField, ValidityField } from './program-fields.tsx';
@@ -38,7 +38,7 @@ const none: readonly Base[] = [];
 
 function ProgramFormDialog({ title, program, baseId, onClose }: ProgramFormDialogProps) {
   const query = useQuery(baseQueries.list());
-  useFailureToast(query.isError ? baseMessages.loadFailed : null, query.errorUpdatedAt);
+  useBasesFailure(query);
   const bases = query.data ?? none;
   const state = useProgramForm({ program, baseId, bases, onClose });
   const { form, write, overtaken, isUnchanged, submit, question } = state;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { rowLike } from '../../testing/answers.ts';
-import { badGateway } from '../../testing/network.ts';
+import { badGateway, json } from '../../testing/network.ts';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { baseId, inMinutes, openSecurity } from '../../testing/security-page.tsx';
 import { storeSession } from '../../testing/tokens.ts';
@@ -60,6 +60,12 @@ it('a device is added with a name and a base, and its code is shown once', async
   expect(asked.find(({ name }) => name === 'make device')?.body).toEqual({ name: 'Phone in the hangar', baseId });
   await user.click(within(shown).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(document.body.textContent).not.toContain('K7QMX'));
+});
+
+it("bases that can't be loaded are told while a device is added", async () => {
+  const { user } = await openSecurity({ bases: () => json(403, { message: 'no' }) });
+  await user.click(await screen.findByRole('button', { name: 'Add device' }));
+  expect(await screen.findByText('Failed to load bases')).toBeTruthy();
 });
 
 it('that a device may have been added without its code arriving is said', async () => {

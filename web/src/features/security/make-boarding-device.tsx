@@ -13,13 +13,16 @@ import { TextInput } from '../../components/ui/text-input.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
+import { useBasesFailure } from '../../hooks/visit/use-bases-failure.ts';
 import { problemsIn } from '../../lib/write/problems.ts';
 
 /** Asks for a name and a base, and shows the code that enrolls the device. Open while rendered. */
 export function MakeBoardingDevice({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const { mutateAsync: make } = useMakeBoardingDevice();
-  const { data: bases = [] } = useQuery(baseQueries.active());
+  const read = useQuery(baseQueries.active());
+  useBasesFailure(read);
+  const bases = read.data ?? [];
   const [made, setMade] = useState<MadeDevice>();
   const form = useForm({
     initial: { name: '', baseId: '' },

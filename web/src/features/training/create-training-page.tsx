@@ -1,3 +1,4 @@
+import { baseMessages } from '@ffl/domain/bases';
 import { denverDate } from '@ffl/domain/time';
 import { trainingMessages } from '@ffl/domain/trainings';
 import { Link } from '@tanstack/react-router';
@@ -46,7 +47,7 @@ export function CreateTrainingPage() {
       />
       <Loaded
         query={place}
-        failure="The bases could not be loaded."
+        failure={baseMessages.fetchFailed}
         failedAgain="The bases could not be refreshed."
         outline={<Skeleton className="h-120 max-w-240" />}
       >

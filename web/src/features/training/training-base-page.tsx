@@ -1,3 +1,4 @@
+import { baseMessages } from '@ffl/domain/bases';
 import { everyBase } from '../../api/trainings/queries.ts';
 import type { ListedTraining } from '../../api/trainings/rows.ts';
 import { BackLink } from '../../components/ui/back-link.tsx';
@@ -32,7 +33,7 @@ export function TrainingBasePage({ named, role }: TrainingBasePageProps) {
       <BackLink {...links.overview}>Back to Training</BackLink>
       <Loaded
         query={place}
-        failure="The bases could not be loaded."
+        failure={baseMessages.fetchFailed}
         failedAgain="The bases could not be refreshed."
         outline={<Skeleton className="h-120" />}
       >

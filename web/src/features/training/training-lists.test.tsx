@@ -154,6 +154,19 @@ describe("a base's sessions", () => {
     expect(asked).toEqual([]);
   });
 
+  it("aren't listed while the base in the address can't be looked up, and a toast says so too", async () => {
+    const { toast, asked } = await openList({ path: '/admin/training/base/LG9', areBasesRefused: true });
+    expect(await screen.findByText('Failed to fetch bases')).toBeTruthy();
+    await waitFor(() => expect(toast.current).toMatchObject({ title: 'Error', text: 'Failed to load bases' }));
+    expect(asked).toEqual([]);
+  });
+
+  it('are listed at one of the seven whatever becomes of the bases', async () => {
+    const { toast } = await openList({ areBasesRefused: true });
+    expect(await screen.findByRole('row', { name: /Refresher/ })).toBeTruthy();
+    expect(toast.current).toBeUndefined();
+  });
+
   it('are cards on a phone', async () => {
     setViewportWidth(390);
     await openList();
@@ -199,7 +212,14 @@ const overview = answerOf('training_overview', {
   ],
 });
 
-type Setup = { path?: string; role?: SignedIn['role']; total?: number; deleted?: number; future?: Row };
+type Setup = {
+  path?: string;
+  role?: SignedIn['role'];
+  total?: number;
+  deleted?: number;
+  future?: Row;
+  areBasesRefused?: boolean;
+};
 
 function openCards({ path = '/admin/training', role = 'admin' }: Setup = {}) {
   storeSession();
@@ -209,13 +229,21 @@ function openCards({ path = '/admin/training', role = 'admin' }: Setup = {}) {
 }
 
 async function openList(setup: Setup = {}) {
-  const { path = '/admin/training/base/LG1', role = 'admin', total = 1, deleted = 1, future = refresher } = setup;
+  const {
+    path = '/admin/training/base/LG1',
+    role = 'admin',
+    total = 1,
+    deleted = 1,
+    future = refresher,
+    areBasesRefused,
+  } = setup;
   // What opens over the page loads on demand; no test waits for it.
   await import('./late-parts.ts');
   storeSession();
   const asked: Asked[] = [];
   const sent = stubNetwork({
-    '/functions/v1/bases': () => json(200, answerOf('bases', { data: [baseRow('LG2')] })),
+    '/functions/v1/bases': () =>
+      areBasesRefused ? json(403, { message: 'no' }) : json(200, answerOf('bases', { data: [baseRow('LG2')] })),
     '/rest/v1/rpc/training_list': async (request) => {
       const question: Asked = await request.json();
       asked.push(question);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { baseQueries } from '../../api/bases/queries.ts';
 import { useFixedBases } from '../../api/bases/use-fixed-bases.ts';
 import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
+import { useBasesFailure } from '../../hooks/visit/use-bases-failure.ts';
 
 /** A base's form in an address: its name or id. */
 export type TrainingPlace =
@@ -27,7 +28,9 @@ export function useTrainingPlace(named: string) {
     fixed === undefined
       ? { kind: wanted === allBases ? 'all' : 'elsewhere' }
       : { kind: 'base', name: found?.name ?? fixed };
-  return { ...query, data: isPlain ? plain : read, isError: !isPlain && query.isError };
+  const place = { ...query, data: isPlain ? plain : read, isError: !isPlain && query.isError };
+  useBasesFailure(place);
+  return place;
 }
 
 /** The address of sessions at none of the seven bases. */
