@@ -201,7 +201,7 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
     who: 'administrator',
     dialogs: [
       { name: /^(Start|Stop) reminders\?$/, presses: [['button', /^(Start|Stop) reminders$/]] },
-      { name: 'Add a Boarding Device', presses: [['button', 'Add device']] },
+      { name: 'Add Device', presses: [['button', 'Add Device']] },
     ],
   },
   {

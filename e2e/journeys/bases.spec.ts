@@ -48,7 +48,7 @@ test('a base is added, filled to three programs by type, renamed, emptied and de
   await chooseAction(page, 'North Ridge', 'Edit Base');
   const edit = page.getByRole('dialog', { name: 'Edit North Ridge' });
   await edit.getByLabel('Name').fill('South Ridge');
-  await edit.getByRole('button', { name: 'Save base' }).click();
+  await edit.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Updated base South Ridge')).toBeVisible();
   await chooseAction(page, 'South Ridge', 'Delete Base');
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -107,7 +107,7 @@ test("a program is edited in the form, and a base's fourth is refused in words",
   const edit = page.getByRole('dialog', { name: 'Edit Lift Ticket at LG7' });
   await expect(edit.getByLabel('Validity period')).toHaveValue('180');
   await edit.getByLabel('Description').fill('Day passes for volunteers');
-  await edit.getByRole('button', { name: 'Save program' }).click();
+  await edit.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Updated program information')).toBeVisible();
   await expect(page.getByText('Day passes for volunteers')).toBeVisible();
 });

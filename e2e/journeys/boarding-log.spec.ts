@@ -10,11 +10,11 @@ test('a device is enrolled, writes without a line, survives being closed, and th
   expectAccessible,
 }) => {
   await signIn(page, people.administrator, '/admin/security');
-  await page.getByRole('button', { name: 'Add device' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a Boarding Device' });
+  await page.getByRole('button', { name: 'Add Device' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Device' });
   await dialog.getByLabel('Name').fill('Tablet in the hangar');
   await dialog.getByLabel('Base').selectOption({ label: 'LG2' });
-  await dialog.getByRole('button', { name: 'Add device' }).click();
+  await dialog.getByRole('button', { name: 'Add Device' }).click();
   const shown = page.getByRole('dialog', { name: 'Code for Tablet in the hangar' });
   const code = /[A-Z\d]{5}-[A-Z\d]{5}/.exec(await shown.innerText())?.[0] ?? '';
   await expectAccessible(page);

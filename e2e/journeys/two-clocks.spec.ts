@@ -20,12 +20,12 @@ test('a program is switched to two clocks after naming who lapses, and back by U
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('checkbox', { name: /^Two clocks/ }).check();
   await page.getByLabel('Validity period').selectOption('4 Weeks');
-  await page.getByRole('button', { name: 'Save program' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   const question = page.getByRole('dialog', { name: 'Who is affected?' });
   const lapsing = question.getByRole('list', { name: /lapse at once$/ });
   await expect(lapsing.getByRole('listitem').first()).toContainText('→');
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Save program' }).click();
+  await question.getByRole('button', { name: 'Save changes' }).click();
 
   await expect(page.getByText('While a season runs, a punch every 28 days.')).toBeVisible();
   await expect(expired).not.toHaveText(before ?? '');

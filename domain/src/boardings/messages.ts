@@ -27,8 +27,7 @@ export const boardingMessages = {
   codeOver: 'Its code expired before anybody used it. Revoke it and add the device again.',
   wrote: (when: string) => `Last entry ${when}.`,
   wroteNothing: 'No entries yet.',
-  makeButton: 'Add device',
-  makeTitle: 'Add a Boarding Device',
+  add: 'Add Device',
   makeText: 'You get a code. Type it on the device at Card check, under "For crews". It works once, within the hour.',
   nameHint: 'Such as "Phone in the hangar"',
   making: {

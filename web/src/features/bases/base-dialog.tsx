@@ -38,7 +38,7 @@ export function BaseDialog({ base, onClose }: BaseDialogProps) {
       isToldAtField={isTold}
       ofOthers={{ ...overtaken, words: baseMessages }}
       note={isUnchanged && 'Nothing was changed.'}
-      submitText={base ? 'Save base' : 'Add Base'}
+      submitText={base ? 'Save changes' : 'Add Base'}
       busyText={base ? 'Saving...' : 'Adding...'}
       onSubmit={submit}
       onClose={onClose}

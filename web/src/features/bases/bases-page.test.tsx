@@ -106,7 +106,7 @@ describe('the base form', () => {
     const { user, writes } = await openBases();
     await chooseAction(user, 'LG1', 'Edit Base');
     await user.click(await screen.findByRole('checkbox', { name: /^Active/ }));
-    await user.click(screen.getByRole('button', { name: /^Save base/ }));
+    await user.click(screen.getByRole('button', { name: /^Save changes/ }));
     expect(await screen.findByText('Updated base LG1')).toBeTruthy();
     expect(await writes[0]?.clone().json()).toEqual({ id: lg1.id, is_active: false, was: { is_active: true } });
   });

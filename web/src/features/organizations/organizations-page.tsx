@@ -78,11 +78,6 @@ export function OrganizationsPage() {
         onSearch={search}
         className="mb-4 max-w-120 max-md:max-w-none print:hidden"
       />
-      <ReadFailed
-        query={counts}
-        failure={organizationMessages.countsFailed}
-        failedAgain={organizationMessages.countsFailedAgain}
-      />
       <Loaded
         query={list}
         failure={organizationMessages.loadFailed}
@@ -93,6 +88,11 @@ export function OrganizationsPage() {
           const found = findOrganizations(all, q);
           return (
             <>
+              <ReadFailed
+                query={counts}
+                failure={organizationMessages.countsFailed}
+                failedAgain={organizationMessages.countsFailedAgain}
+              />
               <p role="status" className="sr-only">
                 {q !== '' && organizationMessages.matched(found.length, all.length)}
               </p>

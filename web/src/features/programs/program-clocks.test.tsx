@@ -29,7 +29,7 @@ describe('two clocks', () => {
       'Two clocksIn force until the earlier of 365 days after the annual training and, while a season runs, 42 days after the latest punch.',
     );
     await user.click(option);
-    await user.click(screen.getByRole('button', { name: 'Save program' }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
     const question = within(await screen.findByRole('dialog', { name: 'Who is affected?' }));
     await question.findByText('1 person lapses at once');
     expect(question.getByText('4 of 40 credentials get another date.')).toBeTruthy();
@@ -62,7 +62,7 @@ describe('two clocks', () => {
   it('are confirmed again when their validity changes, and never with one clock', async () => {
     const { user, planned } = await openForm({ two_clocks: true });
     await user.selectOptions(screen.getByLabelText('Validity period'), '4 Weeks');
-    await user.click(screen.getByRole('button', { name: 'Save program' }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await screen.findByText('1 person lapses at once');
     expect(planned).toEqual([
       { programId: row.id, proposed: { twoClocks: true, validityPeriodDays: 28, seasons: [days] } },
@@ -72,7 +72,7 @@ describe('two clocks', () => {
   it('nothing is asked for a program with one clock', async () => {
     const { user, planned, toast } = await openForm();
     await user.selectOptions(screen.getByLabelText('Validity period'), '4 Weeks');
-    await user.click(screen.getByRole('button', { name: 'Save program' }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(toast.current?.title).toBe('Program Updated'));
     expect(toast.current?.action).toBeUndefined();
     expect(planned).toEqual([]);
@@ -82,10 +82,10 @@ describe('two clocks', () => {
     let isBroken = true;
     const { user, saved } = await openForm({}, () => (isBroken ? json(400, {}) : undefined));
     await user.click(screen.getByRole('checkbox', { name: /^Two clocks/ }));
-    await user.click(screen.getByRole('button', { name: 'Save program' }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
     const question = within(await screen.findByRole('dialog', { name: 'Who is affected?' }));
     expect(await question.findByText('The list of who is affected could not be loaded.')).toBeTruthy();
-    const save = question.getByRole<HTMLButtonElement>('button', { name: 'Save program' });
+    const save = question.getByRole<HTMLButtonElement>('button', { name: 'Save changes' });
     expect(save.disabled).toBe(true);
     isBroken = false;
     await user.click(question.getByRole('button', { name: 'Retry' }));
@@ -100,10 +100,10 @@ describe('two clocks', () => {
 
 async function switchOn(user: Awaited<ReturnType<typeof openForm>>['user']) {
   await user.click(screen.getByRole('checkbox', { name: /^Two clocks/ }));
-  await user.click(screen.getByRole('button', { name: 'Save program' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   const question = within(await screen.findByRole('dialog', { name: 'Who is affected?' }));
   await question.findByText('1 person lapses at once');
-  await user.click(question.getByRole('button', { name: 'Save program' }));
+  await user.click(question.getByRole('button', { name: 'Save changes' }));
 }
 
 async function openForm(over: Partial<typeof row> = {}, reply?: () => Response | undefined) {

@@ -52,7 +52,7 @@ function ProgramFormDialog({ title, program, baseId, onClose }: ProgramFormDialo
       isToldAtField={isTold}
       ofOthers={{ ...overtaken, words: programMessages }}
       note={isUnchanged && 'Nothing was changed.'}
-      submitText={program ? 'Save program' : 'Add Program'}
+      submitText={program ? 'Save changes' : 'Add Program'}
       busyText={program ? 'Saving...' : 'Adding...'}
       onSubmit={submit}
       onClose={onClose}
@@ -86,7 +86,7 @@ function ProgramFormDialog({ title, program, baseId, onClose }: ProgramFormDialo
       />
       <TypeField form={form} />
       <ColorField form={form} />
-      {question && <ClocksQuestion {...question} confirmText="Save program" />}
+      {question && <ClocksQuestion {...question} confirmText="Save changes" />}
     </RecordDialog>
   );
 }

@@ -21,7 +21,7 @@ const options = (name: string) =>
   within(field(name))
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
-const submit = () => screen.getByRole('button', { name: /^(Add Program|Save program)/ });
+const submit = () => screen.getByRole('button', { name: /^(Add Program|Save changes)/ });
 
 describe("a new program's form", () => {
   it('offers three validities, the active bases and four colors by their names', async () => {

@@ -47,14 +47,14 @@ it('a device is added with a name and a base, and its code is shown once', async
   const made = { id: 'd1', code: 'K7QMX-2DWZR', codeUntil: '2026-11-22T19:00:00.000Z' };
   const { user, asked } = await openSecurity({ onMakeDevice: () => ({ data: made }) });
   expect(await screen.findByText('No device is enrolled.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Add device' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add a Boarding Device' }));
-  await user.click(dialog.getByRole('button', { name: 'Add device' }));
+  await user.click(screen.getByRole('button', { name: 'Add Device' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Device' }));
+  await user.click(dialog.getByRole('button', { name: 'Add Device' }));
   expect(dialog.getByText('Give the device a name')).toBeTruthy();
   expect(dialog.getByLabelText('Base').getAttribute('aria-invalid')).toBe('true');
   await user.type(dialog.getByLabelText('Name'), 'Phone in the hangar');
   await user.selectOptions(dialog.getByLabelText('Base'), 'LG2');
-  await user.click(dialog.getByRole('button', { name: 'Add device' }));
+  await user.click(dialog.getByRole('button', { name: 'Add Device' }));
   const shown = await screen.findByRole('dialog', { name: 'Code for Phone in the hangar' });
   expect(shown.textContent).toContain('K7QMX-2DWZR');
   expect(asked.find(({ name }) => name === 'make device')?.body).toEqual({ name: 'Phone in the hangar', baseId });
@@ -70,11 +70,11 @@ it("bases that can't be loaded are told while a device is added", async () => {
 
 it('that a device may have been added without its code arriving is said', async () => {
   const { user } = await openSecurity({ onMakeDevice: badGateway });
-  await user.click(await screen.findByRole('button', { name: 'Add device' }));
+  await user.click(await screen.findByRole('button', { name: 'Add Device' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Name'), 'Phone');
   await user.selectOptions(dialog.getByLabelText('Base'), 'LG2');
-  await user.click(dialog.getByRole('button', { name: 'Add device' }));
+  await user.click(dialog.getByRole('button', { name: 'Add Device' }));
   expect(await dialog.findByText(/A device may have been added, but its code did not arrive/)).toBeTruthy();
 });
 

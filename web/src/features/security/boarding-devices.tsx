@@ -32,7 +32,7 @@ export function BoardingDevices() {
           disabled={!isOnline}
           onClick={() => setIsMaking(true)}
         >
-          {messages.makeButton}
+          {messages.add}
         </Button>
       </div>
       <Loaded

@@ -40,11 +40,11 @@ export function MakeBoardingDevice({ onClose }: { onClose: () => void }) {
   if (made) return <ShownCode made={made} name={form.values.name.trim()} onClose={onClose} />;
   return (
     <Dialog
-      title={messages.makeTitle}
+      title={messages.add}
       description={messages.makeText}
       onClose={() => write.state.kind !== 'sending' && onClose()}
       footer={
-        <FormFooter {...{ formId, write, submitText: messages.makeButton, busyText: 'Adding...' }} onCancel={onClose}>
+        <FormFooter {...{ formId, write, submitText: messages.add, busyText: 'Adding...' }} onCancel={onClose}>
           <WriteOutcome write={write} words={messages.making} onStop={onClose} />
         </FormFooter>
       }
