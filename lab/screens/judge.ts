@@ -54,13 +54,14 @@ export function judge(): string[] {
   /** Whether a finger 19 pixels above or below its middle misses it. Not asked of words in a sentence, or of what is cut off. */
   function isSmall(one: HTMLElement): boolean {
     if (getComputedStyle(one).display === 'inline') return false;
-    const { top: y, bottom } = one.getBoundingClientRect();
-    const box = seen(one);
+    const target = one.closest('label') ?? one;
+    const { top: y, bottom } = target.getBoundingClientRect();
+    const box = seen(target);
     if (box.top > y || box.bottom < bottom) return false;
     const [middle, center] = [(box.left + box.right) / 2, (y + bottom) / 2];
     return [-19, 19].some((off) => {
       const hit = document.elementFromPoint(middle, center + off);
-      return hit !== null && !one.contains(hit) && !hit.closest('label')?.contains(one);
+      return hit !== null && !target.contains(hit);
     });
   }
 

@@ -85,7 +85,7 @@ export function SignInForm({ email, notice, isCaptchaShown, onOutcome, onForgotP
         Sign In
       </Button>
       <OfflineNote />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-table">
+      <div className="flex flex-wrap items-center justify-between gap-4 text-table">
         <Button variant="link" busy={isLoading} onClick={handleForgotPassword}>
           {isLoading ? signInMessages.loading : 'Forgot password?'}
         </Button>
