@@ -50,7 +50,7 @@ export function ConfirmDialog({
               <AlertDialog.Description asChild>
                 <div className="mt-2 text-ink-2">{children}</div>
               </AlertDialog.Description>
-              <div className="mt-6 flex flex-wrap justify-end gap-3">
+              <div className="mt-6 flex flex-wrap justify-end gap-3 max-md:[&>*]:flex-1 max-md:[&>*]:whitespace-nowrap">
                 <AlertDialog.Cancel asChild>
                   <Button>{cancelText}</Button>
                 </AlertDialog.Cancel>

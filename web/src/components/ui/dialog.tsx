@@ -61,7 +61,7 @@ export function Dialog({
             onInteractOutside={stayForToasts}
           >
             <header className="flex items-start gap-4 border-line border-b px-4 py-3 md:px-6 md:py-4">
-              <div className="min-w-0 flex-1 py-1">
+              <div className="min-w-0 flex-1 py-1 max-md:pt-2.5">
                 <Radix.Title className="font-semibold text-dialog-title">{title}</Radix.Title>
                 {description !== undefined && (
                   <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>
@@ -70,7 +70,7 @@ export function Dialog({
               <Radix.Close
                 ref={close}
                 aria-label="Close"
-                className={clsx(buttonClass({ variant: 'ghost' }), 'size-10 shrink-0 px-0!')}
+                className={clsx(buttonClass({ variant: 'ghost' }), 'size-10 shrink-0 px-0! max-md:size-12')}
               >
                 <X aria-hidden="true" size={20} />
               </Radix.Close>
