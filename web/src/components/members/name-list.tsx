@@ -18,7 +18,10 @@ export function NameList({ label, people }: NameListProps) {
       data-numbers=""
     >
       {people.map(({ memberId, name, detail }) => (
-        <li key={memberId} className="flex flex-wrap items-baseline justify-between gap-x-4 px-3 py-1.5 text-table">
+        <li
+          key={memberId}
+          className="relative flex flex-wrap content-center items-baseline justify-between gap-x-4 px-3 py-1.5 text-table max-md:min-h-12"
+        >
           {name === null ? (
             <span className="text-ink-2">Former member</span>
           ) : (
@@ -26,7 +29,7 @@ export function NameList({ label, people }: NameListProps) {
               to="/members"
               search={{ selected: memberId }}
               target="_blank"
-              className="wrap-anywhere font-semibold underline-offset-4 hover:text-accent hover:underline"
+              className="wrap-anywhere font-semibold underline-offset-4 after:absolute after:inset-0 hover:text-accent hover:underline"
             >
               {name}
               <span className="sr-only"> (opens in a new tab)</span>
