@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import type { RowSelection } from '../../hooks/lists/use-row-selection.ts';
 import { SelectBox } from './select-box.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -53,6 +53,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const columns = props.columns.map((column) =>
     props.hidden?.has(column.id) ? { ...column, className: clsx(column.className, hiddenClass) } : column,
   );
+  // Columns that stay the same draw their cells once, however often rows are selected or opened.
+  const cells = useMemo(() => rows?.map((row) => props.columns.map(({ cell }) => cell(row))), [rows, props.columns]);
   const boxClass = clsx(isDense ? 'h-9! pointer-fine:h-8!' : 'h-9!', 'align-middle');
   const rowClass = clsx(cellClass, isDense ? 'h-11 py-px pointer-fine:h-9' : 'h-11 py-0.5');
   const headClass = clsx(headerClass, isDense ? 'h-11 pointer-fine:h-8' : 'h-11', scrolling[scrolls].head);
@@ -121,7 +123,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 ))}
               </tr>
             ))}
-          {rows?.map((row) => {
+          {rows?.map((row, rowIndex) => {
             const rowKey = rowId(row);
             const isChosen = rowKey === currentRowId || choice?.selection.ids.has(rowKey);
             return (
@@ -145,7 +147,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     />
                   </td>
                 )}
-                {columns.map(({ id, cell, isNumber, className }) => (
+                {columns.map(({ id, isNumber, className }, index) => (
                   <td
                     key={id}
                     className={clsx(
@@ -155,7 +157,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       className,
                     )}
                   >
-                    {cell(row)}
+                    {cells?.[rowIndex]?.[index]}
                   </td>
                 ))}
               </tr>

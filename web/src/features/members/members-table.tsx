@@ -1,4 +1,5 @@
 import { fullName } from '@ffl/domain/members';
+import { useMemo } from 'react';
 import type { ListedMember, MemberSort } from '../../api/members/list-rows.ts';
 import { DataTable } from '../../components/ui/data-table.tsx';
 import type { Sort } from '../../components/ui/sort.ts';
@@ -29,11 +30,15 @@ export function MembersTable(props: MembersViewProps) {
     props;
   const isByFirstName = sort.by === 'firstName';
   const { isCompact, hidden } = display;
+  const columns = useMemo(
+    () => membersColumns(now, programs, isCompact, { onView, onShowQr, onDelete }),
+    [now, programs, isCompact, onView, onShowQr, onDelete],
+  );
 
   return (
     <DataTable
       caption="Members"
-      columns={membersColumns(now, programs, isCompact, { onView, onShowQr, onDelete })}
+      columns={columns}
       // What sorts is never hidden: a link may ask for any order.
       hidden={hidden.difference(new Set([sort.by]))}
       isDense={isCompact}

@@ -64,7 +64,7 @@ it('a device is added with a name and a base, and its code is shown once', async
 
 it("bases that can't be loaded are told while a device is added", async () => {
   const { user } = await openSecurity({ bases: () => json(403, { message: 'no' }) });
-  await user.click(await screen.findByRole('button', { name: 'Add device' }));
+  await user.click(await screen.findByRole('button', { name: 'Add Device' }));
   expect(await screen.findByText('Failed to load bases')).toBeTruthy();
 });
 

@@ -1,6 +1,7 @@
 import { securityMessages } from '@ffl/domain/security';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useUrlState } from '../../hooks/lists/use-url-state.ts';
+import { soon } from '../../lib/pages/soon.ts';
 import { Backups } from './backups.tsx';
 import { BlockedAddresses } from './blocked-addresses.tsx';
 import { BoardingDevices } from './boarding-devices.tsx';
@@ -12,7 +13,8 @@ import { Reminders } from './reminders.tsx';
 import { SealedRecords } from './sealed-records.tsx';
 import { SecondSteps } from './second-steps.tsx';
 import { securityUrl, type View, views } from './security-state.ts';
-import { Settings } from './settings.tsx';
+
+const Settings = soon(async () => (await import('./settings.tsx')).Settings);
 
 /** Who is locked out, what happened to accounts, and the settings that govern it (design 9.2). The address holds the view. */
 export function SecurityPage() {
