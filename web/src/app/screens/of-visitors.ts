@@ -14,5 +14,3 @@ export const forgotPassword = async () =>
 export const cardLinkNote = async () => (await import('../../features/verify/card-link-note.tsx')).CardLinkNote;
 export const unansweredWays = async () => (await import('./unanswered-ways.tsx')).UnansweredWays;
 export const noAccess = async () => (await import('./no-access-screen.tsx')).NoAccessScreen;
-
-export const aboutProduct = async () => (await import('../../features/signin/about-product.tsx')).AboutProduct;

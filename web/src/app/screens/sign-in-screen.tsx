@@ -1,6 +1,7 @@
 import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Notice } from '../../components/ui/notice.tsx';
+import { AboutProduct } from '../../features/signin/about-product.tsx';
 import { SignInPage } from '../../features/signin/sign-in-page.tsx';
 import { useSession } from '../../hooks/visit/use-session.ts';
 import { later } from '../../lib/pages/soon.ts';
@@ -10,7 +11,6 @@ import type { Session } from '../../lib/session/session.ts';
 
 const visitors = () => import('./of-visitors.ts');
 const NoAccessScreen = later(async () => (await visitors()).noAccess());
-const AboutProduct = later(async () => (await visitors()).aboutProduct());
 const CardLinkNote = later(async () => (await visitors()).cardLinkNote());
 
 /** `/signin`: the form or, for a signed-in visitor a guard sent here, plain words and the ways on (R-01). */
