@@ -10,19 +10,22 @@ import { listen } from './listen.ts';
 
 let tested: TestDatabase;
 let server: Server;
+let patient: Server;
 let port: number;
 
-// The production listener, with deadlines a test can wait for.
+// The production listener, with deadlines a test can wait for; and `patient` with its own.
 const shortLimits = { ...connectionLimits, headersMs: 300, requestMs: 600, idleMs: 300, checkMs: 50 };
 
 beforeAll(async () => {
   tested = await createTestDatabase();
   const { app } = await createTestApp(tested);
   server = await listen(app.fetch, { port: 0, host: '127.0.0.1' }, shortLimits);
+  patient = await listen(app.fetch, { port: 0, host: '127.0.0.1' });
   port = portOf(server);
 });
 afterAll(async () => {
   server.close();
+  patient.close();
   await tested.close();
 });
 
@@ -30,8 +33,8 @@ function portOf(listening: Server): number {
   return (listening.address() as AddressInfo).port;
 }
 
-async function open(text: string): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
+async function open(text: string, to = port): Promise<Socket> {
+  const socket = connect(to, '127.0.0.1');
   socket.on('error', () => {});
   await once(socket, 'connect');
   socket.write(text);
@@ -96,7 +99,7 @@ test("someone still sending a body hears why it is refused, and the rest isn't r
   const head = 'POST /functions/v1/security-status HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
   const body = Buffer.alloc(40_000_000, ' ');
   const answers = Array.from({ length: 20 }, async () => {
-    const socket = await open(`${head}Content-Length: ${body.length}\r\n\r\n`);
+    const socket = await open(`${head}Content-Length: ${body.length}\r\n\r\n`, portOf(patient));
     socket.write(body);
     const [chunk] = await once(socket, 'data');
     let left = socket.writableLength;
