@@ -4,6 +4,7 @@ import { serwist } from '@serwist/vite';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { compiledAhead } from './build/compiled-ahead.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { fewPieces } from './build/few-pieces.ts';
 import { firstScreens } from './build/first-screens.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
     inlineMark(),
     fewPieces(),
     firstScreens(),
+    compiledAhead(),
     compressAssets(),
     keptPages(),
     keptVerifyPage(),
@@ -32,7 +34,11 @@ export default defineConfig({
     emptyOutDir: true,
     // Read by scripts/check-budgets.ts.
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A script's own imports say the rest; with few pieces, that is one step at most.
+      resolveDependencies: (_, needed) => needed.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: {
       output: {
         chunkFileNames: 'assets/[hash:7].js',
