@@ -10,14 +10,20 @@ import { runBackup } from '../../scripts/backup/run-backup.ts';
 import { runRestore } from '../../scripts/restore/run-restore.ts';
 import { type BackupWorld, count, createBackupWorld } from './worlds/backup-world.ts';
 
-// A sample is loaded once, and each restore makes a schema.
+// Each restore makes a schema.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let world: BackupWorld;
 let whole: string;
 
 beforeAll(async () => {
-  world = await createBackupWorld();
+  world = await createBackupWorld({ isSmall: true });
+  // More than is read at once, so that some rows are stored before the end turns out to be missing.
+  await world.tested.asOwner(({ query }) =>
+    query(`insert into app.mail_outbox (kind, recipient, queued_at, next_try_at, facts)
+      select 'account-unlocked', 'a@example.org', now(), now(), jsonb_build_object('word', gen_random_uuid())
+      from generate_series(1, 5000)`),
+  );
   whole = await world.backup();
   return world.close;
 });
@@ -74,17 +80,12 @@ describe('in words, and with nothing left behind, is refused', () => {
       'This snapshot was made before the first release of Flight For Life and cannot be restored by this version: restore it with the version that made it',
     ],
   ])('%s', async (_, make, sentence) => {
-    const { target, told } = await world.restore(await make());
-    await expect(told).rejects.toThrow(sentence);
-    expect(await count(target, `pg_namespace where nspname in ('app', 'auth', 'schema_history')`)).toBe(0);
-  });
-
-  test('a snapshot that turns out torn, before its place has secrets', async () => {
-    const { DATABASE_URL = '' } = await world.settingsOf(await createEmptyDatabase());
+    const target = await createEmptyDatabase();
+    const { DATABASE_URL = '' } = await world.settingsOf(target);
     const place = { DATABASE_URL, DATA_DIR: join(world.folder, 'new') };
-    const file = await other((bytes) => bytes.subarray(0, -100));
-    await expect(runRestore({ file, identityFile: undefined }, place)).rejects.toThrow(torn);
+    await expect(runRestore({ file: await make(), identityFile: undefined }, place)).rejects.toThrow(sentence);
     expect(await readdir(world.folder)).not.toContain('new');
+    expect(await count(target, `pg_namespace where nspname in ('app', 'auth', 'schema_history')`)).toBe(0);
   });
 
   test.each([

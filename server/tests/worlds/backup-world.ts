@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Connection } from '@ffl/database/connections/connection';
 import { loadSample } from '@ffl/database/sample/load-sample';
 import { asOwner } from '@ffl/database/security/as-owner';
+import { makeTargets } from '@ffl/database/tests/matrix-targets';
 import { newIdentity } from '@ffl/database/tests/worlds/age-identity';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { runBackup } from '../../../scripts/backup/run-backup.ts';
@@ -11,10 +12,11 @@ import { runRestore } from '../../../scripts/restore/run-restore.ts';
 
 export type BackupWorld = Awaited<ReturnType<typeof createBackupWorld>>;
 
-/** A sample to back up, and a folder for what comes of it. */
-export async function createBackupWorld() {
+/** A sample to back up, or one credential where only the way of the rows matters, and a folder for what comes of it. */
+export async function createBackupWorld({ isSmall = false } = {}) {
   const tested: TestDatabase = await createTestDatabase();
-  await loadSample(tested.owner, 'a hash', new Date());
+  if (isSmall) await tested.asOwner((transaction) => makeTargets(transaction, null));
+  else await loadSample(tested.owner, 'a hash', new Date());
   const folder = await mkdtemp(join(tmpdir(), 'ffl-backup-'));
 
   /** Of an installation with its own DATA_DIR. */
