@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { openEmbedded } from '@ffl/database/embedded/open-embedded';
+import { makeDataFolder } from '@ffl/database/tests/embedded-setup';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -13,11 +11,7 @@ const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
 /** A data folder whose database was created by migrations from before the release. */
 async function oldDataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'ffl-old-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 8 }));
-  // The embedded server runs as another user if the tests run as root.
-  await chmod(folder, 0o711);
-  const dataDir = join(folder, 'data');
+  const dataDir = await makeDataFolder();
   const { host, port, database, ownerUser, ownerPassword, stop } = await openEmbedded({
     dataDir,
     isExplicit: true,

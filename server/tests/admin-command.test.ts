@@ -13,7 +13,7 @@ import { readCommand } from '../../scripts/admin/read-command.ts';
 import { runCommand } from '../../scripts/admin/run-command.ts';
 import { createTestApp } from './worlds/test-app.ts';
 
-// Each command is its own process, and opens the database like a server.
+// A command is its own process, and opens the database like a server.
 vi.setConfig({ testTimeout: 60_000 });
 
 const script = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url));
@@ -73,10 +73,9 @@ async function runHere(words: string[], settings: Settings): Promise<Ended> {
   }
 }
 
-const admin = async (words: string, settings: Settings = {}, way = runHere) =>
-  way(words.split(' '), { ...(await ownServer()), ...settings });
-const create = (email: string, way = runHere) =>
-  admin(`create-administrator --email ${email} --first-name Ada --last-name Stone`, {}, way);
+const admin = async (words: string, settings: Settings = {}) =>
+  runHere(words.split(' '), { ...(await ownServer()), ...settings });
+const create = (email: string) => admin(`create-administrator --email ${email} --first-name Ada --last-name Stone`);
 const rows = (sql: string, values: unknown[] = []) =>
   tested.asOwner(async (transaction) => (await transaction.query(sql, values)).rows);
 const administrators = () =>
@@ -109,7 +108,7 @@ describe('an administrator created on the command line', () => {
   withDatabase();
 
   test('is super_admin if there is none, and sets a 12-character password with the link, once', async () => {
-    const { code, out, problem } = await create('Ada@Example.test', run);
+    const { code, out, problem } = await create('Ada@Example.test');
     expect([code, problem]).toEqual([0, '']);
     expect(out).toContain('Ada Stone <ada@example.test> is now super_admin.');
     expect(out).toContain('No mail is sent, because SMTP_URL is not set');
@@ -156,7 +155,7 @@ describe('an administrator created on the command line', () => {
       await addAdministrator(transaction),
     ]);
     const email = person?.email ?? '';
-    expect(await create(email, run)).toEqual({
+    expect(await create(email)).toEqual({
       code: 1,
       out: '',
       problem: `${email} is an administrator already (admin).\nFor a new link: npm run admin -- reset --email ${email}\n`,
@@ -250,7 +249,7 @@ describe('the command refuses', () => {
 
   test("a secret other than the server's, which keeps its access", async () => {
     const settings = await ownServer('a secret of somebody who mistyped it, with enough bytes');
-    const { code, problem } = await run(['list'], settings);
+    const { code, problem } = await runHere(['list'], settings);
     expect(code).toBe(1);
     expect(problem).toContain('AUTH_SECRET is not the one that this database is used with.');
     const again = connect(tested.owner, tested.secret, 1);
@@ -260,14 +259,14 @@ describe('the command refuses', () => {
 
   test('an unreachable database, in one line', async () => {
     const settings = { ...(await ownServer()), DATABASE_URL: 'postgresql://nobody:x@127.0.0.1:1/none' };
-    const { code, problem } = await run(['list'], settings);
+    const { code, problem } = await runHere(['list'], settings);
     expect([code, problem.trim().split('\n').length]).toEqual([1, 1]);
   });
 });
 
 test('with the embedded database it makes a new one, works again, and says what to do while the server runs', async () => {
   const DATA_DIR = join(folder, 'embedded');
-  expect((await run(['list'], { DATA_DIR })).out).toContain('There is no administrator yet.');
+  expect((await runHere(['list'], { DATA_DIR })).out).toContain('There is no administrator yet.');
   const create = ['create-administrator', '--email', 'ada@example.test', '--first-name', 'Ada', '--last-name', 'Stone'];
   expect(await run(create, { DATA_DIR })).toMatchObject({ code: 0, problem: '' });
   const server = await openEmbedded({ dataDir: DATA_DIR, isExplicit: true, log: () => {} });
