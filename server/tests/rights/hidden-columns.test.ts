@@ -1,6 +1,7 @@
 import { anonymousColumns, columnMatrix, type Persona } from '@ffl/database/tests/permission-matrix';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRightsWorld, type RightsWorld } from './rights-world.ts';
+import { someOf } from './some-of.ts';
 
 let world: RightsWorld;
 
@@ -22,7 +23,7 @@ const readers: Record<'anon' | 'member own' | 'admin', (table: string) => string
 const cells = Object.entries(columnMatrix).flatMap(([table, { administrators, hidden }]) =>
   (['anon', 'member own', 'admin'] as const).map((persona) => {
     const columns = [...administrators, ...hidden].filter((column) => !readers[persona](table).includes(column));
-    return { table, persona, columns };
+    return { table, persona, columns: someOf(columns) };
   }),
 );
 
