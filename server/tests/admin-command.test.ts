@@ -6,10 +6,12 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { connect } from '@ffl/database/database';
 import { openEmbedded } from '@ffl/database/embedded/open-embedded';
+import { asOwner } from '@ffl/database/security/as-owner';
 import { addAdministrator, addMemberWithAccount } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readCommand } from '../../scripts/admin/read-command.ts';
+import { ownerOf } from '../../scripts/admin/open-owner.ts';
 import { runCommand } from '../../scripts/admin/run-command.ts';
 import { createTestApp } from './worlds/test-app.ts';
 
@@ -108,6 +110,7 @@ describe('an administrator created on the command line', () => {
   withDatabase();
 
   test('is super_admin if there is none, and sets a 12-character password with the link, once', async () => {
+    expect((await admin('list')).out).toContain('There is no administrator yet.');
     const { code, out, problem } = await create('Ada@Example.test');
     expect([code, problem]).toEqual([0, '']);
     expect(out).toContain('Ada Stone <ada@example.test> is now super_admin.');
@@ -264,14 +267,15 @@ describe('the command refuses', () => {
   });
 });
 
-test('with the embedded database it makes a new one, works again, and says what to do while the server runs', async () => {
+test('with the embedded database it makes a new one, keeps it, and says what to do while the server runs', async () => {
   const DATA_DIR = join(folder, 'embedded');
-  expect((await runHere(['list'], { DATA_DIR })).out).toContain('There is no administrator yet.');
   const create = ['create-administrator', '--email', 'ada@example.test', '--first-name', 'Ada', '--last-name', 'Stone'];
   expect(await run(create, { DATA_DIR })).toMatchObject({ code: 0, problem: '' });
   const server = await openEmbedded({ dataDir: DATA_DIR, isExplicit: true, log: () => {} });
   const { code, out, problem } = await run(['list'], { DATA_DIR });
+  const kept = await asOwner(ownerOf(server), ({ first }) => first('select email from auth.users'));
   await server.stop();
+  expect(kept).toEqual({ email: 'ada@example.test' });
   expect([code, out]).toEqual([1, '']);
   expect(problem).toContain(`is in use by process ${process.pid}`);
   expect(problem).toContain('Stop the server (Ctrl-C where it runs), give this command again');
