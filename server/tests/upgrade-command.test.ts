@@ -128,13 +128,13 @@ describe('with the embedded database', () => {
     } finally {
       await opened.close();
     }
-    const check = () => runUpgrade({ isCheck: true }, settings);
-    expect((await check()).told).toMatch(/\n {2}1 file of functions: organizations\nA start of this version does it/);
+    expect((await runUpgrade({ isCheck: true }, settings)).told).toMatch(
+      /\n {2}1 file of functions: organizations\nA start of this version does it/,
+    );
     expect(await runUpgrade({ isCheck: false }, settings)).toEqual({
       isUpToDate: true,
       told: 'Done. These ran:\n  1 file of functions: organizations',
     });
-    expect((await check()).told).toMatch(upToDate);
   });
 });
 
