@@ -23,7 +23,6 @@ describe('recovery codes', () => {
       expect((await device.mfa.recoveryCodes.verify({ code: typed })).error).toBeNull();
       expect((await world.reads(device)).status).toBe(200);
       expect((await device.mfa.recoveryCodes.getStatus()).data).toMatchObject({ total: 10, remaining: 9 - index });
-      if (index > 0 && index < 9) continue;
       const again = await world.signedIn(email);
       expect((await again.mfa.recoveryCodes.verify({ code })).error).toMatchObject({ code: 'mfa_verification_failed' });
     }
