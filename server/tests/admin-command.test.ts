@@ -10,8 +10,8 @@ import { asOwner } from '@ffl/database/security/as-owner';
 import { addAdministrator, addMemberWithAccount } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readCommand } from '../../scripts/admin/read-command.ts';
 import { ownerOf } from '../../scripts/admin/open-owner.ts';
+import { readCommand } from '../../scripts/admin/read-command.ts';
 import { runCommand } from '../../scripts/admin/run-command.ts';
 import { createTestApp } from './worlds/test-app.ts';
 
