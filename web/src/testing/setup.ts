@@ -1,14 +1,16 @@
 import 'fake-indexeddb/auto';
 import { GoTrueClient } from '@supabase/auth-js';
 import { onlineManager } from '@tanstack/react-query';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
+import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { listenForComplaints, unexpectedComplaints } from './complaints.ts';
 import { setViewportWidth } from './viewport.ts';
 
 // Toasts leave with an animation, and a busy machine takes its time.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 15_000, getElementError });
+leaveOutOwnerStacks();
 
 beforeEach(() => {
   setViewportWidth(1280);
@@ -43,3 +45,17 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+
+/** Whoever waits looks again and again; only the last look tells what the page showed, and the library adds it itself. */
+function getElementError(message: string | null, container: Element): Error {
+  const isWaiting = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
+  const error = new Error([message, isWaiting && message ? '' : prettyDOM(container)].filter(Boolean).join('\n\n'));
+  error.name = 'TestingLibraryElementError';
+  return error;
+}
+
+/** React keeps a stack trace of each element it makes, for a debugger; from the 10,000th in a second on it doesn't. */
+function leaveOutOwnerStacks(): void {
+  const internals: object = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
+}
