@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastOutlet } from '../../app/toast-outlet.tsx';
 import { answerOf, rowLike } from '../../testing/answers.ts';
+import { fill } from '../../testing/fill.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { badGateway, json, stubNetwork } from '../../testing/network.ts';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';
@@ -73,18 +74,18 @@ const fields = () => ({
   again: screen.getByLabelText<HTMLInputElement>('Confirm new password'),
 });
 
-async function fill(person: ReturnType<typeof userEvent.setup>, password = 'Fresh-Snow-88!') {
+async function changePassword(person: ReturnType<typeof userEvent.setup>, password = 'Fresh-Snow-88!') {
   const { current, next, again } = fields();
-  await person.type(current, 'Right-Horse-77!');
-  await person.type(next, password);
-  await person.type(again, password);
+  await fill(person, current, 'Right-Horse-77!');
+  await fill(person, next, password);
+  await fill(person, again, password);
   await person.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
 describe('your own password', () => {
   it('is sent once with the old one, and the device continues with what came back', async () => {
     const { person, to } = await open();
-    await fill(person);
+    await changePassword(person);
     expect(await screen.findByText('Password changed')).toBeTruthy();
     expect(screen.getByText('Every other device was signed out.')).toBeTruthy();
     const [request, ...more] = to('/change-password');
@@ -110,7 +111,7 @@ describe('your own password', () => {
     expect(screen.getByText('Please enter your current password')).toBeTruthy();
     expect(document.activeElement).toBe(fields().current);
     await person.type(fields().current, 'x');
-    await person.type(fields().next, 'Fresh-Snow-88!');
+    await fill(person, fields().next, 'Fresh-Snow-88!');
     await person.type(fields().again, 'Fresh');
     await person.click(screen.getByRole('button', { name: 'Change password' }));
     expect(screen.getByText('Passwords do not match')).toBeTruthy();
@@ -127,7 +128,7 @@ describe('your own password', () => {
     ],
   ])('%s is reported at its field, and the entries stay', async (code, message, label) => {
     const { person } = await open({ onChange: () => json(422, { code, error: message, message }) });
-    await fill(person);
+    await changePassword(person);
     expect(await screen.findByText(message)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText(label));
     expect(fields().next.value).toBe('Fresh-Snow-88!');
@@ -139,13 +140,13 @@ describe('your own password', () => {
     const { person } = await open({
       onChange: () => json(429, { code: 'too_many_password_changes', error: message, message }),
     });
-    await fill(person);
+    await changePassword(person);
     expect((await screen.findByRole('alert')).textContent).toBe(`The password was not changed${message}`);
   });
 
   it('whose response is lost shows as not confirmed', async () => {
     const { person } = await open({ onChange: badGateway });
-    await fill(person);
+    await changePassword(person);
     expect((await screen.findByRole('alert')).textContent).toContain(
       'It may have been changed anyway. Then this device is signed out too: sign in with the new one.',
     );
@@ -155,7 +156,7 @@ describe('your own password', () => {
     const { person, product } = await open({
       onChange: () => json(200, { data: { session: { access_token: 'broken', refresh_token: 'x' } } }),
     });
-    await fill(person);
+    await changePassword(person);
     expect(await screen.findByText('Your password was changed. Please sign in with it.')).toBeTruthy();
     await waitFor(() => expect(product.session.known()).toEqual({ kind: 'signed-out' }));
   });

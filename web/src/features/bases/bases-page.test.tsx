@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { BaseOverviewRow } from '../../api/bases/rows.ts';
 import { answerOf, rowLike } from '../../testing/answers.ts';
 import { chooseAction } from '../../testing/choose-action.ts';
+import { fill } from '../../testing/fill.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';
@@ -85,7 +86,7 @@ describe('the base form', () => {
   it('adds one with a key, says so, and refetches the grid', async () => {
     const { user, writes, grids } = await openBases();
     await user.click(await screen.findByRole('button', { name: 'Add Base' }));
-    await user.type(await screen.findByLabelText('Name'), ' LG8 ');
+    await fill(user, await screen.findByLabelText('Name'), ' LG8 ');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Add Base/ }));
     expect(await screen.findByText('Created base LG8')).toBeTruthy();
     expect(writes[0]?.method).toBe('POST');

@@ -18,6 +18,7 @@ import {
   restored,
   undone,
 } from '../../testing/bulk-punch.tsx';
+import { fill } from '../../testing/fill.ts';
 import { idOf } from '../../testing/sample-rows.ts';
 
 describe('before anyone is punched', () => {
@@ -51,7 +52,7 @@ describe('before anyone is punched', () => {
     const { user, sentTo } = openBulkPunch();
     expect(await screen.findByRole('heading', { name: 'Punch 4 people' })).toBeTruthy();
     await user.click(await screen.findByRole('checkbox', { name: 'Live Mission' }));
-    await user.type(screen.getByRole('textbox', { name: /Notes/ }), ' The whole crew ');
+    await fill(user, screen.getByRole('textbox', { name: /Notes/ }), ' The whole crew ');
     expect(screen.getByText('Ctrl Enter reviews.')).toBeTruthy();
     await user.keyboard('{Control>}{Enter}{/Control}');
     await screen.findByRole('heading', { name: 'Punch 2 people?' });
@@ -113,7 +114,7 @@ describe('before anyone is punched', () => {
 
   it('entries are there again after going back', async () => {
     const { user, press } = openBulkPunch();
-    await user.type(await screen.findByRole('textbox', { name: /Notes/ }), 'The whole crew');
+    await fill(user, await screen.findByRole('textbox', { name: /Notes/ }), 'The whole crew');
     await press('Review');
     await press('Back');
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Notes/ }).value).toBe('The whole crew');

@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../testing/answers.ts';
+import { fill } from '../../testing/fill.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { idOf, stubNetwork } from '../../testing/sample-rows.ts';
 import { UndoBatch } from './undo-batch.tsx';
@@ -81,7 +82,7 @@ describe('punches recorded together', () => {
     await press('Take Back All');
     expect(screen.getByText('Please give a reason for taking these punches back')).toBeTruthy();
     expect(sent()).toEqual([]);
-    await user.type(screen.getByRole('textbox', { name: 'Reason' }), ' The wrong crew ');
+    await fill(user, screen.getByRole('textbox', { name: 'Reason' }), ' The wrong crew ');
     await press('Take Back All');
     await screen.findByRole('heading', { name: 'Punches of 2 people taken back' });
     expect(sent()).toEqual([{ batchId, reason: 'The wrong crew' }]);
@@ -100,7 +101,7 @@ describe('punches recorded together', () => {
     const refused = { status: 404, body: { code: 'batch_missing', message: 'These punches were not found' } };
     const { user, press } = open(11, {}, { '/functions/v1/bulk-void': () => refused });
     await press(undoAll);
-    await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'The wrong crew');
+    await fill(user, await screen.findByRole('textbox', { name: 'Reason' }), 'The wrong crew');
     await press('Take Back All');
     expect(await screen.findByText('These punches were not found')).toBeTruthy();
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }).value).toBe('The wrong crew');

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { fill } from '../../testing/fill.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { idOf, stubNetwork } from '../../testing/sample-rows.ts';
 import { GroundingPanel } from './grounding-panel.tsx';
@@ -45,7 +46,7 @@ it('grounds with a last day and a reason, and begins with the reason', async () 
   await user.type(form.getByLabelText(/^Last day/), '2099-12-03');
   await user.click(form.getByRole('button', { name: 'Ground' }));
   await form.findByText('Please say why');
-  await user.type(form.getByLabelText('Reason'), 'Broken wrist');
+  await fill(user, form.getByLabelText('Reason'), 'Broken wrist');
   await user.click(form.getByRole('button', { name: 'Ground' }));
   await told('Grounded Amelia Ortega');
   expect(sent.map(({ path, body }) => [path, body])).toEqual([
@@ -58,7 +59,7 @@ it('refuses a day that is over before it sends anything', async () => {
   await press(user, 'Ground');
   const form = within(await screen.findByRole('dialog'));
   await user.type(form.getByLabelText(/^Last day/), '2020-12-03');
-  await user.type(form.getByLabelText('Reason'), 'Broken wrist');
+  await fill(user, form.getByLabelText('Reason'), 'Broken wrist');
   await user.click(form.getByRole('button', { name: 'Ground' }));
   await form.findByText('That day is already over. Choose today or a later one.');
   expect(sent).toEqual([]);
@@ -79,7 +80,7 @@ it('takes back at once within ten minutes, later with a reason', async () => {
   const form = within(await screen.findByRole('dialog'));
   await user.click(form.getByRole('button', { name: 'Take Back' }));
   await form.findByText('Please say why');
-  await user.type(form.getByLabelText('Reason'), 'Wrong person');
+  await fill(user, form.getByLabelText('Reason'), 'Wrong person');
   await user.click(form.getByRole('button', { name: 'Take Back' }));
   await told('Taken back');
   expect(sent.map(({ body }) => body)).toEqual([{ memberId: member.id, eventId: '7', reason: 'Wrong person' }]);

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { chooseAction } from '../../testing/choose-action.ts';
+import { fill } from '../../testing/fill.ts';
 import { deleted } from '../../testing/members-page.tsx';
 import { json } from '../../testing/network.ts';
 import { noRow, oldPatrol, openOrganizations, type Setup, summit, taken } from '../../testing/organizations-page.tsx';
@@ -29,8 +30,8 @@ describe('adding an organization', () => {
     const vail = organizationRow('vail patrol', 'Vail Patrol');
     const { user, writes, toast } = await openAdd({ onAdd: () => json(201, vail) });
     expect(internalName().className).toContain('lowercase');
-    await user.type(displayName(), ' Vail Patrol ');
-    await user.type(internalName(), ' VAIL Patrol ');
+    await fill(user, displayName(), ' Vail Patrol ');
+    await fill(user, internalName(), ' VAIL Patrol ');
     await user.click(press('Add Organization'));
     await waitFor(() => expect(toast.current?.title).toBe('Organization added successfully'));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -50,8 +51,8 @@ describe('adding an organization', () => {
         return json(201, vail);
       },
     });
-    await user.type(displayName(), 'Vail Patrol');
-    await user.type(internalName(), 'vail');
+    await fill(user, displayName(), 'Vail Patrol');
+    await fill(user, internalName(), 'vail');
     await user.click(press('Add Organization'));
     expect(await screen.findByRole('link', { name: '2 members of Vail Patrol' })).toBeTruthy();
   });
@@ -72,8 +73,8 @@ describe('adding an organization', () => {
 
   it('under a taken name is reported at the field, and the entries stay', async () => {
     const { user, toast } = await openAdd({ onAdd: taken });
-    await user.type(displayName(), 'Summit Two');
-    await user.type(internalName(), 'summit');
+    await fill(user, displayName(), 'Summit Two');
+    await fill(user, internalName(), 'summit');
     await user.click(press('Add Organization'));
     expect(
       await screen.findByText('An organization with this name already exists', { selector: '[id$="-note"]' }),
@@ -88,8 +89,8 @@ describe('adding an organization', () => {
     ['words of its own where the server has none', '', 'Failed to save organization'],
   ])('that is refused is reported in %s', async (_title, message, text) => {
     const { user, toast } = await openAdd({ onAdd: () => json(400, { code: '22001', message }) });
-    await user.type(displayName(), 'Vail Patrol');
-    await user.type(internalName(), 'vail');
+    await fill(user, displayName(), 'Vail Patrol');
+    await fill(user, internalName(), 'vail');
     await user.click(press('Add Organization'));
     await waitFor(() => expect(toast.current?.text).toBe(text));
     expect(internalName().value).toBe('vail');
@@ -100,8 +101,8 @@ describe('adding an organization', () => {
     const { user, writes } = await openAdd({
       onAdd: () => (isBroken ? new Response('', { status: 502 }) : json(201, organizationRow('vail', 'Vail'))),
     });
-    await user.type(displayName(), 'Vail Patrol');
-    await user.type(internalName(), 'vail');
+    await fill(user, displayName(), 'Vail Patrol');
+    await fill(user, internalName(), 'vail');
     await user.click(press('Add Organization'));
     expect(await screen.findByText('Sent, not confirmed')).toBeTruthy();
     isBroken = false;
@@ -116,8 +117,7 @@ describe('editing an organization', () => {
     const { user, writes, toast } = await openEdit({
       onChange: () => json(200, { ...summit, display_name: 'Summit Rescue' }),
     });
-    await user.clear(displayName());
-    await user.type(displayName(), 'Summit Rescue');
+    await fill(user, displayName(), 'Summit Rescue');
     await user.click(press('Save changes'));
     await waitFor(() => expect(toast.current?.title).toBe('Organization updated successfully'));
     const [sent] = writes();
@@ -131,8 +131,7 @@ describe('editing an organization', () => {
     expect(screen.queryByText(sentence)).toBeNull();
     await user.type(displayName(), ' x');
     expect(screen.getByText(sentence)).toBeTruthy();
-    await user.clear(displayName());
-    await user.type(displayName(), 'Summit County SAR');
+    await fill(user, displayName(), 'Summit County SAR');
     expect(screen.queryByText(sentence)).toBeNull();
   });
 

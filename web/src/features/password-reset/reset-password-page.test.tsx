@@ -59,9 +59,9 @@ describe('the new password', () => {
     const { person } = open();
     expect(button().disabled).toBe(true);
     expect(screen.getByText('Please enter your new password in both fields.')).toBeTruthy();
-    await person.type(field('New password'), good);
+    await fill(person, field('New password'), good);
     expect(button().disabled).toBe(true);
-    await person.type(field('Confirm new password'), good);
+    await fill(person, field('Confirm new password'), good);
     expect(button().disabled).toBe(false);
   });
 

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { toProgram } from '../../api/programs/rows.ts';
 import { answerOf } from '../../testing/answers.ts';
+import { fill } from '../../testing/fill.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
 import { baseRow, idOf, programRecord, programRow } from '../../testing/sample-rows.ts';
@@ -45,7 +46,7 @@ describe("a new program's form", () => {
 
   it('is checked once more by the server, created with a key, and announced', async () => {
     const { user, sent, isClosed } = await openNew();
-    await user.type(field('Name'), 'Avalanche Dogs');
+    await fill(user, field('Name'), 'Avalanche Dogs');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Grey' }).checked).toBe(true);
     await user.selectOptions(field('Type'), 'Avalanche');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Green' }).checked).toBe(true);
@@ -82,10 +83,9 @@ describe("a new program's form", () => {
 
   it("has a specified name's type, and no other name's that contains its word", async () => {
     const { user } = await openNew();
-    await user.type(field('Name'), 'Swiftwater Rescue');
+    await fill(user, field('Name'), 'Swiftwater Rescue');
     expect([field('Type').value, field('Type').disabled]).toEqual(['', false]);
-    await user.clear(field('Name'));
-    await user.type(field('Name'), 'rescue deployment');
+    await fill(user, field('Name'), 'rescue deployment');
     expect([field('Type').value, field('Type').disabled]).toEqual(['rescue', true]);
     expect(screen.getByText('A program with this name always has this type.')).toBeTruthy();
   });
@@ -93,7 +93,7 @@ describe("a new program's form", () => {
   it('shows at the field what the second check finds, keeps the entries, and creates nothing', async () => {
     const errors = [{ field: 'base', message: 'A base has at most 3 programs.' }];
     const { user, sent } = await openNew({ validation: () => json(200, { valid: false, errors }) });
-    await user.type(field('Name'), 'Swiftwater');
+    await fill(user, field('Name'), 'Swiftwater');
     await user.selectOptions(await baseField(), 'LG1');
     await user.click(submit());
     expect((await screen.findAllByText('A base has at most 3 programs.')).length).toBe(2);
@@ -105,7 +105,7 @@ describe("a new program's form", () => {
 
   it('says in its own words that the second check failed, if the server has none', async () => {
     const { user } = await openNew({ validation: () => json(500, {}) });
-    await user.type(field('Name'), 'Swiftwater');
+    await fill(user, field('Name'), 'Swiftwater');
     await user.selectOptions(await baseField(), 'LG1');
     await user.click(submit());
     expect(await screen.findByText('Failed to validate program')).toBeTruthy();
@@ -114,7 +114,7 @@ describe("a new program's form", () => {
   it('someone else beat shows the reason at the base', async () => {
     const refusal = { code: 'program_type_taken', message: 'This base already has a program of this type.' };
     const { user } = await openNew({ onWrite: () => json(409, refusal) });
-    await user.type(field('Name'), 'Lift Ticket');
+    await fill(user, field('Name'), 'Lift Ticket');
     await user.selectOptions(await baseField(), 'LG1');
     await user.click(submit());
     expect((await screen.findAllByText('This base already has a program of this type.')).length).toBe(2);
@@ -128,7 +128,7 @@ describe("an existing program's form", () => {
     await screen.findByRole('dialog', { name: 'Edit Lift Ticket at LG1' });
     expect(options('Validity period')).toEqual(['1 Year', '6 Weeks', '4 Weeks', '180 days']);
     expect(field('Validity period').value).toBe('180');
-    await user.type(field('Description (optional)'), 'Day passes');
+    await fill(user, field('Description (optional)'), 'Day passes');
     await user.click(submit());
     expect(await screen.findByText('Program Updated')).toBeTruthy();
     expect(screen.getByText('Updated program information')).toBeTruthy();

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { fill } from '../../testing/fill.ts';
 import { openReports, type Row, row } from '../../testing/reports-page.tsx';
 
 it('of boardings says what the card said and the ledger says, and one is taken back with a reason', async () => {
@@ -19,7 +20,7 @@ it('of boardings says what the card said and the ledger says, and one is taken b
   ]);
   await user.click(row.getByRole('button', { name: /^Take back/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Take Back Boarding' }));
-  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Wrong person');
+  await fill(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Wrong person');
   await user.click(dialog.getByRole('button', { name: 'Take back' }));
   await waitFor(() => expect(asked.undone).toEqual([{ boarding: 7, reason: 'Wrong person' }]));
   await waitFor(() => expect(asked.page).toHaveLength(2));

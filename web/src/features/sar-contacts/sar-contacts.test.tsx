@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { fill } from '../../testing/fill.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { stubNetwork } from '../../testing/sample-rows.ts';
 import { SarContacts } from './sar-contacts.tsx';
@@ -38,8 +39,8 @@ describe('SAR contacts', () => {
 
   it('are added without calling the server', async () => {
     const { user, dialog, submit, writes } = await openDialog();
-    await user.type(dialog.getByRole('textbox', { name: 'Name' }), '  Rosa Reyes ');
-    await user.type(dialog.getByRole('textbox', { name: 'Phone' }), '+1 (970) 555-0123');
+    await fill(user, dialog.getByRole('textbox', { name: 'Name' }), '  Rosa Reyes ');
+    await fill(user, dialog.getByRole('textbox', { name: 'Phone' }), '+1 (970) 555-0123');
     await submit();
     expect(screen.queryByRole('dialog')).toBeNull();
     const call = screen.getByRole('link', { name: 'Call Rosa Reyes, +1 (970) 555-0123' });
@@ -62,9 +63,9 @@ describe('an added contact', () => {
     expect(dialog.getByText('Name is required')).toBeTruthy();
     expect(dialog.getByText('Please enter a phone number or an email address')).toBeTruthy();
     expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Name' }));
-    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Rosa');
+    await fill(user, dialog.getByRole('textbox', { name: 'Name' }), 'Rosa');
     expect(dialog.queryByText('Name is required')).toBeNull();
-    await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'rosa@example.org');
+    await fill(user, dialog.getByRole('textbox', { name: 'Email' }), 'rosa@example.org');
     expect(dialog.queryByText('Please enter a phone number or an email address')).toBeNull();
     await submit();
     expect(screen.getByRole('link', { name: 'Mail Rosa, rosa@example.org' })).toBeTruthy();
@@ -84,7 +85,7 @@ describe('an added contact', () => {
 
   it("isn't lost by casually closing the dialog", async () => {
     const { user, dialog } = await openDialog();
-    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Rosa');
+    await fill(user, dialog.getByRole('textbox', { name: 'Name' }), 'Rosa');
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Rosa');

@@ -32,8 +32,8 @@ describe('in a program with two clocks', () => {
     await user.click(screen.getByRole('button', { name: 'Add Season' }));
     await screen.findByRole('dialog');
     await fill(user, screen.getByLabelText('Season name'), 'LG2 Next');
-    await user.type(screen.getByLabelText('Start date'), '2027-11-15');
-    await user.type(screen.getByLabelText('End date'), '2028-04-30');
+    await fill(user, screen.getByLabelText('Start date'), '2027-11-15');
+    await fill(user, screen.getByLabelText('End date'), '2028-04-30');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Season' }));
     await confirm(user, 'Add Season');
     await waitFor(() => expect(toast.current?.title).toBe('Added season LG2 Winter'));

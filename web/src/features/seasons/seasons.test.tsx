@@ -210,8 +210,8 @@ async function openForm(user: Opened['user']) {
 async function fillForm(user: Opened['user'], name: string, start: string, end: string) {
   await dialog();
   await fill(user, field('Season name'), name);
-  await user.type(field('Start date'), start);
-  await user.type(field('End date'), end);
+  await fill(user, field('Start date'), start);
+  await fill(user, field('End date'), end);
 }
 
 const dialog = () => screen.findByRole('dialog');

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { rowLike } from '../../testing/answers.ts';
+import { fill } from '../../testing/fill.ts';
 import { badGateway, json } from '../../testing/network.ts';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { baseId, inMinutes, openSecurity } from '../../testing/security-page.tsx';
@@ -52,7 +53,7 @@ it('a device is added with a name and a base, and its code is shown once', async
   await user.click(dialog.getByRole('button', { name: 'Add Device' }));
   expect(dialog.getByText('Give the device a name')).toBeTruthy();
   expect(dialog.getByLabelText('Base').getAttribute('aria-invalid')).toBe('true');
-  await user.type(dialog.getByLabelText('Name'), 'Phone in the hangar');
+  await fill(user, dialog.getByLabelText('Name'), 'Phone in the hangar');
   await user.selectOptions(dialog.getByLabelText('Base'), 'LG2');
   await user.click(dialog.getByRole('button', { name: 'Add Device' }));
   const shown = await screen.findByRole('dialog', { name: 'Code for Phone in the hangar' });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { fill } from '../../testing/fill.ts';
 import { badGateway, json } from '../../testing/network.ts';
 import { inMinutes, lockRow, openSecurity } from '../../testing/security-page.tsx';
 
@@ -81,7 +82,7 @@ describe('unlocking', () => {
       },
     });
     await user.click(await unlockButton());
-    await user.type(reasonField(), ' Called the base ');
+    await fill(user, reasonField(), ' Called the base ');
     await user.click(submit());
     expect(await screen.findByText('ada@example.org can sign in again.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -96,7 +97,7 @@ describe('unlocking', () => {
   it('someone whose lock ended meanwhile says that there was nothing to unlock', async () => {
     const { user } = await openSecurity({ locks, onUnlock: () => ({ success: true, wasLocked: false }) });
     await user.click(await unlockButton());
-    await user.type(reasonField(), 'Called the base');
+    await fill(user, reasonField(), 'Called the base');
     await user.click(submit());
     expect(await screen.findByText('ada@example.org was not locked.')).toBeTruthy();
   });
@@ -115,7 +116,7 @@ describe('unlocking', () => {
   ])('shows %s in the dialog and keeps the reason', async (_title, onUnlock, sentence) => {
     const { user } = await openSecurity({ locks, onUnlock });
     await user.click(await unlockButton());
-    await user.type(reasonField(), 'Called the base');
+    await fill(user, reasonField(), 'Called the base');
     await user.click(submit());
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
     expect(reasonField().value).toBe('Called the base');
@@ -128,7 +129,7 @@ describe('unlocking', () => {
       onUnlock: () => (isLost ? badGateway() : { success: true, wasLocked: false }),
     });
     await user.click(await unlockButton());
-    await user.type(reasonField(), 'Called the base');
+    await fill(user, reasonField(), 'Called the base');
     await user.click(submit());
     await screen.findByText('Sent, not confirmed');
     isLost = false;

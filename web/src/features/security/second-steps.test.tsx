@@ -2,6 +2,7 @@ import type { Answers } from '@ffl/domain/answers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { rowLike } from '../../testing/answers.ts';
+import { fill } from '../../testing/fill.ts';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { inMinutes, openSecurity } from '../../testing/security-page.tsx';
 
@@ -50,7 +51,7 @@ it("someone's second step is removed with a reason", async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove the second step of ada@example.org' }));
   const dialog = await screen.findByRole('dialog', { name: 'Remove a second step' });
   expect(dialog.textContent).toContain('ada@example.org');
-  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'She lost her phone');
+  await fill(user, within(dialog).getByRole('textbox', { name: 'Reason' }), 'She lost her phone');
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(asked.find(({ name }) => name === 'remove factor')?.body).toMatchObject({

@@ -1,6 +1,7 @@
 import { createBrowserHistory } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fill } from '../../testing/fill.ts';
 import { json } from '../../testing/network.ts';
 import { field, fillIn, openSignUp, send } from '../../testing/sign-up-form.tsx';
 
@@ -15,7 +16,7 @@ describe('leaving the form', () => {
 
   it('with entries asks first, and Cancel keeps them', async () => {
     const { person, router } = await openSignUp();
-    await person.type(field('First name'), 'Nora');
+    await fill(person, field('First name'), 'Nora');
     await person.click(link());
     expect((await question()).textContent).toContain('What you entered has not been saved and will be lost.');
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -26,7 +27,7 @@ describe('leaving the form', () => {
 
   it('with entries goes on by Discard', async () => {
     const { person } = await openSignUp();
-    await person.type(field('First name'), 'Nora');
+    await fill(person, field('First name'), 'Nora');
     await person.click(link());
     await question();
     await person.click(screen.getByRole('button', { name: 'Discard' }));
@@ -38,7 +39,7 @@ describe('leaving the form', () => {
     const history = createBrowserHistory();
     history.push('/member/signup');
     const { person } = await openSignUp({ history });
-    await person.type(field('First name'), 'Nora');
+    await fill(person, field('First name'), 'Nora');
     await act(async () => history.back());
     expect(await question()).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Sign In' })).toBeNull();

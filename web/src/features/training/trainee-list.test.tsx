@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { fill } from '../../testing/fill.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { amelia, field, fillSession, marked, names, openForm, submit } from '../../testing/training-form.tsx';
 import { blankTrainee, withPeople } from './trainee-entries.ts';
@@ -71,7 +72,7 @@ describe('trainees', () => {
 
   it('that were typed are linked on request', async () => {
     const { user } = await openForm('/admin/training/create');
-    await user.type(await field('Name of trainee 1'), 'Amelia Ortega');
+    await fill(user, await field('Name of trainee 1'), 'Amelia Ortega');
     await user.click(screen.getByRole('button', { name: 'Find members' }));
     expect(await screen.findByText('The name is linked.')).toBeTruthy();
     expect(await field('Name of trainee 1, linked to a member')).toHaveProperty('value', 'Amelia Ortega');

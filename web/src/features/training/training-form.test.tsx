@@ -155,7 +155,7 @@ describe('an edited session', () => {
         : answered(request),
     );
     await user.click(await screen.findByRole('button', { name: 'Add trainee' }));
-    await user.type(await field('Name of trainee 2'), 'Bo Park');
+    await fill(user, await field('Name of trainee 2'), 'Bo Park');
     await submit(user, 'Save changes');
     const told = within(await screen.findByRole('alert'));
     expect(told.getByText('Not saved yet: somebody else changed this training session.')).toBeTruthy();

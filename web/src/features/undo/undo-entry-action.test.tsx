@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../testing/answers.ts';
+import { fill } from '../../testing/fill.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { certificationRow, idOf, programRow, stubNetwork } from '../../testing/sample-rows.ts';
@@ -78,7 +79,7 @@ describe("a credential's last punch", () => {
   it('keeps the reason and shows a refusal in the dialog', async () => {
     const { user } = open(11, { answer: () => ({ status: 409, body: { message: 'Cannot be taken back.' } }) });
     await user.click(openDialog());
-    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'wrong person');
+    await fill(user, screen.getByRole('textbox', { name: 'Reason' }), 'wrong person');
     await user.click(undoButton());
     expect((await screen.findByRole('alert')).textContent).toBe('Not taken back.Cannot be taken back.');
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }).value).toBe('wrong person');
@@ -88,7 +89,7 @@ describe("a credential's last punch", () => {
     let sendings = 0;
     const { user, writes } = open(11, { answer: () => (++sendings === 1 ? 'lost' : restored) });
     await user.click(openDialog());
-    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'wrong person');
+    await fill(user, screen.getByRole('textbox', { name: 'Reason' }), 'wrong person');
     await user.click(undoButton());
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -124,7 +125,7 @@ describe("a credential's removal", () => {
     expect(dialog.textContent).toContain('The credential is held again, with the dates it had.');
     await user.click(screen.getByRole('button', { name: /^Take Back Removal/ }));
     expect(screen.getByText('Please give a reason for taking this removal back')).toBeTruthy();
-    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'wrong person');
+    await fill(user, screen.getByRole('textbox', { name: 'Reason' }), 'wrong person');
     await user.click(screen.getByRole('button', { name: /^Take Back Removal/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(writes.map(({ body }) => body)).toEqual([

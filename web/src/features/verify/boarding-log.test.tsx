@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { forgetEverything, keepOwnDevice } from '../../api/boardings/device-store.ts';
 import { stubCaches } from '../../testing/caches.ts';
 import { type CardIssuer, createCardIssuer } from '../../testing/card-issuer.ts';
+import { fill } from '../../testing/fill.ts';
 import { visit } from '../../testing/visit.tsx';
 
 const now = new Date('2026-11-20T18:00:00Z');
@@ -100,7 +101,7 @@ it('who is in force boards with one press, however often it is pressed, and it c
   const log = await check();
   const user = userEvent.setup();
   expect(log.queryByRole('button', { name: 'Boarded anyway' })).toBeNull();
-  await user.type(log.getByLabelText(/^Mission or aircraft/), 'N911FL');
+  await fill(user, log.getByLabelText(/^Mission or aircraft/), 'N911FL');
   await user.dblClick(log.getByRole('button', { name: 'Boarded' }));
   expect(await log.findByText('Boarded, 11:00 AM MST')).toBeTruthy();
   expect(await log.findByText('The log has it.')).toBeTruthy();
@@ -141,7 +142,7 @@ it('whose card is not good boards only with a reason', async () => {
   await user.click(log.getByRole('button', { name: 'Boarded anyway' }));
   await user.click(log.getByRole('button', { name: 'Boarded anyway' }));
   expect(log.getByText('Say in a few words why')).toBeTruthy();
-  await user.type(log.getByLabelText('Reason'), 'Life at risk');
+  await fill(user, log.getByLabelText('Reason'), 'Life at risk');
   await user.click(log.getByRole('button', { name: 'Boarded anyway' }));
   expect(await log.findByText(/^Boarded anyway, 11:00/)).toBeTruthy();
   await waitFor(() =>

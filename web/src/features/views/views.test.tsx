@@ -2,6 +2,7 @@ import type { Answers } from '@ffl/domain/answers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { rowLike } from '../../testing/answers.ts';
+import { fill } from '../../testing/fill.ts';
 import { openMembers, rowOf } from '../../testing/members-page.tsx';
 import { json } from '../../testing/network.ts';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';
@@ -103,7 +104,7 @@ describe('the menu of views', () => {
     expect(menu.getByText('No views yet.')).toBeTruthy();
     await user.click(menu.getByRole('menuitem', { name: 'Save this view…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));
-    await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' Lapsed at LG2 ');
+    await fill(user, dialog.getByRole('textbox', { name: 'Name' }), ' Lapsed at LG2 ');
     await user.click(dialog.getByRole('checkbox', { name: 'Open Members with this view' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByRole('button', { name: 'Views: Lapsed at LG2' });
@@ -140,8 +141,7 @@ describe('the menu of views', () => {
     const { user, openMenu, written } = await open('/admin/members?base=LG2&standing=lapsed', [lapsed]);
     await user.click((await openMenu(/^Views/)).getByRole('menuitem', { name: 'Rename view…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Rename view' }));
-    await user.clear(dialog.getByRole('textbox', { name: 'Name' }));
-    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Call them');
+    await fill(user, dialog.getByRole('textbox', { name: 'Name' }), 'Call them');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await user.click(
       (await openMenu('Views: Call them')).getByRole('menuitemcheckbox', { name: 'Open Members with this view' }),
