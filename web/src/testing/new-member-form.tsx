@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
 import { RecordPunchDialog } from '../features/punches/record-punch-dialog.tsx';
+import { fill } from './fill.ts';
 import { renderInProduct } from './in-product.tsx';
 import { json, stubNetwork } from './network.ts';
 import { certificationRow, foundRow, idOf, memberRow, programRow, punchRow } from './sample-rows.ts';
@@ -82,17 +83,14 @@ export async function openView({ searched = '', ...setup }: Setup & { searched?:
 
 export async function openFilled(setup: Setup = {}) {
   const opened = await openView(setup);
-  await fill(opened.user);
+  await fillIn(opened.user);
   return opened;
 }
 
-async function fill(user: UserEvent) {
+async function fillIn(user: UserEvent) {
   const entries = ['Nora', 'Vale', 'Nora.Vale@example.org', '970-555-0142', 'summit county sar'];
   const labels = ['First name', 'Last name', 'Email', 'Phone', 'Organization'];
-  for (const [index, label] of labels.entries()) {
-    await user.click(field(label));
-    await user.paste(entries[index] ?? '');
-  }
+  for (const [index, label] of labels.entries()) await fill(user, field(label), entries[index] ?? '');
   await screen.findByText('Valid organization selected');
 }
 

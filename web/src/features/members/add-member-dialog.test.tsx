@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { fill } from '../../testing/fill.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { badGateway, json, stubNetwork } from '../../testing/network.ts';
 import { AddMemberDialog } from './add-member-dialog.tsx';
@@ -33,13 +34,12 @@ const submit = () => screen.getByRole('button', { name: 'Add Member' });
 
 const addFailed = { tone: 'error', title: 'Error', text: 'Failed to add member' };
 
-async function fill(user: UserEvent) {
+async function fillIn(user: UserEvent) {
   const entries = ['  Nora ', 'Vale', 'nora.vale@example.org', '970-555-0142'];
   for (const [index, label] of ['First name', 'Last name', 'Email', 'Phone'].entries()) {
-    await user.click(field(label));
-    await user.paste(entries[index] ?? '');
+    await fill(user, field(label), entries[index] ?? '');
   }
-  await user.type(organization(), 'summit');
+  await fill(user, organization(), 'summit');
   await screen.findByRole('option', { name: 'Summit County SAR' });
   await user.keyboard('{ArrowDown}{Enter}');
 }
@@ -111,13 +111,13 @@ describe('the organization picker', () => {
   it.each(['summit county sar', 'SUMMIT COUNTY SAR', 'Flight For Life'])('confirms %s', async (text) => {
     const { user } = open();
     expect(screen.getByText('Please select a valid organization from the list')).toBeTruthy();
-    await user.type(organization(), text);
+    await fill(user, organization(), text);
     expect(await screen.findByText('Valid organization selected')).toBeTruthy();
   });
 
   it("doesn't accept what isn't in the list", async () => {
     const { user } = open();
-    await user.type(organization(), 'Acme Rescue');
+    await fill(user, organization(), 'Acme Rescue');
     await user.tab();
     expect(await screen.findByText('Please select a valid organization')).toBeTruthy();
     expect(screen.queryByText('Valid organization selected')).toBeNull();
@@ -125,7 +125,7 @@ describe('the organization picker', () => {
 
   it("shows an internal name's display name", async () => {
     const { user } = open();
-    await user.type(organization(), 'flight for life');
+    await fill(user, organization(), 'flight for life');
     await screen.findByText('Valid organization selected');
     await user.tab();
     expect(organization().value).toBe('Flight For Life Colorado');
@@ -194,7 +194,7 @@ describe('the photo', () => {
 describe('adding a member', () => {
   it('sends a member without an account and announces the name', async () => {
     const { user, inserts, onClose, onAdded, toast } = open();
-    await fill(user);
+    await fillIn(user);
     await user.type(field(/^Certification level/), 'EMT-B');
     await user.click(submit());
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -215,7 +215,7 @@ describe('adding a member', () => {
 
   it('is written once when the button is pressed twice', async () => {
     const { user, inserts, onClose } = open();
-    await fill(user);
+    await fillIn(user);
     await user.dblClick(submit());
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(inserts()).toHaveLength(1);
@@ -224,7 +224,7 @@ describe('adding a member', () => {
   it('reports a taken e-mail at its field and keeps everything', async () => {
     const duplicate = { code: '23505', message: 'duplicate key value', details: null, hint: null };
     const { user, onClose, toast } = open({ onInsert: () => json(409, duplicate) });
-    await fill(user);
+    await fillIn(user);
     await user.click(submit());
     await waitFor(() => expect(document.activeElement).toBe(field('Email')));
     expect(screen.getAllByText('A member with this email already exists').length).toBeGreaterThan(0);
@@ -235,7 +235,7 @@ describe('adding a member', () => {
 
   it('reports a refusal in place and as a toast', async () => {
     const { user, toast } = open({ onInsert: () => json(400, { code: '22023', message: 'The photo is too large.' }) });
-    await fill(user);
+    await fillIn(user);
     await user.click(submit());
     expect((await screen.findByRole('alert')).textContent).toBe('Not added.The photo is too large.');
     expect(toast.current).toEqual(addFailed);
@@ -246,7 +246,7 @@ describe('adding a member', () => {
     const { user, inserts, onClose, toast } = open({
       onInsert: (request) => (++sendings === 1 ? badGateway() : echo(request)),
     });
-    await fill(user);
+    await fillIn(user);
     await user.click(submit());
     expect(await screen.findByText('Sent, not confirmed')).toBeTruthy();
     expect(field('First name').matches(':disabled')).toBe(true);
