@@ -26,7 +26,7 @@ async function inWaves<T>(work: (() => Promise<T>)[], atOnce: number): Promise<T
   return done;
 }
 
-test('300 interleaved requests by five people: each sees their own rows, whatever failed just before', async () => {
+test('1,000 interleaved requests by five people: each sees their own rows, whatever failed just before', async () => {
   const { admin, 'inactive admin': inactive } = world.people;
   const everybody = await world.tested.asOwner(
     async ({ query }) => (await query<{ id: string }>('select id from members order by id')).rows,
@@ -52,7 +52,7 @@ test('300 interleaved requests by five people: each sees their own rows, whateve
     return { status: response.status, body: await response.json() };
   }
 
-  const requests = Array.from({ length: 300 }, (_, index) => async () => {
+  const requests = Array.from({ length: 1000 }, (_, index) => async () => {
     const { token, seen } = people[index % people.length] ?? { token: '', seen: denied };
     const bad = index % 3 === 0 ? failing[(index / 3) % failing.length] : undefined;
     const answer = await ask(token, bad ?? 'members?select=id&order=id');
