@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const patient = { timeout: 10_000, interval: 20 };
 
-test('a second process on the data folder is refused, the holder is named, and nothing is damaged', async () => {
+test('a second process on the data folder is refused, the holder is named, and nothing is damaged; after it is killed its server ends by itself, and the next start has every commit', async () => {
   const dataDir = await makeDataFolder();
   const { child, connection } = await startApplication(dataDir);
 
@@ -32,12 +32,6 @@ test('a second process on the data folder is refused, the holder is named, and n
       `^The data folder ${dataDir} is in use by process ${child.pid}, started .+\\. Stop it first, or choose another DATA_DIR\\.$`,
     ),
   );
-  expect(await query(connection, 'select 1 as alive')).toEqual([{ alive: 1 }]);
-});
-
-test('after the application is killed its server ends by itself, and the next start has every commit', async () => {
-  const dataDir = await makeDataFolder();
-  const { child, connection } = await startApplication(dataDir);
   await query(connection, `create table flights as select 'committed' as note`);
   const pid = serverPid(connection);
   await kill(child);
@@ -61,7 +55,7 @@ test('two simultaneous first starts create one database, one after the other', a
   const dataDir = makeFolder();
   const passwords = await Promise.all(
     [1, 2].map(async () => {
-      const server = await open(dataDir);
+      const server = await open(dataDir, { waitMs: 25_000 });
       await server.stop();
       return server.ownerPassword;
     }),
@@ -88,34 +82,35 @@ test('a first start killed halfway leaves nothing behind that the next one would
   expect(unfinished()).toEqual([]);
 });
 
-test.each([
-  ['the database is missing', ['drop database flight_for_life']],
-  ['the owner is missing too', ['drop database flight_for_life', 'drop owned by ffl_owner', 'drop role ffl_owner']],
-  ['the owner has another password and a right too many', [`alter role ffl_owner superuser password 'other'`]],
-])('a first start that ended where %s is completed by the next one', async (_, statements) => {
-  const first = await open(await makeDataFolder());
-  for (const statement of statements) await query(first, statement, superuserOf(first));
-  await first.stop();
-
-  const second = await open(first.dataDir);
-  expect(await query(second, 'select rolname, rolsuper from pg_roles where rolname = current_user')).toEqual([
-    { rolname: 'ffl_owner', rolsuper: false },
-  ]);
+test('a first start that ended before the database, before the owner, or before its password and rights, is completed by the next one', async () => {
+  const dataDir = await makeDataFolder();
+  for (const statements of [
+    ['drop database flight_for_life'],
+    ['drop database flight_for_life', 'drop owned by ffl_owner', 'drop role ffl_owner'],
+    [`alter role ffl_owner superuser password 'other'`],
+    [],
+  ]) {
+    const server = await open(dataDir);
+    expect(await query(server, 'select rolname, rolsuper from pg_roles where rolname = current_user')).toEqual([
+      { rolname: 'ffl_owner', rolsuper: false },
+    ]);
+    for (const statement of statements) await query(server, statement, superuserOf(server));
+    await server.stop();
+  }
 });
 
 test("a stale process id now used by another program doesn't keep the database from starting", async () => {
-  const { child, connection } = await startApplication(await makeDataFolder());
-  const pidFile = join(clusterOf(connection.dataDir), 'postmaster.pid');
-  const [pid, ...rest] = readFileSync(pidFile, 'utf8').split('\n');
-  await kill(child);
-  await vi.waitFor(() => expect(isAlive(Number(pid))).toBe(false), patient);
+  const { dataDir, stop } = await open(await makeDataFolder());
+  const pidFile = join(clusterOf(dataDir), 'postmaster.pid');
+  const [, ...rest] = readFileSync(pidFile, 'utf8').split('\n');
+  await stop();
 
   const stranger = spawn('sleep', ['60'], { ...findServerIdentity(() => {}).spawnOptions, cwd: '/', stdio: 'ignore' });
   onTestFinished(() => void stranger.kill());
   await once(stranger, 'spawn');
   writeFileSync(pidFile, [stranger.pid, ...rest].join('\n'));
 
-  const next = await open(connection.dataDir, { waitMs: 0 });
+  const next = await open(dataDir, { waitMs: 0 });
   expect(await query(next, 'select 1 as alive')).toEqual([{ alive: 1 }]);
   expect(stranger.exitCode).toBeNull();
 });
@@ -144,29 +139,24 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('a killed server comes back at the same address while the application goes on', async () => {
+test('a killed server comes back at the same address while the application goes on, and one that loses its watcher continues under a new one', async () => {
   const lines: string[] = [];
   const server = await open(await makeDataFolder(), { log: (line) => lines.push(line) });
   await query(server, `create table flights as select 'committed' as note`);
-  process.kill(serverPid(server), 'SIGKILL');
-
-  await vi.waitFor(
-    async () => expect(await query(server, 'select note from flights')).toEqual([{ note: 'committed' }]),
-    patient,
-  );
+  const comesBack = (pid: number) =>
+    vi.waitFor(async () => {
+      expect(await query(server, 'select note from flights')).toEqual([{ note: 'committed' }]);
+      expect(serverPid(server)).not.toBe(pid);
+    }, patient);
+  const first = serverPid(server);
+  process.kill(first, 'SIGKILL');
+  await comesBack(first);
   expect(lines).toContain('The database server ended unexpectedly and is started again.');
-});
+  if (process.platform !== 'linux') return;
 
-test.runIf(process.platform === 'linux')('a server that loses its watcher continues under a new one', async () => {
-  const server = await open(await makeDataFolder());
-  await query(server, `create table flights as select 'committed' as note`);
-  const pid = serverPid(server);
+  const second = serverPid(server);
   process.kill(watcherPid(server), 'SIGKILL');
-
-  await vi.waitFor(async () => {
-    expect(await query(server, 'select note from flights')).toEqual([{ note: 'committed' }]);
-    expect(serverPid(server)).not.toBe(pid);
-  }, patient);
+  await comesBack(second);
   await server.stop();
   expect(existsSync(server.host)).toBe(false);
 });

@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { locateBinaries } from '../src/embedded/locate-binaries.ts';
@@ -95,9 +105,10 @@ describe.runIf(isRoot)('started by root', () => {
   });
 
   test('data that became unreachable are never replaced by an empty database', async () => {
-    const home = makeFolder();
+    const home = await makeDataFolder();
     const wanted = join(home, 'data');
-    await (await open(wanted, { isExplicit: false })).stop();
+    mkdirSync(wanted);
+    renameSync(join(home, 'postgres'), join(wanted, 'postgres'));
     chmodSync(home, 0o700);
 
     await expect(open(wanted, { isExplicit: false })).rejects.toThrow(`that user may not enter ${home}`);

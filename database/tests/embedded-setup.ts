@@ -11,18 +11,21 @@ import { type EmbeddedOptions, type EmbeddedServer, openEmbedded } from '../src/
 
 export type Connection = Omit<EmbeddedServer, 'stop'>;
 
-/** An empty folder that everyone may pass through, removed after the test. */
-export function makeFolder(): string {
+/** When what was made is removed again: after the test, or after all of them. */
+type Afterwards = (undo: () => Promise<void>) => void;
+
+/** An empty folder that everyone may pass through. */
+export function makeFolder(afterwards: Afterwards = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-test-'));
   chmodSync(folder, 0o711);
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 8, retryDelay: 50 }));
+  afterwards(() => rm(folder, { recursive: true, force: true, maxRetries: 8, retryDelay: 50 }));
   return folder;
 }
 
 /** A data folder whose first start is over: a copy of one made once for all tests. */
-export async function makeDataFolder(): Promise<string> {
+export async function makeDataFolder(afterwards?: Afterwards): Promise<string> {
   firstStart ??= startOnce();
-  const folder = makeFolder();
+  const folder = makeFolder(afterwards);
   execFileSync('cp', ['-a', join(await firstStart, 'postgres'), folder]);
   return folder;
 }
@@ -39,9 +42,13 @@ async function startOnce(): Promise<string> {
 }
 
 /** Opens the data folder in this process; stopped after the test. */
-export async function open(dataDir: string, options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedServer> {
+export async function open(
+  dataDir: string,
+  options: Partial<EmbeddedOptions> = {},
+  afterwards: Afterwards = onTestFinished,
+): Promise<EmbeddedServer> {
   const server = await openEmbedded({ dataDir, isExplicit: true, log: () => {}, ...options });
-  onTestFinished(() => server.stop());
+  afterwards(() => server.stop());
   return server;
 }
 

@@ -191,8 +191,9 @@ test('a history of everything the product does is what the ledger says', async (
   admin = await tested.asOwner((transaction) => addAdministrator(transaction));
   const asAdmin = <T>(work: (transaction: ActorTransaction) => Promise<T>) =>
     tested.database.asActor(admin.claims, work);
+  const seed = Date.now();
   await tested.asOwner((transaction) =>
-    playSequences({ transaction, asAdmin }, { count: 24, peopleInProgram: 8, seed: 20_261_123 }),
+    playSequences({ transaction, asAdmin }, { count: 8, peopleInProgram: 4, seed }),
   );
   const { place, renewed, second } = await addRenewed(tested, admin.claims, { season: true });
   await undoAs(tested, admin.claims, { ...place, punchId: renewed.punch.id, reason: 'Another person' });
@@ -233,7 +234,7 @@ test('a history of everything the product does is what the ledger says', async (
     'delete from members where id in (select member_id from certifications order by member_id limit 3)',
   );
   const { findings, credentials } = await check();
-  expect(findings).toEqual([]);
-  expect(credentials).toBeGreaterThan(20);
+  expect([seed, findings]).toEqual([seed, []]);
+  expect(credentials).toBeGreaterThan(4);
   await tested.close();
 });
