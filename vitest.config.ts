@@ -11,7 +11,7 @@ const rules = { root: 'domain', include: ['{src,tests}/**/*.test.ts'], isolate: 
  */
 const overDatabaseUrl = [
   'database/tests/{actors,administrators,role-switch,one-trip,lost-connection,not-confirmed,parallel-acts}.test.ts',
-  'database/tests/{changed-schema,folded-letters,generated-types,limits,migrate,sealed-ledger}.test.ts',
+  'database/tests/{changed-schema,folded-letters,generated-types,limits,migrate,sealed-ledger,sealed-rows}.test.ts',
   'server/tests/over-database-url/*.test.ts',
   'server/src/rest/plan/embed-views.test.ts',
 ];

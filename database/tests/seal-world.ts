@@ -1,5 +1,5 @@
 import type { Finding } from '@ffl/domain/seals';
-import { type LedgerName, ledgerNames, purgedLedgers } from '../src/seals/ledgers.ts';
+import { type LedgerName, ledgerNames, ledgers, purgedLedgers } from '../src/seals/ledgers.ts';
 import type { OutsideCopy } from '../src/seals/outside-copy.ts';
 import { purgeLedger } from '../src/seals/purge-ledger.ts';
 import { createSealKeys, type Seal, type SealKeys } from '../src/seals/seal.ts';
@@ -38,11 +38,17 @@ export async function addRow(tested: TestDatabase, ledger: keyof typeof tables):
 
 /** What a malicious owner can do: no trigger objects. */
 export async function tamper(tested: TestDatabase, sql: string): Promise<void> {
-  await tested.asOwner(async (transaction) => {
-    for (const table of Object.values(tables)) await transaction.query(`alter table ${table} disable trigger user`);
-    await transaction.query(sql);
-    for (const table of Object.values(tables)) await transaction.query(`alter table ${table} enable trigger user`);
-  });
+  const each = (verb: string) =>
+    Object.values(tables)
+      .map((table) => `alter table ${table} ${verb} trigger user`)
+      .join(';');
+  await ownerRows(tested, `${each('disable')};${sql};${each('enable')}`);
+}
+
+/** Leaves no row in any ledger and no seal, as in a new database. */
+export async function forgetAll(tested: TestDatabase): Promise<void> {
+  const all = ledgerNames.flatMap((name) => [tables[name], ledgers[name].sealed]);
+  await tamper(tested, `truncate app.seals, ${all.join()} restart identity cascade`);
 }
 
 /** Deletes what is over, as the server does; returns the seals that say so. */
