@@ -1,5 +1,5 @@
 import { addCalendarDays, type CalendarDate, denverDate, endOfDay } from '@ffl/domain/time';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { groundMember, liftGrounding, voidGrounding } from '../src/groundings/write-grounding.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
 import { addAdministrator, addMember, addMemberWithAccount, addProgram, type Person } from './worlds/people.ts';
@@ -13,10 +13,22 @@ let seasonId: string;
 
 const ahead = (days: number) => denverDate(addCalendarDays(new Date(), days));
 
-beforeEach(async () => {
+beforeAll(async () => {
   tested = await createTestDatabase();
+  admin = await tested.asOwner((transaction) => addAdministrator(transaction));
+});
+afterAll(() => tested.close());
+
+// One member with one credential, as in a new database.
+beforeEach(async () => {
+  const ledgers = ['app.credential_events', 'app.grounding_events'];
+  const each = (verb: string) => ledgers.map((table) => `alter table ${table} ${verb} trigger user`).join(';');
+  await ownerRows(
+    tested,
+    `delete from members; delete from seasons; delete from programs;
+     ${each('disable')}; truncate ${ledgers.join()} restart identity cascade; ${each('enable')}`,
+  );
   await tested.asOwner(async (transaction) => {
-    admin = await addAdministrator(transaction);
     programId = await addProgram(transaction, { base: 'LG1', type: 'avalanche', name: 'Avalanche Deployment' });
     memberId = await addMember(transaction);
   });
@@ -33,7 +45,6 @@ beforeEach(async () => {
     [programId],
   );
   seasonId = season?.id ?? '';
-  return () => tested.close();
 });
 
 type Outcome = { kind: string; id?: string; code?: string };
