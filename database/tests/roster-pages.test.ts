@@ -146,12 +146,12 @@ describe("a roster's pages", () => {
       const whole = await asked(1, 1000);
       expect(whole).toMatchObject({ total: names.length });
       expect(new Set(whole?.rows.map(({ member_id }) => member_id)).size).toBe(names.length);
-      for (const size of [1, 2, 4]) {
-        const seen: Row[] = [];
-        for (let page = 1; page <= Math.ceil(names.length / size) + 1; page += 1)
-          seen.push(...((await asked(page, size))?.rows ?? []));
-        expect(seen).toEqual(whole?.rows);
-      }
+      // Another one in each run.
+      const size = 1 + Math.floor(Math.random() * 4);
+      const seen: Row[] = [];
+      for (let page = 1; page <= Math.ceil(names.length / size) + 1; page += 1)
+        seen.push(...((await asked(page, size))?.rows ?? []));
+      expect([size, seen]).toEqual([size, whole?.rows]);
     },
   );
 
