@@ -1,10 +1,9 @@
 import { credentialsAsOf } from '@ffl/domain/tests/credentials-as-of';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ActWorld, decideActs } from '../src/sample/decide-acts.ts';
-import { loadBigSample } from '../src/sample/load-big-sample.ts';
+import { loadBigSample, type SampleCounts } from '../src/sample/load-big-sample.ts';
 import { loadFoundation } from '../src/sample/load-foundation.ts';
 import { insertMembers, memberRow } from '../src/sample/load-members.ts';
-import { loadSample } from '../src/sample/load-sample.ts';
 import { planActs } from '../src/sample/plan-sample.ts';
 import { recordActs } from '../src/sample/record-acts.ts';
 import { membersBetween } from '../src/sample/sample-members.ts';
@@ -58,36 +57,20 @@ describe('loading in bulk', () => {
   });
 });
 
-describe('a later start', () => {
-  const passwordsOf = async (tested: TestDatabase) => {
-    const rows = await ownerRows<{ email: string; password_hash: string }>(
-      tested,
-      'select email, password_hash from auth.users order by email',
-    );
-    return new Map(rows.map(({ email, password_hash }) => [email, password_hash]));
-  };
-
-  test("gives the sample accounts that start's password, but not those that chose their own", async () => {
-    const tested = await emptyDatabase();
-    await loadSample(tested.owner, 'the first', now);
-    await tested.asOwner((transaction) =>
-      transaction.query(
-        "update auth.users set password_hash = 'her own', password_set_at = now() where email = 'priya.raman@example.org'",
-      ),
-    );
-    expect(await loadSample(tested.owner, 'the second', now)).toBe(false);
-    const passwords = await passwordsOf(tested);
-    expect(passwords.get('admin@example.org')).toBe('the second');
-    expect(passwords.get('priya.raman@example.org')).toBe('her own');
-  });
-});
-
 describe('a big sample', () => {
   const quiet = { passwordHash: 'a hash', now, report: () => {} };
+  const told: number[] = [];
+  let tested: TestDatabase;
+  let counts: SampleCounts;
+
+  beforeAll(async () => {
+    tested = await createTestDatabase();
+    const report = ({ members }: SampleCounts) => told.push(members);
+    counts = await loadBigSample(tested.owner, { ...quiet, members: 120, report });
+  });
+  afterAll(() => tested.close());
 
   test('holds as many members as requested, and its ledger ends in what its tables hold', async () => {
-    const tested = await emptyDatabase();
-    const counts = await loadBigSample(tested.owner, { ...quiet, members: 120 });
     const [stored] = await ownerRows<Record<string, number>>(
       tested,
       `select (select count(*) from members)::int as members, (select count(*) from certifications)::int as credentials,
@@ -107,16 +90,13 @@ describe('a big sample', () => {
   });
 
   test('is the same whenever it is made on the same day', async () => {
-    const [one, other] = [await emptyDatabase(), await emptyDatabase()];
-    for (const tested of [one, other]) await loadBigSample(tested.owner, { ...quiet, members: 60 });
-    for (const sql of naturalRows) expect(await ownerRows(one, sql)).toEqual(await ownerRows(other, sql));
+    const again = await emptyDatabase();
+    await loadBigSample(again.owner, { ...quiet, members: 120 });
+    for (const sql of naturalRows) expect(await ownerRows(again, sql)).toEqual(await ownerRows(tested, sql));
   });
 
   test("has the small one's accounts, and reports its progress", async () => {
-    const tested = await emptyDatabase();
-    const told: number[] = [];
-    await loadBigSample(tested.owner, { ...quiet, members: 130, report: ({ members }) => told.push(members) });
-    expect(told.at(-1)).toBe(130);
+    expect(told.at(-1)).toBe(120);
     expect(told).toEqual([...new Set(told)].sort((one, other) => one - other));
     const accounts = await ownerRows(
       tested,
@@ -130,24 +110,24 @@ describe('a big sample', () => {
   });
 
   test('can have a single member', async () => {
-    const tested = await emptyDatabase();
-    expect(await loadBigSample(tested.owner, { ...quiet, members: 1 })).toMatchObject({ members: 1, credentials: 3 });
+    const empty = await emptyDatabase();
+    expect(await loadBigSample(empty.owner, { ...quiet, members: 1 })).toMatchObject({ members: 1, credentials: 3 });
   });
 
   test('is refused by a database with members, which keeps exactly those', async () => {
-    const tested = await emptyDatabase();
-    await tested.asOwner((transaction) => addMember(transaction));
-    await expect(loadBigSample(tested.owner, { ...quiet, members: 10 })).rejects.toThrow(
+    const empty = await emptyDatabase();
+    await empty.asOwner((transaction) => addMember(transaction));
+    await expect(loadBigSample(empty.owner, { ...quiet, members: 10 })).rejects.toThrow(
       'The database already holds 1 member. A sample is loaded into an empty database only: name another one.',
     );
-    expect(await ownerRows(tested, 'select count(*)::int as count from members')).toEqual([{ count: 1 }]);
-    expect(await ownerRows(tested, 'select count(*)::int as count from programs')).toEqual([{ count: 0 }]);
+    expect(await ownerRows(empty, 'select count(*)::int as count from members')).toEqual([{ count: 1 }]);
+    expect(await ownerRows(empty, 'select count(*)::int as count from programs')).toEqual([{ count: 0 }]);
   });
 
   test('is refused by a database with accounts', async () => {
-    const tested = await emptyDatabase();
-    await tested.asOwner((transaction) => addAccount(transaction));
-    await expect(loadBigSample(tested.owner, { ...quiet, members: 10 })).rejects.toThrow(
+    const empty = await emptyDatabase();
+    await empty.asOwner((transaction) => addAccount(transaction));
+    await expect(loadBigSample(empty.owner, { ...quiet, members: 10 })).rejects.toThrow(
       'The database already holds 1 account. A sample is loaded into an empty database only: name another one.',
     );
   });

@@ -3,6 +3,7 @@ import { daysLeft, denverDate } from '@ffl/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSample } from '../src/sample/load-sample.ts';
 import { emailOf, membersBetween, sampleMembers } from '../src/sample/sample-members.ts';
+import { personName } from '../src/sample/sample-names.ts';
 import { ownerRows } from './rows.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -154,10 +155,30 @@ describe.each([
       expect(linked).toBeGreaterThan(past);
     }
   });
+
+  test("gives its accounts a later start's password, but not those that chose their own", async () => {
+    await tested.asOwner((transaction) =>
+      transaction.query(
+        "update auth.users set password_hash = 'her own', password_set_at = now() where email = 'priya.raman@example.org'",
+      ),
+    );
+    expect(await loadSample(tested.owner, 'the second', now)).toBe(false);
+    const accounts = await ownerRows<{ email: string; password_hash: string }>(
+      tested,
+      'select email, password_hash from auth.users',
+    );
+    const passwords = new Map(accounts.map(({ email, password_hash }) => [email, password_hash]));
+    expect(passwords.get('admin@example.org')).toBe('the second');
+    expect(passwords.get('priya.raman@example.org')).toBe('her own');
+  });
 });
 
 test('two hundred thousand invented people each have their own address', () => {
-  const addresses = membersBetween(0, 200_000).map(emailOf);
+  const invented = Array.from({ length: 200_000 - sampleMembers.length }, (_, index) =>
+    emailOf(personName(sampleMembers.length + index)),
+  );
+  expect(invented.slice(-9)).toEqual(membersBetween(199_991, 200_000).map(emailOf));
+  const addresses = [...sampleMembers.map(emailOf), ...invented];
   expect(new Set(addresses).size).toBe(200_000);
   expect(addresses.every((address) => /^[a-z.]+@example\.org$/.test(address))).toBe(true);
 });

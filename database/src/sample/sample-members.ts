@@ -4,6 +4,8 @@ import type { SampleMember } from './sample-member.ts';
 import { mailName } from './sample-names.ts';
 import { unusualMembers } from './unusual-members.ts';
 
+type Named = Pick<SampleMember, 'account' | 'firstName' | 'lastName'>;
+
 const size = 150;
 const named = [...knownMembers, ...unusualMembers];
 
@@ -15,7 +17,7 @@ export function membersBetween(from: number, to: number): SampleMember[] {
   return Array.from({ length: to - from }, (_, index) => memberOf(from + index));
 }
 
-export function emailOf({ account, firstName, lastName }: SampleMember): string {
+export function emailOf({ account, firstName, lastName }: Named): string {
   return account ?? `${mailName(firstName, lastName)}@example.org`;
 }
 
