@@ -99,15 +99,13 @@ async function usedLink(token: string, password: string) {
   return { opened: opened.status, set: set.status, signedIn: signedIn.status };
 }
 
-function withDatabase() {
-  beforeEach(async () => {
-    tested = await createTestDatabase();
-    return () => tested.close();
-  });
+async function openDatabase() {
+  tested = await createTestDatabase();
+  return () => tested.close();
 }
 
 describe('an administrator created on the command line', () => {
-  withDatabase();
+  beforeEach(openDatabase);
 
   test('is super_admin if there is none, and sets a 12-character password with the link, once', async () => {
     expect((await admin('list')).out).toContain('There is no administrator yet.');
@@ -220,7 +218,7 @@ describe('a wrong argument', () => {
 });
 
 describe('the key that signs cards', () => {
-  withDatabase();
+  beforeEach(openDatabase);
 
   test.each([
     ['rotate-card-key', 'What was signed before stays good for its day.', [{ isRetired: true }]],
@@ -238,7 +236,7 @@ describe('the key that signs cards', () => {
 });
 
 describe('the command refuses', () => {
-  withDatabase();
+  beforeAll(openDatabase);
 
   test("to touch someone who isn't an administrator", async () => {
     const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));

@@ -8,7 +8,7 @@ import { openDatabase } from '@ffl/database/open-database';
 import { asOwner } from '@ffl/database/security/as-owner';
 import { makeDataFolder } from '@ffl/database/tests/embedded-setup';
 import { createTestDatabase } from '@ffl/database/tests/worlds/test-database';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readWords } from '../../scripts/upgrade/read-words.ts';
 import { runUpgrade } from '../../scripts/upgrade/run-upgrade.ts';
 
@@ -25,26 +25,26 @@ beforeEach(() => {
   return () => told.mockRestore();
 });
 
-async function folderWith(authSecret: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'ffl-upgrade-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  await writeFile(join(folder, 'secrets.json'), JSON.stringify({ ...secrets, authSecret }));
-  return folder;
-}
-
 describe('on your own server', () => {
-  async function world() {
+  let settings: Record<string, string>;
+  let change: (sql: string) => Promise<unknown>;
+
+  // What a test leaves for an upgrade to run, no later one minds.
+  beforeAll(async () => {
     const tested = await createTestDatabase();
-    onTestFinished(() => tested.close());
     const { user, password, host, port, database } = tested.owner;
     const url = `postgresql://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-    const settings: Record<string, string> = { DATABASE_URL: url, DATA_DIR: await folderWith(tested.secret) };
-    const change = (sql: string) => tested.asOwner(({ query }) => query(sql));
-    return { settings, change };
-  }
+    const folder = await mkdtemp(join(tmpdir(), 'ffl-upgrade-'));
+    await writeFile(join(folder, 'secrets.json'), JSON.stringify({ ...secrets, authSecret: tested.secret }));
+    settings = { DATABASE_URL: url, DATA_DIR: folder };
+    change = (sql) => tested.asOwner(({ query }) => query(sql));
+    return async () => {
+      await tested.close();
+      await rm(folder, { recursive: true });
+    };
+  });
 
   test('a check says what would run and changes nothing; the upgrade runs it; then there is nothing to do', async () => {
-    const { settings, change } = await world();
     await change(outdate);
     const [code, told] = await run(['--check'], settings);
     expect([code, told]).toEqual([
@@ -65,19 +65,7 @@ describe('on your own server', () => {
     });
   });
 
-  test('migrations are told first, and that they change tables', async () => {
-    const { settings, change } = await world();
-    await change(outdate);
-    await change(
-      `delete from schema_history.files where name in ('migrations/019-cards.sql', 'migrations/020-readiness.sql')`,
-    );
-    expect((await runUpgrade({ isCheck: true }, settings)).told).toMatch(
-      /^Version \S+ would change this database\. These would run:\n {2}2 migrations: 019-cards, 020-readiness\n {2}1 file of functions: organizations\n/,
-    );
-  });
-
   test('before the first migration a backup is made; where none can be made, nothing is changed', async () => {
-    const { settings, change } = await world();
     await change('drop table app.program_needs cascade');
     await change(`delete from schema_history.files where name = 'migrations/020-readiness.sql'`);
     const backups = join(settings.DATA_DIR ?? '', 'backups');
@@ -90,8 +78,17 @@ describe('on your own server', () => {
     expect((await readdir(backups)).filter((name) => name.endsWith('.snapshot'))).toHaveLength(1);
   });
 
+  test('migrations are told first, and that they change tables', async () => {
+    await change(outdate);
+    await change(
+      `delete from schema_history.files where name in ('migrations/019-cards.sql', 'migrations/020-readiness.sql')`,
+    );
+    expect((await runUpgrade({ isCheck: true }, settings)).told).toMatch(
+      /^Version \S+ would change this database\. These would run:\n {2}2 migrations: 019-cards, 020-readiness\n {2}1 file of functions: organizations\n/,
+    );
+  });
+
   test('a wrong argument ends it with 2, what can’t be checked or upgraded with 3', async () => {
-    const { settings, change } = await world();
     expect(await run(['--nonsense'], settings)).toEqual([2, expect.stringContaining('npm run upgrade [-- --check]')]);
     await change(`insert into schema_history.files (name, hash) values ('migrations/999-later.sql', 'unknown')`);
     const newer = /^This database was made by a newer version of Flight For Life: /;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { createSealKeys } from '@ffl/database/seals/seal';
 import { addRow, seal, settle, tamper } from '@ffl/database/tests/seal-world';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readWords } from '../../scripts/verify-ledger/read-words.ts';
 import { runCheck } from '../../scripts/verify-ledger/run-check.ts';
 
@@ -18,56 +18,58 @@ const script = fileURLToPath(new URL('../../scripts/verify-ledger.ts', import.me
 let tested: TestDatabase;
 let settings: Record<string, string>;
 
-beforeEach(async () => {
-  tested = await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'ffl-verify-'));
-  const secrets = { authSecret: tested.secret, samplePassword: 'Only-For-Tests-77!' };
-  await writeFile(join(dataDir, 'secrets.json'), JSON.stringify(secrets));
-  const { user, password, host, port, database } = tested.owner;
-  const url = `postgresql://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-  settings = { DATABASE_URL: url, DATA_DIR: dataDir };
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
-  return async () => {
-    told.mockRestore();
-    await tested.close();
-    await rm(dataDir, { recursive: true });
-  };
-});
-
-const check = (isAccepting = false) => runCheck({ isAccepting }, settings);
-
-test("it says until when everything is intact, what isn't, and continues from what the operator accepts", async () => {
-  const keys = createSealKeys([tested.secret]);
-  expect(await check()).toMatchObject({
-    isIntact: true,
-    told: expect.stringMatching(/^Nothing is sealed yet\. 0 rows/),
+describe('on your own server', () => {
+  beforeEach(async () => {
+    tested = await createTestDatabase();
+    const dataDir = await mkdtemp(join(tmpdir(), 'ffl-verify-'));
+    const secrets = { authSecret: tested.secret, samplePassword: 'Only-For-Tests-77!' };
+    await writeFile(join(dataDir, 'secrets.json'), JSON.stringify(secrets));
+    const { user, password, host, port, database } = tested.owner;
+    const url = `postgresql://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+    settings = { DATABASE_URL: url, DATA_DIR: dataDir };
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    return async () => {
+      told.mockRestore();
+      await tested.close();
+      await rm(dataDir, { recursive: true });
+    };
   });
-  await addRow(tested, 'credential');
-  await settle(tested, { credential: 1 }, keys);
-  expect(await check()).toMatchObject({
-    isIntact: true,
-    told: expect.stringMatching(/^Intact as of .+ 1 row and 0 credentials compared/),
-  });
-  await tamper(tested, `update app.credential_events set base = 'LG7'`);
-  const found = await check();
-  expect(found.isIntact).toBe(false);
-  expect(found.told).toMatch(
-    /^Row 1 of the ledger was changed after it was sealed on .+\nSomebody wrote to the database/,
-  );
-  const accepted = await check(true);
-  expect(accepted.told).toMatch(/^Seal \d+ says that you accepted:\nRow 1 of the ledger was changed/);
-  expect((await check()).told).toContain('Accepted before by the operator: 1.');
-  expect((await check(true)).told).toMatch(/^There is nothing to accept\.\n/);
-});
 
-test("a finding ends it with 1, a wrong argument with 2, and what can't be checked with 3", async () => {
-  await addRow(tested, 'security');
-  await seal(tested, createSealKeys([tested.secret]));
-  await tamper(tested, 'delete from app.security_events');
-  expect(await run([])).toEqual([1, expect.stringMatching(/^Security event 1, sealed on .+, is gone\./)]);
-  expect(await run(['--nonsense'])).toEqual([2, expect.stringContaining('npm run verify-ledger')]);
-  settings.DATABASE_URL = 'nowhere';
-  expect(await run([])).toEqual([3, expect.stringContaining('DATABASE_URL must look like')]);
+  const check = (isAccepting = false) => runCheck({ isAccepting }, settings);
+
+  test("it says until when everything is intact, what isn't, and continues from what the operator accepts", async () => {
+    const keys = createSealKeys([tested.secret]);
+    expect(await check()).toMatchObject({
+      isIntact: true,
+      told: expect.stringMatching(/^Nothing is sealed yet\. 0 rows/),
+    });
+    await addRow(tested, 'credential');
+    await settle(tested, { credential: 1 }, keys);
+    expect(await check()).toMatchObject({
+      isIntact: true,
+      told: expect.stringMatching(/^Intact as of .+ 1 row and 0 credentials compared/),
+    });
+    await tamper(tested, `update app.credential_events set base = 'LG7'`);
+    const found = await check();
+    expect(found.isIntact).toBe(false);
+    expect(found.told).toMatch(
+      /^Row 1 of the ledger was changed after it was sealed on .+\nSomebody wrote to the database/,
+    );
+    const accepted = await check(true);
+    expect(accepted.told).toMatch(/^Seal \d+ says that you accepted:\nRow 1 of the ledger was changed/);
+    expect((await check()).told).toContain('Accepted before by the operator: 1.');
+    expect((await check(true)).told).toMatch(/^There is nothing to accept\.\n/);
+  });
+
+  test("a finding ends it with 1, a wrong argument with 2, and what can't be checked with 3", async () => {
+    await addRow(tested, 'security');
+    await seal(tested, createSealKeys([tested.secret]));
+    await tamper(tested, 'delete from app.security_events');
+    expect(await run([])).toEqual([1, expect.stringMatching(/^Security event 1, sealed on .+, is gone\./)]);
+    expect(await run(['--nonsense'])).toEqual([2, expect.stringContaining('npm run verify-ledger')]);
+    settings.DATABASE_URL = 'nowhere';
+    expect(await run([])).toEqual([3, expect.stringContaining('DATABASE_URL must look like')]);
+  });
 });
 
 test('it knows its arguments', () => {
