@@ -21,7 +21,7 @@ export function PhoneCards<Row>({ label, rows, isStale, idOf, children }: PhoneC
         <li
           key={idOf(row)}
           data-card=""
-          className="relative flex flex-col gap-1.5 rounded-card border border-line bg-surface px-4 py-3 has-[a:active]:bg-sunken"
+          className="drawn-near relative flex flex-col gap-1.5 rounded-card border border-line bg-surface px-4 py-3 has-[a:active]:bg-sunken"
         >
           {children(row)}
         </li>
