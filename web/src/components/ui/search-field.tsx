@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react';
 import { type Ref, useEffect, useId, useState } from 'react';
+import { SearchGlass } from './search-glass.tsx';
 import { TextInput } from './text-input.tsx';
 
 type SearchFieldProps = {
@@ -26,11 +26,7 @@ export function SearchField({ label, placeholder, value, onSearch, ref, classNam
         {label}
       </label>
       <div className="relative">
-        <Search
-          aria-hidden="true"
-          size={20}
-          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3"
-        />
+        <SearchGlass />
         <TextInput
           ref={ref}
           data-work-begins=""

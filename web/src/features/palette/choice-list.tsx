@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { SearchGlass } from '../../components/ui/search-glass.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
 import { useChoices } from '../../hooks/lists/use-choices.ts';
 import { type Choice, groupsOf } from './choice.ts';
@@ -15,8 +16,8 @@ type ChoiceListProps = {
   first: Choice | null;
   /** More choices are coming. An Enter waits for them, and then takes `first`. */
   isAwaited?: boolean;
-  /** In front of the field. */
-  before: ReactNode;
+  /** In front of the field, which has a magnifying glass of its own otherwise. */
+  before?: ReactNode;
   /** Backspace in the empty field. */
   onBack?: (() => void) | undefined;
   /** For screen readers and, if there is nothing to choose, for everyone. */
@@ -49,7 +50,17 @@ export function ChoiceList(props: ChoiceListProps) {
     <>
       <div className="flex items-center gap-2 pb-3">
         {before}
-        <TextInput {...field} autoComplete="off" enterKeyHint="go" spellCheck={false} placeholder={placeholder} />
+        <div className="relative flex-1">
+          {!before && <SearchGlass />}
+          <TextInput
+            {...field}
+            autoComplete="off"
+            enterKeyHint="go"
+            spellCheck={false}
+            placeholder={placeholder}
+            className={clsx(!before && 'pl-10')}
+          />
+        </div>
       </div>
       <div
         {...getMenuProps({ 'aria-label': 'Choices', 'aria-labelledby': undefined })}

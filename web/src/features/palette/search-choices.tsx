@@ -1,7 +1,6 @@
 import { fullName } from '@ffl/domain/members';
 import { countText } from '@ffl/domain/numbers';
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { memberQueries } from '../../api/members/queries.ts';
 import type { MemberFound } from '../../api/members/rows.ts';
 import { Avatar } from '../../components/members/avatar.tsx';
@@ -40,7 +39,6 @@ export function SearchChoices({ commands, text, onText, onPerson }: SearchChoice
         choices={choices}
         first={(isMeant(text) && first) || null}
         isAwaited={isLoading && named.length === 0}
-        before={<Search aria-hidden="true" size={20} className="shrink-0 text-ink-3" />}
         status={
           <>
             {isLoading && <span className="appear-late">Searching...</span>}

@@ -2,13 +2,14 @@ import { fullName, memberLimits, memberMessages } from '@ffl/domain/members';
 import type { Program } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ScanQrCode, Search } from 'lucide-react';
+import { ScanQrCode } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { memberQueries } from '../../api/members/queries.ts';
 import type { MemberFound } from '../../api/members/rows.ts';
 import { statusFound } from '../../api/members/status-found.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
+import { SearchGlass } from '../../components/ui/search-glass.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
 import { isMeant, useChoices } from '../../hooks/lists/use-choices.ts';
 import { MemberOption } from './member-option.tsx';
@@ -91,7 +92,7 @@ export function MemberSearch({ cardName, programs, now, text, onText, onSelect, 
           </span>
         </Button>
         <div className="relative min-w-0 flex-1">
-          <Search aria-hidden="true" size={20} className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-3" />
+          <SearchGlass />
           <TextInput
             {...field}
             type="search"
