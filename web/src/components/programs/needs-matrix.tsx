@@ -12,7 +12,7 @@ export function NeedsMatrix({ programs }: { programs: readonly ProgramNeed[] }) 
   const id = useId();
   const { columns, rows } = needsMatrix(programs);
   return (
-    <section aria-labelledby={id} className="max-w-200 rounded-card border border-line bg-surface">
+    <section aria-labelledby={id} className="rounded-card border border-line bg-surface">
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 px-4 py-2">
         <h2 id={id} className="font-semibold text-card-title">
           {readinessMessages.matrixTitle}
