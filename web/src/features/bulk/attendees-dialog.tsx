@@ -104,6 +104,7 @@ export function AttendeesDialog({ training, onClose }: AttendeesDialogProps) {
             type="submit"
             form={formId}
             variant="primary"
+            className="max-md:grow-2! max-md:px-2!"
             busy={state.kind === 'sending'}
             busyText="Recording..."
             disabled={!canRecord}
