@@ -8,12 +8,14 @@ type PhoneCardsProps<Row> = {
   rows: readonly Row[] | undefined;
   isStale: boolean;
   idOf: (row: Row) => string;
+  /** Class of each card. */
+  className?: string;
   /** A card's content; a link with `opensCard` opens the record from anywhere on it. */
   children: (row: Row) => ReactNode;
 };
 
 /** A table's rows on a phone, a card each. */
-export function PhoneCards<Row>({ label, rows, isStale, idOf, children }: PhoneCardsProps<Row>) {
+export function PhoneCards<Row>({ label, rows, isStale, idOf, className, children }: PhoneCardsProps<Row>) {
   if (!rows) return <SkeletonList count={5} size="h-32" />;
   return (
     <ul aria-label={label} aria-busy={isStale} className={clsx('flex flex-col gap-3', isStale && 'opacity-60')}>
@@ -21,7 +23,10 @@ export function PhoneCards<Row>({ label, rows, isStale, idOf, children }: PhoneC
         <li
           key={idOf(row)}
           data-card=""
-          className="drawn-near relative flex flex-col gap-1.5 rounded-card border border-line bg-surface px-4 py-3 has-[a:active]:bg-sunken"
+          className={clsx(
+            'relative flex flex-col gap-1.5 rounded-card border border-line bg-surface px-4 py-3 has-[a:active]:bg-sunken',
+            className,
+          )}
         >
           {children(row)}
         </li>

@@ -16,7 +16,13 @@ type ReadinessCardsProps = {
 /** The board on a phone: a card per person, its programs side by side. */
 export function ReadinessCards({ rows, view, isAtBase, isStale }: ReadinessCardsProps) {
   return (
-    <PhoneCards label="Readiness" rows={rows} isStale={isStale} idOf={(person) => person.memberId}>
+    <PhoneCards
+      label="Readiness"
+      rows={rows}
+      isStale={isStale}
+      idOf={(person) => person.memberId}
+      className="drawn-near"
+    >
       {(person) => (
         <>
           <p>
