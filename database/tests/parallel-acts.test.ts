@@ -44,6 +44,24 @@ describe('two administrators at once', () => {
     expect((await shown).rows).toEqual([{ transaction_isolation: 'read committed' }]);
   });
 
+  test('wait for each other, also where one writes a punch into the table', async () => {
+    const place = await addPlace(tested);
+    const { credential } = await punched(tested, admin.claims, 'issue', place);
+    await tested.asOwner(async ({ query }) => {
+      await query('begin');
+      await query('select app.lock_member($1)', [place.memberId]);
+      const writing = tested.database.asActor(other.claims, async (transaction) => {
+        await transaction.query(`set local lock_timeout = '50ms'`);
+        return transaction.query(
+          `insert into certification_punches (certification_id, punch_type) values ($1, 'recertification')`,
+          [credential.id],
+        );
+      });
+      await expect(writing).rejects.toMatchObject({ code: '55P03' });
+      await query('rollback');
+    });
+  });
+
   test('neither lose nor double a renewal', async () => {
     const place = await addPlace(tested);
     await punched(tested, admin.claims, 'issue', place);
