@@ -7,10 +7,10 @@ const rules = { root: 'domain', include: ['{src,tests}/**/*.test.ts'], isolate: 
 /**
  * What depends on the server: who becomes whom, how a read travels, what a lost connection, server or standby leaves behind,
  * how the schema is made and told, what its ICU makes of letters, how a view is kept, what a row's hash and the numbers of
- * transactions are.
+ * transactions are. Only such a server has standbys.
  */
 const overDatabaseUrl = [
-  'database/tests/{actors,administrators,role-switch,one-trip,lost-connection,not-confirmed,parallel-acts}.test.ts',
+  'database/tests/{actors,administrators,role-switch,one-trip,lost-connection,not-confirmed}.test.ts',
   'database/tests/{changed-schema,folded-letters,generated-types,limits,migrate,sealed-ledger,sealed-rows}.test.ts',
   'server/tests/over-database-url/*.test.ts',
   'server/src/rest/plan/embed-views.test.ts',
@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'access',
           root: 'database',
           include: ['tests/*.test.ts', 'src/**/*.test.ts'],
+          exclude: ['tests/not-confirmed.test.ts'],
           globalSetup: [`${setUps}/global-setup.ts`],
         },
       },

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { CommitNotConfirmed } from '../src/commit.ts';
 import { clientConfig } from '../src/connections/connection.ts';
 import { isOutage } from '../src/connections/connection-failure.ts';
@@ -8,7 +8,7 @@ import { connect, type Database } from '../src/database.ts';
 import { migrate } from '../src/schema/migrate.ts';
 import { transactionOn } from '../src/transaction.ts';
 import { addAdministrator } from './worlds/people.ts';
-import { startEmbedded, startOverTcp, type TestServer } from './worlds/test-servers.ts';
+import { startOverTcp, type TestServer } from './worlds/test-servers.ts';
 
 const secret = 'a secret of this file alone, long enough for anybody';
 
@@ -21,8 +21,7 @@ let database: Database;
 let claims: Awaited<ReturnType<typeof addAdministrator>>['claims'];
 
 beforeAll(async () => {
-  const start = inject('testServer').host.startsWith('/') ? startEmbedded : startOverTcp;
-  server = await start({ synchronous_standby_names: 'nobody', synchronous_commit: 'local' });
+  server = await startOverTcp({ synchronous_standby_names: 'nobody', synchronous_commit: 'local' });
   owner = new pg.Client(clientConfig(server.owner));
   await owner.connect();
   await prepareRoles(owner, secret);

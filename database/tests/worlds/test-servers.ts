@@ -29,13 +29,12 @@ const forgetful = { fsync: 'off', full_page_writes: 'off', synchronous_commit: '
 const settings = { ...forgetful, max_connections: '80', deadlock_timeout: '100ms', jit: 'off' };
 
 /** The product's PostgreSQL, behind a socket as in production. */
-export async function startEmbedded(more: Record<string, string> = {}): Promise<TestServer> {
+export async function startEmbedded(): Promise<TestServer> {
   const place = makePlace();
   const address = { host: place.folder, port: 5432 };
   return start(place, ownPrograms(place), address, {
     listen_addresses: '',
     unix_socket_directories: place.folder,
-    ...more,
   });
 }
 
