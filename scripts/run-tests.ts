@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { checks } from './checks.ts';
 import type { Budget } from './test-run/budgets.ts';
 import { compareWithBudgets } from './test-run/compare-with-budgets.ts';
 import { findChromium } from './test-run/find-chromium.ts';
 import { installMissing } from './test-run/install-missing.ts';
+import { makeFolder } from './test-run/make-folder.ts';
 import { readPlaywright, readVitest, type Tally } from './test-run/read-report.ts';
 import { type Ended, run } from './test-run/run-measured.ts';
 import { sideBySide } from './test-run/side-by-side.ts';
@@ -13,7 +13,8 @@ import { sideBySide } from './test-run/side-by-side.ts';
 type Step = { title: string; budget: Budget; work: () => Promise<Tally & Ended> };
 type Done = Required<Tally> & { budget: Budget; cpuSeconds: number };
 
-const reports = mkdtempSync(join(tmpdir(), 'ffl-reports-'));
+const folder = makeFolder();
+process.env.TMPDIR = folder;
 const installed = installMissing();
 const built = tell(
   command({ title: 'build of the pages', budget: 'pages', command: 'node', args: ['scripts/test-run/build.ts'] }),
@@ -36,7 +37,6 @@ done.push(
     command({ title: 'budgets of the pages', budget: 'pages', command: 'node', args: ['scripts/check-budgets.ts'] }),
   ),
 );
-rmSync(reports, { recursive: true, force: true });
 
 const { table, overdrawn } = compareWithBudgets(done);
 console.log(`\n${table}`);
@@ -73,7 +73,7 @@ function project(name: Budget, { after = Promise.resolve(), shard = '1/1' }: Par
   const title = shard === '1/1' ? name : `${name}, ${shard}`;
   const work = async () => {
     await after;
-    const report = join(reports, `${title.replace('/', ' of ')}.json`);
+    const report = join(folder, `${title.replace('/', ' of ')}.json`);
     const args = ['run', '--project', name, '--maxWorkers=1', '--reporter=default', '--reporter=json'];
     const ended = await run('vitest', [...args, `--shard=${shard}`, `--outputFile.json=${report}`]);
     return { ...ended, ...readVitest(report, ended.status) };
@@ -84,7 +84,7 @@ function project(name: Budget, { after = Promise.resolve(), shard = '1/1' }: Par
 async function journeys(): Promise<Tally & Ended> {
   await Promise.all([built, installed]);
   const chromium = findChromium();
-  const report = join(reports, 'journeys.json');
+  const report = join(folder, 'journeys.json');
   const ended = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),

@@ -1,0 +1,37 @@
+import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isExecutable } from './find-chromium.ts';
+
+const inMemory = '/dev/shm';
+const bytesForAll = 8 * 1024 ** 3;
+
+/**
+ * A folder for everything the tests keep in files, which goes with this process: in memory where there is room, unless
+ * TMPDIR says where. They make and delete files by the ten thousand (each test database has 700), and a disk without a
+ * journal looks for a free place longer, the more were deleted in the last minutes.
+ */
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(process.env.TMPDIR ?? (hasRoom(inMemory) ? inMemory : tmpdir()), 'ffl-tests-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 8 }));
+  // Database servers run as another user if the tests run as root.
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+/** Containers often have a place in memory of a few megabytes, or one that runs no programs. */
+export function hasRoom(place: string, bytes = bytesForAll): boolean {
+  let probe: string | undefined;
+  try {
+    const { bavail, bsize } = statfsSync(place);
+    if (bavail * bsize < bytes) return false;
+    probe = mkdtempSync(join(place, 'ffl-probe-'));
+    const program = join(probe, 'program');
+    writeFileSync(program, '', { mode: 0o755 });
+    return isExecutable(program);
+  } catch {
+    return false;
+  } finally {
+    if (probe !== undefined) rmSync(probe, { recursive: true, force: true });
+  }
+}
