@@ -111,7 +111,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             })}
           </tr>
         </thead>
-        <tbody className={clsx('transition-opacity duration-100', isStale && 'opacity-60')}>
+        <tbody className={clsx(bodyClass, isStale && 'opacity-60')}>
           {rows === undefined &&
             skeletonRows.map((row) => (
               <tr key={row}>
@@ -190,7 +190,10 @@ const firstLook = 'first:bg-surface first:group-hover/row:bg-sunken';
 
 const choiceClass = 'w-11 px-0! text-center print:hidden';
 
-const cellClass = 'border-line border-b px-2 first:pl-4 last:pr-4 group-last/row:border-b-0';
+const cellClass = 'border-line border-b px-2 first:pl-4 last:pr-4';
+
+// "group-last" ends in "anything inside": each window opened after the page would be styled twice.
+const bodyClass = 'transition-opacity duration-100 [&>tr:last-child>td]:border-b-0';
 
 /**
  * Links and buttons in a row do their own thing, except those that only hold a hint, and so does a menu opened

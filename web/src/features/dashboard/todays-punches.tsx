@@ -53,7 +53,7 @@ export function TodaysPunches({ renderUndo }: TodaysPunchesProps) {
                   ))}
                 </tr>
               </thead>
-              <tbody>
+              <tbody className="[&>tr:first-child>td]:border-t-0">
                 {rows.slice(0, isWhole ? rows.length : newestShown).map((punch) => (
                   <PunchRow key={punch.id} punch={punch} renderUndo={renderUndo} />
                 ))}
@@ -88,7 +88,7 @@ const headerClass = [
   'first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4 last:text-right',
 ].join(' ');
 
-const cellClass = 'border-line border-t px-2 py-1 first:pl-4 last:pr-4 group-first/row:border-t-0';
+const cellClass = 'border-line border-t px-2 py-1 first:pl-4 last:pr-4';
 
 /** Narrow on a phone. */
 const pillClass = 'max-md:whitespace-normal max-md:[&>svg]:hidden';
@@ -106,7 +106,7 @@ function PunchRow({ punch, renderUndo }: PunchRowProps) {
   const struck = isVoided && 'line-through';
   const hasStayedLapsed = stayedLapsed({ ...punch, isHeldAfter: true, newExpires: punch.expires });
   return (
-    <tr ref={row} tabIndex={-1} className="group/row focus:outline-none">
+    <tr ref={row} tabIndex={-1} className="focus:outline-none">
       <td className={clsx(cellClass, 'wrap-anywhere w-18 text-caption text-ink-2 md:w-24 min-[80rem]:w-30')}>
         <time dateTime={at.toISOString()} className="block md:whitespace-nowrap">
           {displayTime(at)}
