@@ -36,7 +36,7 @@ export function AttentionItem({ row, now, program, onRenew }: AttentionItemProps
         className="size-8 text-caption max-md:hidden"
       />
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-3">
+        <p className="flex flex-wrap items-center gap-x-2">
           <Link
             to="/admin/members"
             search={{ selected: row.memberId }}
