@@ -19,12 +19,12 @@ export function makeFolder(): string {
   return folder;
 }
 
-/** Containers often have a place in memory of a few megabytes, or one that runs no programs. */
+/** A container's place in memory is often small, promises more than its limit allows, or runs no programs. */
 export function hasRoom(place: string, bytes = bytesForAll): boolean {
   let probe: string | undefined;
   try {
     const { bavail, bsize } = statfsSync(place);
-    if (bavail * bsize < bytes) return false;
+    if (Math.min(bavail * bsize, process.availableMemory()) < bytes) return false;
     probe = mkdtempSync(join(place, 'ffl-probe-'));
     const program = join(probe, 'program');
     writeFileSync(program, '', { mode: 0o755 });
