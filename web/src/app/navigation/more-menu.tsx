@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
-import { type ReactElement, useRef } from 'react';
+import type { ReactElement } from 'react';
 import { menuItemClass, OpenMenu } from '../../components/ui/open-menu.tsx';
 import type { NavItem } from './nav-items.ts';
 
@@ -8,27 +8,11 @@ type MoreMenuProps = { items: NavItem[]; trigger: ReactElement; onClose: () => v
 
 /** The pages a phone has no room for. */
 export function MoreMenu({ items, trigger }: MoreMenuProps) {
-  // After choosing a page, focus belongs to its heading, not the menu button.
-  const isLeaving = useRef(false);
   return (
-    <OpenMenu
-      trigger={trigger}
-      side="top"
-      sideOffset={8}
-      onCloseAutoFocus={(event) => {
-        if (isLeaving.current) event.preventDefault();
-        isLeaving.current = false;
-      }}
-    >
+    <OpenMenu trigger={trigger} side="top" sideOffset={8}>
       {items.map(({ to, label, icon: Icon }) => (
         <DropdownMenu.Item key={to} asChild>
-          <Link
-            to={to}
-            onClick={() => {
-              isLeaving.current = true;
-            }}
-            className={menuItemClass}
-          >
+          <Link to={to} className={menuItemClass}>
             <Icon aria-hidden="true" size={20} />
             {label}
           </Link>

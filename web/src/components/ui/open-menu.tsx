@@ -4,7 +4,7 @@ import type { ComponentProps, ReactElement } from 'react';
 
 type OpenMenuProps = ComponentProps<typeof DropdownMenu.Content> & { trigger: ReactElement };
 
-/** A menu around its button, open. */
+/** A menu around its button, open. At its end focus returns to the button, unless a page that came meanwhile has it. */
 export function OpenMenu({ trigger, className = 'min-w-52', ...content }: OpenMenuProps) {
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
@@ -12,6 +12,7 @@ export function OpenMenu({ trigger, className = 'min-w-52', ...content }: OpenMe
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align="end"
+          onCloseAutoFocus={leaveMovedFocus}
           className={clsx(
             'appear z-70 rounded-card border border-line bg-surface p-1 text-ink shadow-float',
             className,
@@ -21,6 +22,10 @@ export function OpenMenu({ trigger, className = 'min-w-52', ...content }: OpenMe
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   );
+}
+
+function leaveMovedFocus(event: Event) {
+  if (document.activeElement !== document.body) event.preventDefault();
 }
 
 /** Class of an item; add a cursor for those that are no links. */
