@@ -5,14 +5,14 @@
  * an issue, and only while the sum stays below the most together.
  */
 export const budgets = {
-  'format, lint, types': 140,
+  'format, lint, types': 150,
   'rules in Denver': 15,
   'rules in UTC': 15,
   checks: 10,
-  access: 250,
-  endpoints: 425,
-  'over DATABASE_URL': 40,
-  screens: 220,
+  access: 240,
+  endpoints: 415,
+  'over DATABASE_URL': 38,
+  screens: 230,
   pages: 30,
   journeys: 300,
 };
