@@ -58,7 +58,6 @@ export function AttentionItem({ row, now, program, onRenew }: AttentionItemProps
             className="size-6 text-caption md:hidden"
           />
           {what}
-          {row.organization !== null && <span className="max-md:hidden"> · {row.organization}</span>}
           {row.phone !== null && !isPhone && (
             <>
               {' · '}
@@ -70,6 +69,7 @@ export function AttentionItem({ row, now, program, onRenew }: AttentionItemProps
               </a>
             </>
           )}
+          {row.organization !== null && <span className="max-md:hidden"> · {row.organization}</span>}
         </p>
       </div>
       {row.phone !== null && isPhone && <CallLink name={name} phone={row.phone} className="-mx-2" />}
