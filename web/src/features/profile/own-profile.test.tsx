@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { announceCredentialChange } from '../../lib/write/broadcast.ts';
@@ -58,11 +58,12 @@ async function card(setup: Setup) {
 describe('below the card', () => {
   it('stands whether it opens without a connection: once the pages and the profile are kept', async () => {
     stubCaches();
+    const workers = new EventTarget();
+    Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
     await card({});
     expect(screen.getByText('Not kept on this device yet.')).toBeTruthy();
-    cleanup();
-    Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
-    await card({});
+    Object.defineProperty(workers, 'controller', { value: {} });
+    act(() => void workers.dispatchEvent(new Event('controllerchange')));
     expect(await screen.findByText('Opens without a connection.')).toBeTruthy();
   });
 });

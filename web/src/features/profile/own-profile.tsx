@@ -12,6 +12,7 @@ import { Loading } from '../../components/ui/loading.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
+import { usePagesKept } from '../../hooks/device/use-pages-kept.ts';
 import { useFollows } from '../../hooks/pages/use-follows.ts';
 import { useFailureToast } from '../../hooks/visit/use-failure-toast.ts';
 import { later, soon } from '../../lib/pages/soon.ts';
@@ -42,6 +43,7 @@ export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
   // Rendered in turns with other work.
   const isDrawn = useDeferredValue(shown !== undefined);
   const isOnline = useOnline();
+  const arePagesKept = usePagesKept();
   // Offline, the frame says so; what is shown says how old it is.
   const isToldAbove = !isOnline && shown !== undefined;
   const problem = isMissing ? memberMessages.notFound : hasFailed && !isToldAbove ? memberMessages.loadOneFailed : null;
@@ -94,9 +96,7 @@ export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
           </Button>
           <div className="text-ink-2 text-meta md:ml-auto">
             <p data-numbers="">{lastUpdated(updatedAt, now)}</p>
-            <p>
-              {isKept && navigator.serviceWorker?.controller ? memberMessages.opensOffline : memberMessages.needsLine}
-            </p>
+            <p>{isKept && arePagesKept ? memberMessages.opensOffline : memberMessages.needsLine}</p>
           </div>
         </div>
       </div>

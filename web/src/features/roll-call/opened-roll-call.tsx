@@ -7,6 +7,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
+import { usePagesKept } from '../../hooks/device/use-pages-kept.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
 import { addSlip, dropList, keepList, takeBackSlip } from '../../lib/roll-calls/keep.ts';
@@ -147,16 +148,5 @@ function useFreshList(userId: string, list: RollCall, called: Called): void {
 }
 
 function KeptLine() {
-  const [isKept, setIsKept] = useState(arePagesKept);
-  useEffect(() => {
-    const workers = navigator.serviceWorker;
-    const look = () => setIsKept(arePagesKept());
-    workers?.addEventListener('controllerchange', look);
-    return () => workers?.removeEventListener('controllerchange', look);
-  }, []);
-  return <p className="mt-1 text-ink-2 text-meta">{isKept ? words.kept : words.keeping}</p>;
-}
-
-function arePagesKept(): boolean {
-  return Boolean(navigator.serviceWorker?.controller);
+  return <p className="mt-1 text-ink-2 text-meta">{usePagesKept() ? words.kept : words.keeping}</p>;
 }

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the pages open without a connection: on a first visit only after a while. */
+export function usePagesKept(): boolean {
+  return useSyncExternalStore(listen, () => Boolean(navigator.serviceWorker?.controller));
+}
+
+function listen(look: () => void): () => void {
+  const workers = navigator.serviceWorker;
+  workers?.addEventListener('controllerchange', look);
+  return () => workers?.removeEventListener('controllerchange', look);
+}
