@@ -31,4 +31,4 @@ export function CutText({ text, lines, className }: CutTextProps) {
 
 export const oneLineClass = 'block truncate print:overflow-visible print:whitespace-normal';
 
-const twoLinesClass = 'line-clamp-2 wrap-anywhere print:line-clamp-none';
+export const twoLinesClass = 'line-clamp-2 wrap-anywhere print:line-clamp-none';

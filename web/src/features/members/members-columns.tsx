@@ -2,7 +2,7 @@ import { fullName } from '@ffl/domain/members';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import { Avatar } from '../../components/members/avatar.tsx';
 import { ProgramTiles } from '../../components/programs/program-tiles.tsx';
-import { CutText, oneLineClass } from '../../components/ui/cut-text.tsx';
+import { CutText, oneLineClass, twoLinesClass } from '../../components/ui/cut-text.tsx';
 import type { TableColumn } from '../../components/ui/data-table.tsx';
 import { Hint } from '../../components/ui/hint.tsx';
 import { useIsCut } from '../../hooks/device/use-is-cut.ts';
@@ -35,7 +35,7 @@ export function membersColumns(
       id: 'lastName',
       isSortable: true,
       header: 'Member',
-      cell: (member) => <NameCell member={member} />,
+      cell: (member) => <NameCell member={member} lines={lines} />,
       className: 'min-[80rem]:w-35.5 min-[90rem]:w-48 print:w-auto',
     },
     {
@@ -97,7 +97,7 @@ export function membersColumns(
   ];
 }
 
-function NameCell({ member }: { member: ListedMember }) {
+function NameCell({ member, lines }: { member: ListedMember; lines: 1 | 2 }) {
   const [isCut, watch] = useIsCut();
   const name = fullName(member);
   const link = (
@@ -105,7 +105,7 @@ function NameCell({ member }: { member: ListedMember }) {
       key={name}
       ref={watch}
       member={member}
-      className={`${oneLineClass} min-w-0 font-semibold underline-offset-4 hover:text-accent hover:underline`}
+      className={`${lines === 1 ? oneLineClass : twoLinesClass} min-w-0 font-semibold leading-tight underline-offset-4 hover:text-accent hover:underline`}
     />
   );
   return (
