@@ -51,7 +51,7 @@ export function judge(): string[] {
     return hit !== null && (one.contains(hit) || hit.contains(one));
   }
 
-  /** Whether a finger 19 pixels above or below its middle misses it. Not asked of words in a sentence, or of what is cut off. */
+  /** Whether less than 38 pixels from top to bottom take a finger. Not asked of words in a sentence, or of what is cut off. */
   function isSmall(one: HTMLElement): boolean {
     if (getComputedStyle(one).display === 'inline') return false;
     const target = one.closest('label') ?? one;
@@ -59,10 +59,14 @@ export function judge(): string[] {
     const box = seen(target);
     if (box.top > y || box.bottom < bottom) return false;
     const [middle, center] = [(box.left + box.right) / 2, (y + bottom) / 2];
-    return [-19, 19].some((off) => {
+    const isHit = (off: number) => {
       const hit = document.elementFromPoint(middle, center + off);
-      return hit !== null && !target.contains(hit);
-    });
+      return hit === null || target.contains(hit) || isStaying(hit) !== isStaying(target);
+    };
+    let [above, below] = [0, 0];
+    while (above < 38 && isHit(-above - 1)) above += 1;
+    while (below < 38 && isHit(below + 1)) below += 1;
+    return above + below < 38;
   }
 
   /** An eye in a password's box, a link around a row's button, a page's line below a bar that stays. */
