@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { expectComplaint } from '../testing/complaints.ts';
@@ -150,6 +150,32 @@ describe('signing out', () => {
     await userEvent.click(button);
     expect(await screen.findByLabelText('Email')).toBeTruthy();
     expect(product.toasts.latest()).toBeUndefined();
+  });
+
+  async function enter(): Promise<Awaited<ReturnType<typeof visit>>> {
+    await import('../features/training/create-training-page.tsx');
+    storeSession();
+    stubNetwork({ ...asAdmin, ...signOut });
+    const router = await visit('/admin/training/create');
+    await userEvent.type(await screen.findByLabelText(/^Training type/), 'Beacon drill');
+    return router;
+  }
+
+  it('asks first while a form has entries', async () => {
+    await enter();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Discard your entries?' });
+    expect(localStorage.getItem('ffl-session')).not.toBeNull();
+    await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
+    expect(await screen.findByLabelText('Email')).toBeTruthy();
+  });
+
+  it('in another tab leads to sign-in from a form with entries too', async () => {
+    const router = await enter();
+    localStorage.removeItem('ffl-session');
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'ffl-session' })));
+    expect(await screen.findByLabelText('Email')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/signin');
   });
 });
 

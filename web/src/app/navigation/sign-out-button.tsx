@@ -1,24 +1,31 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Button, type ButtonProps } from '../../components/ui/button.tsx';
-import { later } from '../../lib/pages/soon.ts';
+import { later, soon } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
 import { mayHaveRollCalls } from '../../lib/roll-calls/may-have.ts';
 
+const DiscardDialog = soon(async () => (await import('../../components/ui/discard-dialog.tsx')).DiscardDialog);
 const LeaveRollCalls = later(
   async () => (await import('../../features/roll-call/leave-roll-calls.tsx')).LeaveRollCalls,
 );
 
-/** Ends the session; the router then goes to `/signin` by itself. */
+/** Ends the session, and asks first if something would be lost; the router then goes to `/signin` by itself. */
 export function SignOutButton(look: Pick<ButtonProps, 'variant' | 'className'>) {
-  const { session } = useProduct();
+  const { session, entries } = useProduct();
   const [isBusy, setIsBusy] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<'entries' | 'roll-calls' | null>(null);
+  const close = () => setAsked(null);
 
-  function handleLeave(): Promise<void> {
-    setIsAsking(false);
+  async function handleLeave(): Promise<void> {
+    close();
     setIsBusy(true);
-    return session.end();
+    await session.end();
+  }
+
+  async function goOn(): Promise<void> {
+    if (await mayHaveRollCalls()) setAsked('roll-calls');
+    else await handleLeave();
   }
 
   return (
@@ -27,11 +34,12 @@ export function SignOutButton(look: Pick<ButtonProps, 'variant' | 'className'>) 
         {...look}
         icon={<LogOut aria-hidden="true" size={18} />}
         busy={isBusy}
-        onClick={() => void mayHaveRollCalls().then((may) => (may ? setIsAsking(true) : void handleLeave()))}
+        onClick={() => (entries.areHeld() ? setAsked('entries') : void goOn())}
       >
         Sign Out
       </Button>
-      {isAsking && <LeaveRollCalls onLeave={handleLeave} onClose={() => setIsAsking(false)} />}
+      {asked === 'entries' && <DiscardDialog onDiscard={() => void goOn()} onClose={close} />}
+      {asked === 'roll-calls' && <LeaveRollCalls onLeave={handleLeave} onClose={close} />}
     </>
   );
 }
