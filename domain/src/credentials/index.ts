@@ -111,6 +111,7 @@ export {
   heldLabels,
   type ProgramStanding,
   standingLabels,
+  standingLabelsOfAny,
   standings,
 } from './standing.ts';
 export {

@@ -17,6 +17,14 @@ export const standingLabels = {
   none: 'None',
 } as const satisfies Readonly<Record<ProgramStanding, string>>;
 
+/** Of somebody in all programs together, where what lasts longest counts. */
+export const standingLabelsOfAny: Readonly<Record<ProgramStanding, string>> = {
+  ...standingLabels,
+  expiring_30: 'All expire within 30 days',
+  expiring_14: 'All expire within 14 days',
+  lapsed: 'Lapsed, nothing in force',
+};
+
 /** The same words for what is held. */
 export const heldLabels = {
   active: standingLabels.in_force,

@@ -22,7 +22,6 @@ export const memberMessages = {
   updated: 'Updated member information',
   noMatch: 'No members found',
   emptyList: 'No members found. Try adjusting your search.',
-  nothingInForce: 'Lapsed, nothing in force',
   noCertificationLevel: 'No certification level set',
   deleteTitle: 'Delete Member',
   deleteWarning: 'All credentials, renewal history, and associated data will be permanently removed.',

@@ -1,5 +1,4 @@
-import { type ProgramStanding, standingLabels } from '@ffl/domain/credentials';
-import { memberMessages } from '@ffl/domain/members';
+import { type ProgramStanding, standingLabels, standingLabelsOfAny } from '@ffl/domain/credentials';
 import { programAtBase, programDefaults } from '@ffl/domain/programs';
 import { type ListState, noFilters, programFilter, searchText } from './list-state.ts';
 import type { ListedPrograms } from './use-programs.ts';
@@ -28,10 +27,10 @@ export function filtersOf(state: ListState, programs: ListedPrograms): ListFilte
   return filters;
 }
 
-/** Without a program, whoever has anything in force isn't lapsed: the words say so, since the board counts by program. */
+/** Without a program, what lasts longest counts: the words say so, since the board counts by program. */
 export function standingText(standing: ProgramStanding, { program, type }: Omit<ShownScope, 'base'>): string {
   const isAnyProgram = program === null && type === null;
-  return standing === 'lapsed' && isAnyProgram ? memberMessages.nothingInForce : standingLabels[standing];
+  return isAnyProgram ? standingLabelsOfAny[standing] : standingLabels[standing];
 }
 
 /** The change that removes every filter, and keeps the search. */
