@@ -24,23 +24,14 @@ begin
           join public.certifications c on c.program_id = p.id and c.status = 'valid' and c.expiration_date >= now()
           where p.base_id = b.id and c.member_id not in (select g.member_id from app.grounded_at() g)) people),
       'next', (
-        select json_build_object('member_id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'until', soonest.until)
+        select json_build_object('member_id', m.id, 'first_name', m.first_name, 'last_name', m.last_name,
+          'program', soonest.program, 'until', soonest.until)
         from (
-          select lapsing.member_id, lapsing.until
+          select c.member_id, p.name as program, c.expiration_date as until
           from public.programs p
-          cross join lateral (
-            select c.member_id, c.expiration_date as until
-            from public.certifications c
-            where c.program_id = p.id and c.status = 'valid' and c.expiration_date >= now()
-              and c.member_id not in (select g.member_id from app.grounded_at() g)
-              -- By what lasts longest at the base.
-              and not exists (
-                select from public.certifications l join public.programs q on q.id = l.program_id
-                where l.member_id = c.member_id and l.status = 'valid' and q.base_id = b.id
-                  and l.expiration_date > c.expiration_date)
-            order by c.expiration_date, c.member_id limit 1
-          ) lapsing
-          where p.base_id = b.id order by lapsing.until, lapsing.member_id limit 1
+          join public.certifications c on c.program_id = p.id and c.status = 'valid' and c.expiration_date >= now()
+          where p.base_id = b.id and c.member_id not in (select g.member_id from app.grounded_at() g)
+          order by c.expiration_date, c.member_id, p.name collate app.natural_order limit 1
         ) soonest
         join public.members m on m.id = soonest.member_id)
     ) order by b.base_name collate app.natural_order), '[]')
@@ -48,6 +39,6 @@ begin
 end
 $$;
 
-comment on function public.base_overview is 'Every base with its programs, how many each has in force and needs, how many people have something in force there, and who of them lapses next. Administrators only.';
+comment on function public.base_overview is 'Every base with its programs, how many each has in force and needs, how many people have something in force there, and whose credential ends next. Administrators only.';
 
 grant execute on function public.base_overview() to app_admin;

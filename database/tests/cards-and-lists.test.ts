@@ -56,7 +56,7 @@ type Bases = {
     base_name: string;
     programs: Need[];
     in_force: number;
-    next: { member_id: string; until: string } | null;
+    next: { member_id: string; program: string; until: string } | null;
   }[];
 };
 type Cards = { programs: (Need & { base: string | null; members: number; shown: { id: string }[] })[] };
@@ -192,20 +192,20 @@ async function expectAttention({ total, rows }: Dashboard['attention']): Promise
   expect(rows.map(({ until }) => new Date(until).getTime())).toEqual(soonest.slice(0, 10));
 }
 
-test('the next to lapse at a base is whoever has nothing there soonest, not whose first credential ends', async () => {
+test('the next to lapse at a base is whose credential ends first, in whichever program', async () => {
   await ground([]);
   await hold([
-    { member: 0, program: 0, days: 1, ms: 0, isHeld: true },
+    { member: 0, program: 0, days: 20, ms: 0, isHeld: true },
     { member: 0, program: 1, days: 200, ms: 0, isHeld: true },
-    { member: 2, program: 2, days: 15, ms: 0, isHeld: true },
+    { member: 2, program: 2, days: 35, ms: 0, isHeld: true },
   ]);
-  const [other] = await ownerRows<{ member_id: string }>(
+  const [first] = await ownerRows<{ member_id: string; program: string }>(
     tested,
-    'select member_id from certifications where program_id = $1',
-    [programs[2]],
+    `select member_id, (select name from programs where id = $1) as program from certifications where program_id = $1`,
+    [programs[0]],
   );
   const [lg1, lg2] = (await ask<Bases>('base_overview()')).bases;
-  expect(lg1).toMatchObject({ in_force: 2, next: other });
+  expect(lg1).toMatchObject({ in_force: 2, next: first });
   expect(lg2).toMatchObject({ in_force: 0, next: null });
 });
 

@@ -32,6 +32,7 @@ export type Answers = {
         member_id: string;
         first_name: string;
         last_name: string;
+        program: string;
         until: string;
       } | null;
     }[];

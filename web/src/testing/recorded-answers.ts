@@ -42,6 +42,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
           member_id: '00000000-0000-4000-8000-000000000001',
           first_name: 'Eve',
           last_name: 'Stark',
+          program: 'Avalanche Deployment',
           until: '2026-11-20T18:00:00.123+00:00',
         },
       },

@@ -30,8 +30,8 @@ export type BaseOverview = Base & {
   programs: BaseProgram[];
   /** How many people have something in force there now. */
   inForce: number;
-  /** Who of them lapses next. */
-  next: { memberId: string; firstName: string; lastName: string; until: Date } | null;
+  /** Whose credential there ends next. */
+  next: { memberId: string; firstName: string; lastName: string; program: string; until: Date } | null;
 };
 
 export type BaseOverviewRow = Answers['base_overview']['bases'][number];
@@ -50,6 +50,7 @@ export function toBaseOverview(row: BaseOverviewRow): BaseOverview {
       memberId: next.member_id,
       firstName: next.first_name,
       lastName: next.last_name,
+      program: next.program,
       until: readInstant(next.until),
     },
   };

@@ -82,6 +82,7 @@ function Standing({ base: { name, inForce, next }, now }: Pick<BaseCardProps, 'b
             <Link to="/admin/members" search={{ selected: next.memberId }} className={`${linkClass} wrap-anywhere`}>
               {fullName(next)}
             </Link>
+            <span>{next.program}</span>
             <span className="whitespace-nowrap">{displayDate(next.until)}</span>
             <DaysLeftBadge expiresDate={next.until} now={now} />
           </dd>

@@ -17,7 +17,13 @@ const lg1 = base('LG1', {
     { id: idOf('lt'), name: 'Lift Ticket', program_type: 'lift_ticket', color: '#f97316', in_force: 6, needed: 6 },
   ],
   in_force: 1_042,
-  next: { member_id: idOf('Maya'), first_name: 'Maya', last_name: 'Lindqvist', until: inDays(5) },
+  next: {
+    member_id: idOf('Maya'),
+    first_name: 'Maya',
+    last_name: 'Lindqvist',
+    program: 'Lift Ticket',
+    until: inDays(5),
+  },
 });
 const lg2 = base('LG2', { is_active: false });
 
@@ -37,7 +43,9 @@ describe('the grid of bases', () => {
     expect(first.getByRole('link', { name: 'Maya Lindqvist' }).getAttribute('href')).toBe(
       `/admin/members?selected=${idOf('Maya')}`,
     );
-    expect(first.getByText('5 days left')).toBeTruthy();
+    expect(first.getByText('Lapses next').parentElement?.textContent).toMatch(
+      /^Lapses nextMaya LindqvistLift Ticket.*5 days left/,
+    );
     const second = await card('LG2');
     expect(second.getByText('0 programs')).toBeTruthy();
     expect(second.getByText('inactive')).toBeTruthy();
