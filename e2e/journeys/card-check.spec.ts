@@ -31,7 +31,9 @@ test('a member shows a code to crew, who check it online, offline, and after a c
   const crew = await context.newPage();
   await crew.goto(link);
   // As the server made it: the phone has signed nothing.
-  await expect(verdict(crew)).toHaveText(/^Ask for an ID.*Lift Ticket lapsed \w{3} \d\d, 20\d\d$/);
+  await expect(verdict(crew)).toHaveText(
+    /^Ask for an ID.*What is marked Valid is in force, but .*Lift Ticket lapsed \w{3} \d\d, 20\d\d$/,
+  );
   await expect(crew.getByRole('heading', { name: 'Maya Lindqvist' })).toBeVisible();
   await expect(crew.getByText(/^Checked with the server/)).toBeVisible();
   await expect(crew.getByText(`The address of this page is ${new URL(origin).host}.`)).toBeVisible();

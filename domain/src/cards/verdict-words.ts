@@ -12,7 +12,7 @@ export const verdictWords: Record<VerdictKind, VerdictWords> = {
     next: 'Make sure this is the right person: by the photo or, without one, by an ID.',
   },
   'ask-id': {
-    meaning: "Everything on it is in force, but nothing shows that this is the member's phone.",
+    meaning: "What is marked Valid is in force, but nothing shows that this is the member's phone.",
     next: 'Compare an ID with the name. A code that changes every 30 seconds comes from Show to crew, once the phone has been connected.',
   },
   'not-live': {
