@@ -1,5 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
+/** How often what people keep looking at is read again. */
+export const watchMs = 60_000;
+
 /** "Refresh data": refetches whatever a screen is showing, and the rest when next shown. */
 export function refreshData(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries();

@@ -7,6 +7,7 @@ import { serverOf } from '../../lib/server/query-client.ts';
 import { readProcedure } from '../../lib/server/rest-client.ts';
 import type { Server } from '../../lib/server/server.ts';
 import { memberQueries } from '../members/queries.ts';
+import { watchMs } from '../refresh.ts';
 import { type Board, type BoardPerson, toBoard, toWeeksAhead } from './rows.ts';
 
 export type BoardSort = 'name' | 'soonest';
@@ -22,9 +23,6 @@ export type BoardQuery = {
   organization: string | null;
   sort: BoardSort;
 };
-
-/** People lapse and are punched while the board is open. */
-const watchMs = 60_000;
 
 /** Refetched with everything else about members. */
 export const readinessQueries = {

@@ -5,10 +5,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import { serverOf } from '../../lib/server/query-client.ts';
 import { readProcedure } from '../../lib/server/rest-client.ts';
+import { watchMs } from '../refresh.ts';
 import { toBlockedAddress, toLockedAccount, toSecondSteps, toSecurityEvent, toSecuritySetting } from './rows.ts';
-
-/** Locks and blocks come and go while someone looks at them. */
-const watchMs = 60_000;
 
 export const securityQueries = {
   all: ['security'] as const,

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { announceCredentialChange } from '../../lib/write/broadcast.ts';
 import { stubCaches } from '../../testing/caches.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
@@ -30,9 +30,10 @@ type Setup = { held?: CertificationWithPunches[]; members?: unknown[]; status?: 
 
 function show({ held = [], members = [member], status = 200, grounding = null }: Setup) {
   const credentials = { reads: 0, status: 200 };
+  let known = grounding;
   stubNetwork({
     '/rest/v1/programs': () => ({ body: [avalanche, rescue, liftTicket, liftTicketAtTwo] }),
-    '/rest/v1/rpc/own_grounding': () => ({ body: { grounding } }),
+    '/rest/v1/rpc/own_grounding': () => ({ body: { grounding: known } }),
     '/rest/v1/members': () => ({ body: members, status }),
     '/rest/v1/certifications': () => {
       credentials.reads += 1;
@@ -44,7 +45,10 @@ function show({ held = [], members = [member], status = 200, grounding = null }:
     <OwnProfile userId={idOf('account')} memberId={member.id} opened={{ ...opened, ...changes }} />
   );
   const { toast, rerender } = renderInProduct(page());
-  return { credentials, toast, rerender: (changes: object) => rerender(page(changes)) };
+  const ground = (next: object) => {
+    known = next;
+  };
+  return { credentials, ground, toast, rerender: (changes: object) => rerender(page(changes)) };
 }
 
 async function card(setup: Setup) {
@@ -263,6 +267,17 @@ describe('the profile', () => {
     await waitFor(() => expect(toast.current).toBeUndefined());
     rerender({ what: null });
     await waitFor(() => expect(toast.current?.text).toBe('Failed to load member data'));
+  });
+
+  it('is not in force a minute after somebody was grounded, even if nobody touches the phone', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { ground } = show({ held: [certificationRow(rescue, inDays(100))] });
+    await screen.findByRole('article');
+    expect(screen.queryByText(/^Grounded/)).toBeNull();
+    ground({ since: '2026-11-01T18:00:00Z', until: null, reason: null });
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect((await screen.findAllByText(/^Grounded/)).length).toBeGreaterThan(0);
   });
 
   it('refetches only after a credential event of its own member, or of an import', async () => {

@@ -6,7 +6,7 @@ import { useCredentialReload } from '../../api/credentials/use-credential-reload
 import { ownGroundingQuery } from '../../api/groundings/own-grounding.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import { programQueries } from '../../api/programs/queries.ts';
-import { refreshData } from '../../api/refresh.ts';
+import { refreshData, watchMs } from '../../api/refresh.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { seenAt } from '../../lib/device/seen-at.ts';
 import { useProduct } from '../../lib/product.ts';
@@ -15,25 +15,27 @@ import { renewSession } from '../../lib/session/renew-session.ts';
 import { useKeptProfile } from './use-kept-profile.ts';
 
 const fresh = { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } as const;
+/** A card is looked at for minutes: who is grounded meanwhile is grounded on it. */
+const watched = { ...fresh, refetchInterval: watchMs } as const;
 
 /**
- * Everything one's own profile shows. It is refetched on window focus or reconnection, and after a credential event;
- * until it can be read, what this device kept stands in. Everything is requested at once, since the session says which
- * member it is.
+ * Everything one's own profile shows. It is refetched each minute, on window focus or reconnection, and after a
+ * credential event; until it can be read, what this device kept stands in. Everything is requested at once, since the
+ * session says which member it is.
  */
 export function useOwnProfile(userId: string, toldId: string) {
   const queryClient = useQueryClient();
   const { server } = useProduct();
   const present = useNow();
-  const member = useQuery({ ...memberQueries.mine(userId), ...fresh });
+  const member = useQuery({ ...memberQueries.mine(userId), ...watched });
   const memberId = member.data === undefined ? toldId : member.data?.id;
   const credentials = useQuery({
     ...credentialQueries.ofMember(memberId ?? ''),
-    ...fresh,
+    ...watched,
     enabled: memberId !== undefined,
   });
   const programs = useQuery({ ...programQueries.list(), ...fresh });
-  const grounding = useQuery({ ...ownGroundingQuery(userId), ...fresh });
+  const grounding = useQuery({ ...ownGroundingQuery(userId), ...watched });
   const parts = [member, credentials, programs, grounding];
   const isRefused = parts.some(({ error }) => isRefusal(error));
 
