@@ -8,8 +8,11 @@ export const cardMessages = {
   noStatement: 'There is no code yet.',
   noStatementText: 'Connect once. After that it can be shown without a connection too.',
   olderThanADay: 'This code has expired. Connect to get a new one.',
+  /** The phone signs its code anew meanwhile. */
+  confirmed: (age: string, time: string) => `Confirmed by the server ${age}, at ${time}`,
   changes: 'This code changes every 30 seconds, so a photo of it is worthless.',
   useThisPhone: 'Use this phone',
+  changedTooOften: 'Phones were changed too often. Try again in an hour; until then crew will ask for an ID.',
   notTakenOver: 'This could not be confirmed. Check the connection and try again.',
   scanToCheck: 'Crew scan this to check it, without an account.',
   memberGone: 'No member has this code now. Search by name or e-mail, or add them again.',

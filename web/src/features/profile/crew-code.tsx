@@ -8,6 +8,7 @@ import type { OwnStatement } from '../../api/cards/queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
 import { QrCode } from '../../components/ui/qr-code.tsx';
+import { useOnline } from '../../hooks/device/use-online.ts';
 import { CloseShown, ShownToOthers } from './shown-to-others.tsx';
 import { useOwnStatement } from './use-own-statement.ts';
 import { useShownLink } from './use-shown-link.ts';
@@ -25,6 +26,8 @@ type CrewCodeProps = {
 export function CrewCode({ userId, member, held, now, onClose }: CrewCodeProps) {
   const { statement, isFetching, isNothingInForce } = useOwnStatement({ userId, held, isOpen: true });
   const name = fullName(member);
+  const ageHours = statement && (now.getTime() - statement.signedAt.getTime()) / 3_600_000;
+  const isExpired = ageHours !== undefined && ageHours > cardLimits.goodHours;
   return (
     <ShownToOthers className="items-center justify-between gap-4 overflow-y-auto p-4" onClose={onClose}>
       <header className="text-center">
@@ -33,10 +36,12 @@ export function CrewCode({ userId, member, held, now, onClose }: CrewCodeProps) 
       </header>
       {isNothingInForce ? (
         <Warning>{cardMessages.nothingInForce}</Warning>
-      ) : statement ? (
+      ) : statement && !isExpired ? (
         <Code userId={userId} name={name} statement={statement} now={now} />
       ) : isFetching ? (
         <Loading />
+      ) : isExpired ? (
+        <Warning>{cardMessages.olderThanADay}</Warning>
       ) : (
         <Warning title={cardMessages.noStatement}>{cardMessages.noStatementText}</Warning>
       )}
@@ -49,9 +54,9 @@ type CodeProps = { userId: string; name: string; statement: OwnStatement; now: D
 
 function Code({ userId, name, statement, now }: CodeProps) {
   const shown = useShownLink(userId, statement);
+  const isOnline = useOnline();
   if (!shown) return <Loading />;
   const { signedAt } = statement;
-  const ageHours = (now.getTime() - signedAt.getTime()) / 3_600_000;
   return (
     <div className="flex w-full max-w-140 flex-col items-center gap-4">
       <QrCode
@@ -61,24 +66,24 @@ function Code({ userId, name, statement, now }: CodeProps) {
         className="h-auto max-h-[70dvh] w-full [@media(min-height:40rem)]:max-h-[60dvh]"
       />
       <p data-numbers="" className="text-center">
-        Made {ageText(signedAt, now)}, at {displayTime(signedAt)}
+        {cardMessages.confirmed(ageText(signedAt, now), displayTime(signedAt))}
       </p>
       {!shown.doubt && <p className="text-center text-ink-2">{cardMessages.changes}</p>}
       {shown.doubt && <Warning title={shownDoubts[shown.doubt].title}>{shownDoubts[shown.doubt].text}</Warning>}
-      {shown.doubt === 'other phone' && <ThisPhone userId={userId} />}
-      {ageHours > cardLimits.goodHours && <Warning>{cardMessages.olderThanADay}</Warning>}
+      {shown.doubt === 'other phone' && isOnline && <ThisPhone userId={userId} />}
     </div>
   );
 }
 
 function ThisPhone({ userId }: { userId: string }) {
-  const { mutate, isPending, isError } = useThisPhone(userId);
+  const { mutate, isPending, isError, data } = useThisPhone(userId);
   return (
     <>
       <Button disabled={isPending} onClick={() => mutate()}>
         {cardMessages.useThisPhone}
       </Button>
       {isError && <Warning>{cardMessages.notTakenOver}</Warning>}
+      {data?.phone === 'other' && <Warning>{cardMessages.changedTooOften}</Warning>}
     </>
   );
 }

@@ -38,7 +38,7 @@ const changes = 'This code changes every 30 seconds, so a photo of it is worthle
 type Asked = { key?: string; takesOver?: boolean };
 
 /** The server, which knows the bound phone. */
-function serve({ bound = null as string | null, answersAt = Promise.resolve() } = {}) {
+function serve({ bound = null as string | null, mayChange = true, answersAt = Promise.resolve() } = {}) {
   const phones = { bound };
   const sent: { path: string; body: Asked }[] = [];
 
@@ -56,7 +56,7 @@ function serve({ bound = null as string | null, answersAt = Promise.resolve() } 
     if (path === '/config.json') return Response.json({ anonKey: 'anon', passwordMinLength: 8 });
     const asked = JSON.parse(body ?? '{}') as Asked;
     sent.push({ path, body: asked });
-    if (path === '/functions/v1/bind-phone') phones.bound = asked.key ?? null;
+    if (path === '/functions/v1/bind-phone' && mayChange) phones.bound = asked.key ?? null;
     return answer(asked);
   });
   return { sent, phones };
@@ -122,6 +122,15 @@ it('says that another phone is bound, and takes over if told to', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Use this phone' }));
   await screen.findByText(changes);
   expect(sent.find(({ path }) => path === '/functions/v1/bind-phone')?.body).toMatchObject({ takesOver: true });
+});
+
+it('says that phones were changed too often, if the server keeps the other', async () => {
+  serve({ bound: 'another', mayChange: false });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Use this phone' }));
+  expect(
+    await screen.findByText('Phones were changed too often. Try again in an hour; until then crew will ask for an ID.'),
+  ).toBeTruthy();
 });
 
 it('says that the key is gone, and binds a new one at the next connection', async () => {
