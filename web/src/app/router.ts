@@ -27,7 +27,8 @@ export function createAppRouter(product: Product, history?: RouterHistory) {
     if (!isOver || guardOf(router.state.location.pathname) === 'public') return;
     // What the last person was told, and could still undo, is nobody else's.
     toasts.clear();
-    void router.navigate({ to: '/signin' });
+    // A form with entries can ask nobody any more: its page is gone.
+    void router.navigate({ to: '/signin', ignoreBlocker: true });
   });
   return router;
 }

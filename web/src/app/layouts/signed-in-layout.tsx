@@ -19,6 +19,7 @@ import { navItems } from '../navigation/nav-items.ts';
 import { Sidebar } from '../navigation/sidebar.tsx';
 import { pageFailed } from '../routes/page-failed.ts';
 import { OpenedWindow, PaletteScreen } from './opened-window.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 import { useFrameKeys } from './use-frame-keys.ts';
 import { useOpened } from './use-opened.ts';
 
@@ -66,6 +67,7 @@ function Frame({ session }: { session: SignedIn }) {
   const navigate = useNavigate();
   const showBoard = hasPalette ? () => void navigate({ to: '/admin/readiness' }) : undefined;
   useFocusKept();
+  useBackCloses();
   useFrameKeys({ onPalette: showPalette, onBoard: showBoard, onShowKeys: showKeys });
 
   // It's there before the next key.

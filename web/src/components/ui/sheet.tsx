@@ -42,6 +42,7 @@ export function Sheet({ children, tools, onClose, keys = none, focusAfter }: She
         <Radix.Content
           ref={sheet}
           data-screen=""
+          data-in-address=""
           aria-describedby={undefined}
           className="sheet appear fixed top-0 right-0 bottom-(--toast-room) z-40 flex w-full flex-col bg-bg text-ink focus:outline-none md:max-w-180 md:border-line md:border-l md:shadow-float"
           onOpenAutoFocus={focusItself}

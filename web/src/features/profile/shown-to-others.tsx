@@ -18,6 +18,7 @@ export function ShownToOthers({ className, onClose, children }: ShownToOthersPro
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-white print:hidden" />
         <Dialog.Content
+          data-in-address=""
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
           className={`fixed inset-x-0 top-0 bottom-(--toast-room) z-40 flex flex-col bg-white text-ink focus:outline-none print:hidden ${className}`}
