@@ -82,6 +82,7 @@ type NameProps = Pick<NameListProps, 'onTake' | 'onTakeBack'> & { person: Listed
 function Name({ person, slip, onTake, onTakeBack }: NameProps) {
   const canTakeBack = slip?.state === 'waiting' && !slip.isTried;
   const Icon = slip ? CircleCheck : Circle;
+  const standing = standingOf(person, new Date());
 
   function handlePress() {
     if (slip === undefined) onTake(person);
@@ -102,7 +103,9 @@ function Name({ person, slip, onTake, onTakeBack }: NameProps) {
       <Icon aria-hidden="true" size={24} className={clsx('shrink-0', slip ? 'text-accent' : 'text-ink-3')} />
       <span className="min-w-0 flex-1">
         <span className="wrap-anywhere block font-semibold">{person.name}</span>
-        <span className="block text-ink-2 text-meta">{standingText(person, new Date())}</span>
+        <span className={clsx('block text-meta', standing.isOut ? 'font-semibold text-expired' : 'text-ink-2')}>
+          {standing.text}
+        </span>
       </span>
       {slip && <span className="shrink-0 font-semibold text-meta">{words.states[stateOf(slip)]}</span>}
     </button>
@@ -125,10 +128,11 @@ function Name({ person, slip, onTake, onTakeBack }: NameProps) {
   );
 }
 
-function standingText({ until, grounding }: Listed, now: Date): string {
-  if (grounding && isGrounded(grounding, now)) return groundedText(grounding);
-  const day = displayDate(denverDate(new Date(until)));
-  return new Date(until) < now ? `Lapsed ${day}` : `Until ${day}`;
+/** As when the list was kept. `isOut`: not in force. */
+function standingOf({ until, grounding }: Listed, now: Date): { text: string; isOut: boolean } {
+  if (grounding && isGrounded(grounding, now)) return { text: groundedText(grounding), isOut: true };
+  const isOut = new Date(until) < now;
+  return { text: `${isOut ? 'Lapsed' : 'Until'} ${displayDate(denverDate(new Date(until)))}`, isOut };
 }
 
 function stateOf({ state, isTried }: Slip): keyof typeof words.states {
