@@ -125,7 +125,7 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
     dialogs: [
       { name: 'Edit Rescue Deployment at LG1', presses: [['button', /^Edit$/]] },
       { name: 'Delete Program', presses: [['button', /^Delete$/]] },
-      { name: 'People needed', presses: [['button', /^(Change \d|Set the number)/]] },
+      { name: 'People needed', presses: [['button', /^(Change|Set) the number/]] },
       { name: 'Reminders', presses: [['button', 'Change reminders']] },
       { name: 'Add Season', presses: [['button', 'Add Season']] },
       {

@@ -18,7 +18,7 @@ export const boardingMessages = {
   baseGone: 'This base no longer exists.',
   devicesTitle: 'Boarding devices',
   devicesHint:
-    'A phone or tablet enrolled here writes down, after a card check, who boarded at its base. It reads nothing. The log is under Reports.',
+    'A phone or tablet enrolled here writes down, after a card check, who boarded at its base. It cannot see any records. The log is under Reports.',
   devicesFailed: "We couldn't load the boarding devices",
   noDevices: 'No device is enrolled.',
   deviceAt: (name: string, base: string) => `${name} at ${base}`,

@@ -27,9 +27,9 @@ export const readinessMessages = {
   noSuchPrograms: 'These programs are not on this board.',
   named: (q: string) => `Name: ${q}`,
   /** Beside a day to come, and beside who does. */
-  fallsOutUntilThen: 'Falls out until then',
-  fallsOut: 'falls out',
-  nobodyFallsOut: 'Nobody falls out until then.',
+  fallsOutUntilThen: 'Lapses by then',
+  fallsOut: 'lapses',
+  nobodyFallsOut: 'Nobody lapses by then.',
   showEverybody: 'Show everybody',
   /** On paper: the heading of the boxes to tick, and who stands apart. */
   tick: 'Here',
@@ -61,7 +61,7 @@ export const readinessMessages = {
   shortFrom: (week: string, inForce: number, needed: number) =>
     `too few from the week of ${week} on: ${countText(inForce)} of ${countText(needed)}`,
   neededInvalid: 'Enter a whole number from 1 to 9,999, or leave it blank',
-  neededSaved: 'Saved how many are needed',
+  neededSaved: 'Number needed saved',
   /** 'Needs 6, has 5: 1 short'; if not everyone is found, 'Needs 6, everybody counted has 5: 1 short' */
   need: (needed: number, inForce: number, isOfAll: boolean) => {
     const has = hasText(needed, inForce, isOfAll);

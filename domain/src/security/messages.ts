@@ -28,7 +28,7 @@ export const securityMessages = {
   factorRemoved: (email: string) => `${email} signs in with the password alone. They get a letter.`,
   noFactor: (email: string) => `${email} has no second step.`,
   factorText:
-    'Administrators, and everybody who set one up. Remove it for somebody who lost their phone, their passkey and the recovery codes.',
+    'For administrators, and for everybody who set one up. Remove it for somebody who lost their phone, their passkey and the recovery codes.',
   passwordAlone: 'Password alone',
   passwordAloneUntil: (day: string) => `Password alone, until ${day}`,
   passwordOverdue: (day: string) => `None, although needed since ${day}`,

@@ -26,7 +26,7 @@ export const settingTexts: Readonly<Record<string, SettingText>> = {
   max_failed_attempts: { group: 'Lock-out', label: 'Wrong passwords that lock an account' },
   failed_attempt_window_minutes: { group: 'Lock-out', label: 'Time in which wrong passwords count', unit: 'minutes' },
   lockout_duration_minutes: { group: 'Lock-out', label: 'Length of the first lock', unit: 'minutes' },
-  lockout_multiplier: { group: 'Lock-out', label: 'Each further lock within a day is longer by', unit: 'times' },
+  lockout_multiplier: { group: 'Lock-out', label: 'Each further lock within a day is', unit: 'times as long' },
   lockout_max_minutes: { group: 'Lock-out', label: 'Longest lock', unit: 'minutes' },
   consecutive_failure_cap: {
     group: 'Lock-out',

@@ -1,4 +1,3 @@
-import { countText } from '@ffl/domain/numbers';
 import { readinessMessages } from '@ffl/domain/readiness';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -20,7 +19,10 @@ export function NeededFact({ programId, detail: { needed, summary } }: NeededFac
       name="Needed"
       action={
         <Button size="small" className="print:hidden" onClick={() => setIsOpen(true)}>
-          {needed === null ? 'Set the number' : `Change ${countText(needed)}`}
+          <span>
+            {needed === null ? 'Set' : 'Change'}{' '}
+            <span className={needed === null ? undefined : 'sr-only'}>the number</span>
+          </span>
         </Button>
       }
     >

@@ -80,8 +80,8 @@ describe('a program', () => {
       },
     });
     await screen.findByText('Needs 160, has 150: 10 short');
-    expect(factOf('Needed')).toBe('NeededNeeds 160, has 150: 10 shortChange 160');
-    await user.click(screen.getByRole('button', { name: 'Change 160' }));
+    expect(factOf('Needed')).toBe('NeededNeeds 160, has 150: 10 shortChange the number');
+    await user.click(screen.getByRole('button', { name: 'Change the number' }));
     const field = await screen.findByRole('textbox', { name: /^People in force needed/ });
     await user.clear(field);
     await user.type(field, '12.5');
@@ -93,7 +93,7 @@ describe('a program', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Needs 120, has 150')).toBeTruthy();
     expect(needs).toEqual([{ program: program.id, needed: 120 }]);
-    expect(toast.current?.title).toBe('Saved how many are needed');
+    expect(toast.current?.title).toBe('Number needed saved');
   });
 
   it('makes one request for itself and one for its numbers', async () => {

@@ -54,7 +54,7 @@ export function DayChoice({ state: { day, known, falls }, change, today }: Askin
       )}
       {isPast && (
         <LabelledSelect
-          label="Told"
+          label="Show"
           value={known ?? ''}
           onChange={({ target }) => change({ known: target.value === 'then' ? 'then' : null })}
         >

@@ -73,13 +73,13 @@ describe('the readiness board', () => {
     expect(row.getByText('Nov 20, 2026')).toBeTruthy();
     expect(screen.getAllByRole('status')[0]?.textContent).toMatch(/^As it was on Nov 19, 2026 · Any base/);
     expect(screen.queryByText('Weeks ahead, if nobody punches')).toBeNull();
-    await user.selectOptions(screen.getByLabelText('Told'), 'As known then');
+    await user.selectOptions(screen.getByLabelText('Show'), 'As known then');
     await waitFor(() => expect(address()).toBe('/admin/readiness?day=2026-11-19&known=then'));
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ day: '2026-11-19', known_then: true }));
     await screen.findByText(/^As known on Nov 19, 2026 · Any base · 2 members/);
     await user.click(screen.getByRole('button', { name: 'Today' }));
     await waitFor(() => expect(address()).toBe('/admin/readiness'));
-    expect(screen.queryByLabelText('Told')).toBeNull();
+    expect(screen.queryByLabelText('Show')).toBeNull();
   });
 
   it('shows a future day as it will be if nobody punches, at its end', async () => {
@@ -92,17 +92,17 @@ describe('the readiness board', () => {
   it('marks who falls out until a day to come, and finds them alone', async () => {
     const { user, address } = await openBoard('/admin/readiness?day=2027-02-01&base=LG2');
     const row = within(await screen.findByRole('row', { name: /^Amelia Park/ }));
-    expect(row.getAllByRole('cell')[0]?.textContent).toBe('Amelia Park falls out');
+    expect(row.getAllByRole('cell')[0]?.textContent).toBe('Amelia Park lapses');
     const gone = within(screen.getByRole('row', { name: /^Former member/ }));
-    expect(gone.queryByText('falls out')).toBeNull();
-    await user.click(screen.getByRole('checkbox', { name: 'Falls out until then' }));
+    expect(gone.queryByText('lapses')).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Lapses by then' }));
     expect(await screen.findByText(/1 of 2 members/)).toBeTruthy();
     expect(address()).toBe('/admin/readiness?day=2027-02-01&base=LG2&falls=yes');
     expect(screen.getAllByRole('row').filter((one) => one.matches('[data-row]'))).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Today' }));
     await waitFor(() => expect(address()).toBe('/admin/readiness?base=LG2'));
-    expect(screen.queryByRole('checkbox', { name: 'Falls out until then' })).toBeNull();
-    expect(screen.queryByText('falls out')).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Lapses by then' })).toBeNull();
+    expect(screen.queryByText('lapses')).toBeNull();
   });
 
   it('says from which week on a base has too few', async () => {

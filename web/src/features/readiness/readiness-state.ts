@@ -95,7 +95,7 @@ export function dayText({ day, known }: Pick<ReadinessState, 'day' | 'known'>, t
   return known === 'then' ? `As known on ${displayDate(day)}` : `As it was on ${displayDate(day)}`;
 }
 
-/** By what people are found on the board: 'Falls out until then, Name: park'. */
+/** By what people are found on the board: 'Lapses by then, Name: park'. */
 export function foundBy({ day, falls, q }: ReadinessState, today: CalendarDate): string | null {
   const isFalling = falls !== null && day !== null && day > today;
   const parts = [

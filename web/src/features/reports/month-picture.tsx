@@ -67,7 +67,7 @@ function ProgramRow({ row: { program, counts }, picture: { months, most }, isDen
             <span className="font-semibold">{name}</span>
             <span className="text-ink-2">
               {countText(total)}
-              {isDense && `, at most ${countText(highest)} in ${monthText(months[counts.indexOf(highest)] ?? '')}`}
+              {isDense && `, ${countText(highest)} at the peak in ${monthText(months[counts.indexOf(highest)] ?? '')}`}
             </span>
           </span>
         </th>
