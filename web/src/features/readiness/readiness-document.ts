@@ -46,7 +46,7 @@ export function readinessDocument(
     columns: [
       { heading: 'Name', text: ({ name }) => name ?? readinessMessages.formerMember },
       { heading: 'Organization', text: ({ organization: of }) => of ?? '' },
-      { heading: 'Phone', text: ({ phone }) => phone ?? '', isOneLine: true, isOfPaper: true },
+      { heading: 'Phone', text: ({ phone }) => phone ?? '', isOneLine: true },
       ...view.columns.flatMap((column) => columnsOfProgram(column, view, isAtBase)),
     ],
     parts: () => kept(pagesOfBoard(server, asked), keep),

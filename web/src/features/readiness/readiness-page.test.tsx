@@ -210,9 +210,9 @@ it('the whole board is a file, with state and date separate', async () => {
   expect(saved.name).toBe('readiness-lg2-2026-11-19.csv');
   expect(await saved.text()).toBe(
     [
-      'Name,Organization,Avalanche Deployment,"Avalanche Deployment, until",Lift Ticket,"Lift Ticket, until"',
-      'Amelia Park,Summit County SAR,In force,2027-03-01,Expiring,2026-11-20',
-      'Former member,,Lapsed,2026-11-19,,',
+      'Name,Organization,Phone,Avalanche Deployment,"Avalanche Deployment, until",Lift Ticket,"Lift Ticket, until"',
+      'Amelia Park,Summit County SAR,970-555-0134,In force,2027-03-01,Expiring,2026-11-20',
+      'Former member,,,Lapsed,2026-11-19,,',
       '',
     ].join('\r\n'),
   );

@@ -11,8 +11,6 @@ export type TextColumn<Row> = {
   isOneLine?: true;
   /** Only in a file: on paper another column says it. */
   isOfFile?: true;
-  /** Only on paper. */
-  isOfPaper?: true;
   /** On paper in a box, so that ink says it too. */
   isBoxed?: (row: Row) => boolean;
 };
@@ -56,8 +54,7 @@ export async function contentOf<Row>(
 
 /** The file as CSV, and how many rows it has. Only one part at a time is held besides the text. */
 async function csvOf<Row>(file: TableFile<Row>): Promise<{ csv: string; count: number }> {
-  const { parts, count } = file;
-  const columns = file.columns.filter(({ isOfPaper }) => !isOfPaper);
+  const { parts, count, columns } = file;
   const texts = [byteOrderMark, writeCsv([columns.map(({ heading }) => heading)])];
   let counted = 0;
   for await (const rows of parts()) {
