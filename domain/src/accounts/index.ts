@@ -18,12 +18,7 @@ export {
   registrationSchema,
   resetRequestSchema,
 } from './registration.ts';
-export {
-  passwordResetMessages,
-  registrationMessages,
-  registrationReplies,
-  verificationMessages,
-} from './registration-messages.ts';
+export { passwordResetMessages, registrationMessages, registrationReplies } from './registration-messages.ts';
 export { homeOf, type Role, resolveRole, routeWithoutRoleAnswer } from './role.ts';
 export { sampleAccounts } from './sample-accounts.ts';
 export { type SignIn, signInSchema } from './schemas.ts';
@@ -31,3 +26,4 @@ export { secondStepMessages } from './second-step-messages.ts';
 export { remainingMinutes, type SecurityStatus } from './security-status.ts';
 export { isSessionEnding, type SessionEnding } from './session-endings.ts';
 export { signInMessages } from './sign-in-messages.ts';
+export { verificationMessages } from './verification-messages.ts';
