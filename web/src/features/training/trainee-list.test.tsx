@@ -12,7 +12,11 @@ describe('trainees', () => {
     await user.paste('Ana Ruiz\tEMT-B\tVail\nليلى حداد');
     expect(await names()).toEqual(['Ana Ruiz', 'ليلى حداد']);
     expect(await field('Agency of trainee 1')).toHaveProperty('value', 'Vail');
-    expect(await screen.findByText('2 trainees pasted. None of the names belongs to a member.')).toBeTruthy();
+    expect(
+      await screen.findByText(
+        '2 trainees pasted. 2 names are not linked, because no member has them: Ana Ruiz; ليلى حداد.',
+      ),
+    ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Remove Ana Ruiz' }));
     expect(await names()).toEqual(['ليلى حداد']);
   });
@@ -60,12 +64,18 @@ describe('trainees', () => {
     await user.paste('Name\tLevel\n"Ortega, Amelia"\tRN\nBo Park\nAmelia Ortega\nSam Reed');
     expect(
       await screen.findByText(
-        '4 trainees pasted. 1 of 4 names is linked. Several members are called Sam Reed; choose one in the row. 1 is in the list already. The other is not a member.',
+        '4 trainees pasted. 1 name is linked. Several members are called Sam Reed; choose one in the row. 1 name is in the list already: Amelia Ortega. 1 name is not linked, because no member has it: Bo Park.',
       ),
     ).toBeTruthy();
     expect(await field('Name of trainee 1, linked to a member')).toHaveProperty('value', 'Amelia Ortega');
     expect(await field('Level of trainee 1')).toHaveProperty('value', 'RN');
     expect(await names()).toEqual(['Amelia Ortega', 'Bo Park', 'Amelia Ortega', 'Sam Reed']);
+    await user.click(screen.getByRole('button', { name: 'Find members' }));
+    expect(
+      await screen.findByText(
+        'Several members are called Sam Reed; choose one in the row. 1 name is in the list already: Amelia Ortega. 1 name is not linked, because no member has it: Bo Park.',
+      ),
+    ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^Unlink Amelia/ }));
     expect(await field('Name of trainee 1')).toHaveProperty('readOnly', false);
   });

@@ -34,8 +34,9 @@ export function useFindMembers({ acts, onSay }: FindMembers) {
           });
         });
         const several = names.filter((name) => found.get(name) === 'several');
-        const listed = names.filter((name) => found.has(name) && !linked.has(name)).length - several.length;
-        onSay(`${before} ${foundText({ of: names.length, linked: linked.size, several, listed })}`.trim());
+        const listed = names.filter((name) => found.has(name) && !linked.has(name) && !several.includes(name));
+        const unknown = names.filter((name) => !found.has(name));
+        onSay(`${before} ${foundText({ linked: linked.size, several, listed, unknown })}`.trim());
       } catch {
         onSay(`${before} The members could not be searched. Nobody was linked.`.trim());
       } finally {
