@@ -16,6 +16,7 @@ export async function findMembersNamed(
   server: Server,
   names: readonly string[],
 ): Promise<Map<string, MemberNamed | 'several'>> {
+  if (names.length === 0) return new Map();
   const rows = await readProcedure(server, 'members_named', { names });
   return new Map(rows.map((row) => [row.name, memberOf(row) ?? 'several']));
 }

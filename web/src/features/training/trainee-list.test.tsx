@@ -80,6 +80,20 @@ describe('trainees', () => {
     expect(await field('Name of trainee 1')).toHaveProperty('readOnly', false);
   });
 
+  it('may be written with the last name first, without being taken for levels', async () => {
+    const { user } = await openForm('/admin/training/create');
+    await user.click(await field('Name of trainee 1'));
+    await user.paste('Ortega, Amelia\nHaddad, Leila');
+    expect(
+      await screen.findByText(
+        '2 trainees pasted. 1 name is linked. 1 name is not linked, because no member has it: Haddad, Leila.',
+      ),
+    ).toBeTruthy();
+    expect(await names()).toEqual(['Amelia Ortega', 'Haddad, Leila']);
+    expect(await field('Level of trainee 1')).toHaveProperty('value', 'EMT-B');
+    expect(await field('Level of trainee 2')).toHaveProperty('value', '');
+  });
+
   it('that were typed are linked on request', async () => {
     const { user } = await openForm('/admin/training/create');
     await fill(user, await field('Name of trainee 1'), 'Amelia Ortega');

@@ -4,6 +4,7 @@ import { findMembersNamed, type MemberNamed } from '../../api/members/named.ts';
 import { useProduct } from '../../lib/product.ts';
 import { foundText } from './found-text.ts';
 import type { TraineeEntry } from './trainee-entries.ts';
+import { linesToFind, nameOf, namesToFind, readLines } from './trainee-names.ts';
 import type { TraineeActs } from './use-trainees.ts';
 
 type FindMembers = { acts: TraineeActs; onSay: (said: string) => void };
@@ -15,17 +16,21 @@ export function useFindMembers({ acts, onSay }: FindMembers) {
 
   const find = useCallback(
     async (people: readonly TraineeEntry[], before = '') => {
-      const names = namesToFind(people);
       // The button stays pressable, so that it keeps the focus.
-      if (names.length === 0) return onSay(`${before} No name is left to link.`.trim());
+      if (namesToFind(people).length === 0) return onSay(`${before} No name is left to link.`.trim());
       setIsFinding(true);
       onSay(before);
       try {
-        const found = await findMembersNamed(server, names);
+        const [byName, byLine] = await Promise.all([
+          findMembersNamed(server, namesToFind(people)),
+          findMembersNamed(server, linesToFind(people)),
+        ]);
+        const found = new Map([...byName, ...byLine]);
+        const read = readLines(people, (name) => found.has(name));
         const linked = new Set<string>();
         acts.update((all) => {
           const taken = new Set(all.map(({ memberId }) => memberId));
-          return all.map((one) => {
+          return all.map(read).map((one) => {
             const member = found.get(nameOf(one));
             if (one.memberId !== null || !member || member === 'several' || taken.has(member.id)) return one;
             taken.add(member.id);
@@ -33,6 +38,7 @@ export function useFindMembers({ acts, onSay }: FindMembers) {
             return linkedTo(member, one);
           });
         });
+        const names = namesToFind(people.map(read));
         const several = names.filter((name) => found.get(name) === 'several');
         const listed = names.filter((name) => found.has(name) && !linked.has(name) && !several.includes(name));
         const unknown = names.filter((name) => !found.has(name));
@@ -47,17 +53,6 @@ export function useFindMembers({ acts, onSay }: FindMembers) {
   );
 
   return { find, isFinding };
-}
-
-/** The distinct names of unlinked trainees. */
-function namesToFind(rows: readonly TraineeEntry[]): string[] {
-  const names = new Set(rows.filter(({ memberId }) => memberId === null).map(nameOf));
-  names.delete('');
-  return [...names];
-}
-
-function nameOf({ name }: TraineeEntry): string {
-  return name.trim().replaceAll(/\s+/g, ' ');
 }
 
 function linkedTo(member: MemberNamed, { level, agency }: TraineeEntry): TraineeEntry {
