@@ -38,11 +38,7 @@ export function TraineeList({ form, id }: { form: FormState<SessionEntries>; id:
         </>
       }
     >
-      <p className="mb-3 max-w-[70ch] text-ink-2 text-meta">
-        Enter adds the next row. A list can be pasted into a name: one person a line, level and agency after a tab, a
-        comma or a semicolon, headings or not. The names that exactly one member bears are linked, typed ones by Find
-        members.
-      </p>
+      <p className="mb-3 max-w-[70ch] text-ink-2 text-meta">{trainingMessages.traineesHint}</p>
       <div
         aria-hidden="true"
         className={clsx(
