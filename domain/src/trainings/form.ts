@@ -7,11 +7,16 @@ import { isUpcoming } from './training.ts';
 /** What the form is opened for: to record what was held, to plan what is to come, or to edit a session of that day. */
 export type TrainingPurpose = { kind: 'record' } | { kind: 'plan' } | { kind: 'edit'; stored: CalendarDate };
 
-/** The dates that can be picked; today is always among them (TRN-20, R-52, design 9.4). */
+/**
+ * The dates that can be picked; today is always among them (TRN-20, R-52, design 9.4). A session of today that still
+ * counts as upcoming may have been held already, so it moves to any day.
+ */
 export function daysToPick(purpose: TrainingPurpose, now: Date): { min?: CalendarDate; max?: CalendarDate } {
   const today = denverDate(now);
-  const isAhead = purpose.kind === 'edit' ? isUpcoming(purpose.stored, now) : purpose.kind === 'plan';
-  return isAhead ? { min: today } : { max: today };
+  if (purpose.kind === 'record') return { max: today };
+  if (purpose.kind === 'plan') return { min: today };
+  if (!isUpcoming(purpose.stored, now)) return { max: today };
+  return purpose.stored === today ? {} : { min: today };
 }
 
 /** The form's values, apart from trainees. */

@@ -101,8 +101,17 @@ describe('the form', () => {
   test('keeps a stored date nobody touched', () => {
     const purpose = { kind: 'edit', stored: today } as const;
     expect(problems({}, purpose, beforeNoon)).toEqual([]);
-    expect(daysToPick(purpose, beforeNoon)).toEqual({ min: today });
+    expect(problems({}, purpose, noon)).toEqual([]);
+  });
+
+  test('moves a session of today to any day until noon, and to none ahead from then on', () => {
+    const purpose = { kind: 'edit', stored: today } as const;
+    for (const date of [yesterday, '1999-11-22', tomorrow]) expect(problems({ date }, purpose, beforeNoon)).toEqual([]);
+    expect(problems({ date: yesterday }, purpose)).toEqual([]);
+    expect(problems({ date: tomorrow }, purpose)).toEqual([['date', future]]);
+    expect(daysToPick(purpose, beforeNoon)).toEqual({});
     expect(daysToPick(purpose, noon)).toEqual({ max: today });
+    expect(daysToPick({ kind: 'edit', stored: tomorrow }, beforeNoon)).toEqual({ min: today });
   });
 
   test('offers the three programs, plus a stored other one', () => {

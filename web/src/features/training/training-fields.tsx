@@ -54,15 +54,7 @@ export function TrainingFields({ form, purpose, now, id }: TrainingFieldsProps) 
             </Select>
           )}
         </FormField>
-        <TextField
-          form={form}
-          name="date"
-          label="Date"
-          type="date"
-          hint={days.max === undefined ? 'Today or later' : 'Today or earlier'}
-          {...days}
-          leavesUnchanged
-        />
+        <TextField form={form} name="date" label="Date" type="date" hint={hintOf(days)} {...days} leavesUnchanged />
         <TextField
           form={form}
           name="agency"
@@ -96,4 +88,9 @@ export function TrainingFields({ form, purpose, now, id }: TrainingFieldsProps) 
       </div>
     </Card>
   );
+}
+
+function hintOf({ min, max }: ReturnType<typeof daysToPick>): string | undefined {
+  if (max !== undefined) return 'Today or earlier';
+  return min === undefined ? undefined : 'Today or later';
 }

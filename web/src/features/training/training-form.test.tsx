@@ -2,7 +2,7 @@ import { addCalendarDays, denverDate } from '@ffl/domain/time';
 import type { Training } from '@ffl/domain/trainings';
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fill } from '../../testing/fill.ts';
 import { json } from '../../testing/network.ts';
 import { idOf } from '../../testing/sample-rows.ts';
@@ -22,6 +22,8 @@ import {
 const today = denverDate(new Date());
 const tomorrow = denverDate(addCalendarDays(new Date(), 1));
 const editPath = `/admin/training/edit/${stored.id}`;
+
+afterEach(() => void vi.useRealTimers());
 
 describe('a recorded session', () => {
   it('is sent with its base and trainees, and then shown', async () => {
@@ -137,6 +139,17 @@ describe('an edited session', () => {
       trainees: [{ name: 'Ana Ruiz', level: 'EMT-B', agency: null, memberId: null }],
       was: { pilot: 'Pat Lane', trainees: [{ name: 'Ana Ruiz', level: 'EMT-B', agency: '', memberId: null }] },
     });
+  });
+
+  it('of today may be moved to a past day, before noon too', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T15:00:00Z') });
+    const held = { ...stored, date: '2026-11-22' as Training['date'] };
+    const { user, sent, address } = await openForm(editPath, undefined, () => held);
+    await fill(user, await field('Date'), '2026-11-21');
+    expect(screen.queryByText('Today or later')).toBeNull();
+    await submit(user, 'Save changes');
+    await waitFor(() => expect(address()).toBe(`/admin/training/${stored.id}`));
+    expect(await sent[0]?.json()).toMatchObject({ date: '2026-11-21' });
   });
 
   it("isn't sent unchanged", async () => {
