@@ -11,8 +11,10 @@ import { storeSession } from '../../testing/tokens.ts';
 
 const id = idOf('training');
 const tomorrow = denverDate(addCalendarDays(new Date(), 1));
+const today = denverDate(new Date());
 const yesterday = denverDate(addCalendarDays(new Date(), -1));
 const amelia = memberRow();
+const ana = { id: idOf('Ana'), name: 'Ana Ruiz', level: null, agency: null, member_id: null };
 
 const person = (name: string, comes: boolean, marks: object = {}) => ({
   memberId: idOf(name),
@@ -34,15 +36,20 @@ const three = [
 ];
 const some: Coming = { ...nobody, answers: three, renewed: 1, issued: 1 };
 
-type Setup = { coming?: Coming; date?: string; answer?: (request: Request) => Response | Promise<Response> };
+type Setup = {
+  coming?: Coming;
+  date?: string;
+  trainees?: (typeof ana)[];
+  answer?: (request: Request) => Response | Promise<Response>;
+};
 
-async function open({ coming = some, date = tomorrow, answer = () => json(200, {}) }: Setup) {
+async function open({ coming = some, date = tomorrow, trainees = [], answer = () => json(200, {}) }: Setup) {
   // What opens on demand; no test waits for it.
   await import('./record-answer-dialog.tsx');
   storeSession();
   const sent = stubNetwork({
     '/rest/v1/rpc/training_detail': () =>
-      json(200, answerOf('training_detail', { id, date, is_upcoming: date === tomorrow, trainees: [] })),
+      json(200, answerOf('training_detail', { id, date, is_upcoming: date === tomorrow, trainees })),
     '/functions/v1/training-coming': () => json(200, { data: coming }),
     '/rest/v1/rpc/search_members': () => json(200, [foundRow(amelia, null)]),
     '/rest/v1/rpc/answer_training': answer,
@@ -109,6 +116,26 @@ describe('who comes', () => {
     await open({ date: yesterday, coming: nobody });
     expect(await screen.findByText('Completed')).toBeTruthy();
     expect(screen.queryByText("Who's coming")).toBeNull();
+  });
+
+  it("is left out of today's session that has trainees and that nobody answered", async () => {
+    await open({ date: today, coming: nobody, trainees: [ana] });
+    expect(await screen.findByText('Ana Ruiz')).toBeTruthy();
+    expect(screen.queryByText("Who's coming")).toBeNull();
+  });
+
+  it.each([
+    ["today's session without trainees", { date: today, coming: nobody }, 'Nobody is coming yet'],
+    ['a later session with trainees', { coming: nobody, trainees: [ana] }, 'Nobody is coming yet'],
+    [
+      "today's session with trainees that somebody answered",
+      { date: today, trainees: [ana] },
+      '2 coming, 1 would be renewed, 1 would be issued the credential',
+    ],
+  ])('is shown of %s', async (_what, setup, words) => {
+    await open(setup);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Record an answer' })).toBeTruthy();
   });
 });
 

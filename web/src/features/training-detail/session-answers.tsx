@@ -17,12 +17,14 @@ import { soon } from '../../lib/pages/soon.ts';
 
 const RecordAnswerDialog = soon(async () => (await import('./record-answer-dialog.tsx')).RecordAnswerDialog);
 
-/** Who comes and who can't, and what that is worth. Of a day that is over, only if somebody answered. */
-export function SessionAnswers({ training: { id, date } }: { training: TrainingDetail }) {
+/** Who comes and who can't, and what that is worth. Of a session that was held, only if somebody answered. */
+export function SessionAnswers({ training: { id, date, trainees } }: { training: TrainingDetail }) {
   const query = useQuery({ ...comingQuery(id), refetchOnReconnect: true });
-  const isOpen = date >= denverDate(useNow());
+  const today = denverDate(useNow());
+  const isOpen = date >= today;
+  const wasHeld = !isOpen || (date === today && Boolean(trainees?.length));
   const [isRecording, setIsRecording] = useState(false);
-  if (!isOpen && !query.data?.answers.length) return null;
+  if (wasHeld && !query.data?.answers.length) return null;
   return (
     <section aria-labelledby="who-comes" className="print:hidden">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
