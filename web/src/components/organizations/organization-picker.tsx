@@ -3,7 +3,7 @@ import { findOrganizations } from '@ffl/domain/organizations';
 import { clsx } from 'clsx';
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import { type Ref, useEffect, useRef } from 'react';
-import { useChoices } from '../../hooks/lists/use-choices.ts';
+import { isMeant, useChoices } from '../../hooks/lists/use-choices.ts';
 import { Button } from '../ui/button.tsx';
 import type { FieldControl } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -39,6 +39,7 @@ export function OrganizationPicker({ control, choices, text, onChange, onBlur, r
       nameOf: ({ displayName }) => displayName,
       onText: onChange,
       onChoose: ({ displayName }) => onChange(displayName),
+      first: (isMeant(text) && offered.length === 1 && offered[0]) || null,
       list: 'opens',
     });
   useEscape(isOpen, closeMenu);

@@ -68,6 +68,31 @@ describe('the member form', () => {
     expect(inserts()).toEqual([]);
   });
 
+  it('takes the only organization offered on Enter, without being sent', async () => {
+    const { user, inserts } = open();
+    await fill(user, organization(), 'flight');
+    const only = await screen.findByRole('option', { name: 'Flight For Life Colorado' });
+    expect(only.getAttribute('aria-selected')).toBe('true');
+    await user.keyboard('{Enter}');
+    expect(organization().value).toBe('Flight For Life Colorado');
+    expect(screen.getByText('Valid organization selected')).toBeTruthy();
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(inserts()).toEqual([]);
+  });
+
+  it.each([
+    ['several are offered', 'co', 2],
+    ['a single letter finds it', 'f', 1],
+  ])('chooses no organization on Enter if %s', async (_what, text, count) => {
+    const { user, inserts } = open();
+    await fill(user, organization(), text);
+    expect(await screen.findAllByRole('option')).toHaveLength(count);
+    await user.keyboard('{Enter}');
+    expect(organization().value).toBe(text);
+    expect(inserts()).toEqual([]);
+  });
+
   it('checks a field on blur, and is quiet while it is corrected', async () => {
     const { user } = open();
     await user.type(field('Email'), 'nora');
