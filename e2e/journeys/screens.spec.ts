@@ -79,6 +79,8 @@ test("a member's card fits 320 pixels", { tag: '@phone-only' }, async ({ page, s
   await signIn(page, people.maya);
   await expect(page.getByRole('heading', { name: 'Active Credentials' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.evaluate(doubleText);
+  await expect.poll(() => page.evaluate(pageSidewaysAt)).toEqual([320]);
 });
 
 test('the QR code measures 150 pixels up to a width of 767 and 200 from 768 on', async ({ page, signIn }) => {
@@ -96,7 +98,10 @@ test('the QR code measures 150 pixels up to a width of 767 and 200 from 768 on',
   }
 });
 
-test('nothing scrolls sideways from 320 to 1920 pixels, nor at 200 % zoom', async ({ page, signIn }) => {
+test('nothing scrolls sideways from 320 to 1920 pixels, nor at 200 % zoom or with text twice as large', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, people.administrator);
   const paths = ['/admin', '/admin/readiness', '/admin/members', '/programs', '/admin/bases', '/admin/training'];
   for (const path of [...paths, '/admin/reports', '/admin/organizations', '/account']) {
@@ -107,6 +112,12 @@ test('nothing scrolls sideways from 320 to 1920 pixels, nor at 200 % zoom', asyn
     for (const width of [320, 390, 640, 768, 1024, 1100, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(() => page.evaluate(sidewaysAt), { message: `${path} at ${width} pixels` }).toEqual([width]);
+    }
+    await page.evaluate(doubleText);
+    for (const width of [320, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const message = `${path} at ${width} pixels, large text`;
+      await expect.poll(() => page.evaluate(pageSidewaysAt), { message }).toEqual([width]);
     }
   }
 });
@@ -119,4 +130,16 @@ function sidewaysAt(): (number | string)[] {
       (one === document.documentElement || ['auto', 'scroll'].includes(getComputedStyle(one).overflowX)),
   );
   return [innerWidth, ...wide.map((one) => one.outerHTML.slice(0, 120))];
+}
+
+function doubleText(): void {
+  document.documentElement.style.fontSize = '200%';
+}
+
+/** The window's width, then those around a whole page that scroll sideways: a wide table may, in its own box. */
+function pageSidewaysAt(): (number | string)[] {
+  const wide = [...document.querySelectorAll('html, [data-scroll-restoration-id]')].filter(
+    (one) => one.scrollWidth > one.clientWidth + 1,
+  );
+  return [innerWidth, ...wide.map((one) => one.localName)];
 }

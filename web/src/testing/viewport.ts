@@ -2,9 +2,9 @@
 export function setViewportWidth(width: number): void {
   window.innerWidth = width;
   window.matchMedia = (query) => {
-    const maxWidth = /max-width:\s*([\d.]+)px/.exec(query)?.[1];
+    const maxWidth = /max-width:\s*([\d.]+)rem/.exec(query)?.[1];
     return Object.assign(new EventTarget(), {
-      matches: maxWidth !== undefined && width <= Number(maxWidth),
+      matches: maxWidth !== undefined && width <= Number(maxWidth) * 16,
       media: query,
       onchange: null,
       addListener: () => undefined,

@@ -83,21 +83,23 @@ function Frame({ session }: { session: SignedIn }) {
       >
         Skip to content
       </a>
-      <Header session={session} onSearch={showPalette} onShowKeys={showKeys} />
-      <div className="flex h-[calc(100dvh-3.5rem)] md:h-[calc(100dvh-4rem-var(--toast-room))] print:h-auto">
-        <Sidebar items={items} />
-        <div className="flex min-w-0 flex-1 flex-col">
-          {/* It ends above the toast and the bar of a phone, so that nothing to press ever lies under those. */}
-          <div
-            data-scroll-restoration-id="page"
-            className="flex min-h-0 flex-1 flex-col overflow-y-auto max-md:mb-(--toast-room) print:mb-0 print:overflow-visible"
-          >
-            <Banners />
-            <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1240px] flex-1 px-4 py-6 md:px-6">
-              <Outlet />
-            </main>
+      <div className="flex h-dvh flex-col md:h-[calc(100dvh-var(--toast-room))] print:block print:h-auto">
+        <Header session={session} onSearch={showPalette} onShowKeys={showKeys} />
+        <div className="@container/frame flex min-h-0 flex-1">
+          <Sidebar items={items} />
+          <div className="flex min-w-0 flex-1 flex-col">
+            {/* It ends above the toast and the bar of a phone, so that nothing to press ever lies under those. */}
+            <div
+              data-scroll-restoration-id="page"
+              className="flex min-h-0 flex-1 flex-col overflow-y-auto max-md:mb-(--toast-room) print:mb-0 print:overflow-visible"
+            >
+              <Banners />
+              <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1240px] flex-1 px-4 py-6 md:px-6">
+                <Outlet />
+              </main>
+            </div>
+            <BottomBar items={items} />
           </div>
-          <BottomBar items={items} />
         </div>
       </div>
       <ProofOutlet />

@@ -7,7 +7,7 @@ import { barItems, type NavItem } from './nav-items.ts';
 const MoreMenu = soon(async () => (await import('./more-menu.tsx')).MoreMenu);
 
 const slotClass =
-  'relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-1 text-caption text-brand-ink';
+  'relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-1 text-label text-brand-ink';
 const currentClass =
   'font-semibold text-white before:absolute before:inset-x-4 before:top-0 before:h-1 before:rounded-pill before:bg-white';
 

@@ -15,7 +15,7 @@ type HeaderProps = {
 /** Product title, search, account menu and Sign Out. */
 export function Header({ session, onSearch, onShowKeys }: HeaderProps) {
   return (
-    <header className="on-brand sticky top-0 z-20 flex h-14 items-center gap-3 border-brand-line border-b bg-brand px-4 text-white max-md:gap-1 md:h-16 print:hidden">
+    <header className="on-brand sticky top-0 z-20 flex min-h-14 shrink-0 flex-wrap items-center justify-end gap-x-3 border-brand-line border-b bg-brand px-4 py-0.5 text-white max-md:gap-x-1 md:min-h-16 print:hidden">
       <Mark width="28" height="28" className="max-[24rem]:hidden max-md:mr-1 md:size-8" />
       <div className="flex flex-1 flex-wrap items-center gap-x-3 whitespace-nowrap">
         <p className="font-bold text-card-title">Flight For Life</p>
@@ -23,12 +23,14 @@ export function Header({ session, onSearch, onShowKeys }: HeaderProps) {
           <p className="rounded-pill border border-current px-2 text-caption max-md:leading-4">Mobile App</p>
         )}
       </div>
-      {onSearch && <SearchButton onSearch={onSearch} />}
-      <UserMenu session={session} onShowKeys={onShowKeys} />
-      <SignOutButton
-        variant="ghost"
-        className="whitespace-nowrap text-white! hover:bg-brand-raised! max-md:px-2! max-md:[&>svg]:hidden"
-      />
+      <div className="flex flex-wrap items-center justify-end gap-x-3 max-md:gap-x-1">
+        {onSearch && <SearchButton onSearch={onSearch} />}
+        <UserMenu session={session} onShowKeys={onShowKeys} />
+        <SignOutButton
+          variant="ghost"
+          className="whitespace-nowrap text-white! hover:bg-brand-raised! max-md:px-2! max-md:[&>svg]:hidden"
+        />
+      </div>
     </header>
   );
 }

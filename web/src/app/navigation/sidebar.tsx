@@ -24,7 +24,7 @@ export function Sidebar({ items }: { items: NavItem[] }) {
     <div
       className={clsx(
         'on-brand flex w-56 shrink-0 flex-col bg-brand text-white max-md:hidden print:hidden',
-        isFolded && 'md:max-lg:w-16',
+        isFolded && '@max-[68.75rem]/frame:w-16',
       )}
     >
       <nav aria-label="Main" className="flex-1 overflow-y-auto p-3">
@@ -39,13 +39,13 @@ export function Sidebar({ items }: { items: NavItem[] }) {
                 {...(isFolded && { title: label })}
               >
                 <Icon aria-hidden="true" size={20} className="shrink-0" />
-                <span className={clsx(isFolded && 'md:max-lg:sr-only')}>{label}</span>
+                <span className={clsx(isFolded && '@max-[68.75rem]/frame:sr-only')}>{label}</span>
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      <button type="button" className={clsx(linkClass, 'm-3 lg:hidden')} onClick={handleFold}>
+      <button type="button" className={clsx(linkClass, 'm-3 @min-[68.75rem]/frame:hidden')} onClick={handleFold}>
         {isFolded ? <PanelLeftOpen aria-hidden="true" size={20} /> : <PanelLeftClose aria-hidden="true" size={20} />}
         <span className={clsx(isFolded && 'sr-only')}>{isFolded ? 'Show labels' : 'Hide labels'}</span>
       </button>

@@ -43,12 +43,12 @@ export function MemberCard({ member, held, grounding, now, staleSince }: MemberC
       >
         <header
           className={clsx(
-            'flex items-center gap-2.5 bg-brand px-5 py-2.5 font-bold text-white tracking-wider',
+            'flex flex-wrap items-center gap-x-2.5 bg-brand px-5 py-2.5 font-bold text-white tracking-wider',
             isGrey && 'grayscale',
           )}
         >
           <Mark width="28" height="28" />
-          <span className="flex-1 whitespace-nowrap text-meta @xs:text-body">FLIGHT FOR LIFE</span>
+          <span className="flex-[1_1_7rem] print:whitespace-nowrap text-meta @xs:text-body">FLIGHT FOR LIFE</span>
           <span className="hidden font-normal text-meta tracking-normal print:inline">Printed {displayDate(now)}</span>
           <span className="font-semibold text-caption tracking-[0.1em] @xs:text-meta @xs:tracking-[0.2em]">MEMBER</span>
         </header>
@@ -59,12 +59,12 @@ export function MemberCard({ member, held, grounding, now, staleSince }: MemberC
           )}
         >
           <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-3 self-stretch">
-            <div className="flex min-h-0 gap-4 @xl:flex-1 @xl:overflow-hidden">
+            <div className="flex min-h-0 flex-wrap gap-4 @xl:flex-1 @xl:flex-nowrap @xl:overflow-hidden">
               <Avatar
                 {...member}
                 className="h-28 w-21 rounded-control border border-line text-page-title @xl:aspect-3/4 @xl:h-full @xl:max-h-40 @xl:w-auto"
               />
-              <div className="wrap-anywhere min-w-0 flex-1">
+              <div className="wrap-anywhere min-w-0 flex-[1_1_8rem]">
                 <h2 className={clsx('text-balance font-bold leading-tight', sizeOf(fullName(member)))}>
                   {fullName(member)}
                 </h2>

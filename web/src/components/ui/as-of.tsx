@@ -12,7 +12,12 @@ export function AsOf({ at, isBelow = false }: AsOfProps) {
   return (
     <>
       <span className={isBelow ? 'hidden' : 'max-md:hidden'}> · </span>
-      <span className={clsx('whitespace-nowrap', isBelow ? 'block' : 'max-md:block')}>
+      <span
+        className={clsx(
+          'md:whitespace-nowrap max-md:w-max max-md:max-w-[calc(100vw-2*var(--spacing)*4)]',
+          isBelow ? 'block' : 'max-md:block',
+        )}
+      >
         as of <time dateTime={at.toISOString()}>{displayDateTime(at)}</time>
       </span>
     </>

@@ -36,7 +36,7 @@ type DataTableProps<Row> = {
   isDense?: boolean;
   /** Columns that somebody hid, by id; on paper they stay. */
   hidden?: ReadonlySet<string>;
-  /** How a table wider than the page moves: below 80rem (the default), never, or in a window of its own. */
+  /** How a table wider than the page moves: below 80rem (the default), never where a desk has its usual text, or in a window of its own. */
   scrolls?: keyof typeof scrolling;
   /** Adds a column of boxes to select rows. */
   choice?: { selection: RowSelection; nameOf: (row: Row) => string } | undefined;
@@ -178,8 +178,11 @@ const headerClass = [
 
 /** A box that scrolls sideways would take the headings along, so they stick where it doesn't, or inside it. */
 const scrolling = {
-  narrow: { box: 'max-[80rem]:overflow-x-auto', head: 'min-[80rem]:sticky min-[80rem]:top-0 min-[80rem]:z-10' },
-  never: { box: '', head: 'sticky top-0 z-10' },
+  narrow: {
+    box: '@max-[80rem]/frame:overflow-x-auto',
+    head: '@min-[80rem]/frame:sticky @min-[80rem]/frame:top-0 @min-[80rem]/frame:z-10',
+  },
+  never: { box: '@max-[48rem]/frame:relative @max-[48rem]/frame:overflow-x-auto', head: 'sticky top-0 z-10' },
   inside: { box: 'max-h-[calc(100dvh-7rem)] overflow-auto print:max-h-none', head: 'sticky top-0 z-10' },
 } as const;
 

@@ -36,8 +36,8 @@ const looks = {
     actions: '',
   },
   dense: {
-    box: 'mb-2 flex justify-between gap-x-4 md:grid md:grid-cols-[1fr_auto] md:items-center lg:flex',
-    words: 'min-w-0 md:contents lg:flex lg:min-h-10 lg:items-center lg:gap-4',
+    box: 'mb-2 flex flex-wrap justify-between gap-x-4 md:grid md:grid-cols-[1fr_auto] md:items-center lg:flex',
+    words: 'min-w-0 flex-[1_1_8.5rem] md:contents lg:flex lg:flex-[1_1_auto] lg:min-h-10 lg:items-center lg:gap-4',
     description: 'max-lg:mt-1 md:col-span-2 md:row-start-2',
     actions: 'shrink-0',
   },

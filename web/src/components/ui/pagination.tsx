@@ -28,7 +28,7 @@ export function Pagination({ of, page, rowCount, pageSize, windowSize, param = '
       <p className="text-ink-2 text-meta max-md:w-full max-md:text-center" data-numbers="">
         {countText(first)}–{countText(Math.min(rowCount, page * pageSize))} of {countText(rowCount)}
       </p>
-      <ul className="flex items-center gap-1 max-md:w-full max-md:justify-between" data-numbers="">
+      <ul className="flex flex-wrap items-center gap-1 max-md:w-full max-md:justify-between" data-numbers="">
         <li>
           <Step param={param} page={page - 1} isPossible={page > 1}>
             <ChevronLeft aria-hidden="true" size={18} />

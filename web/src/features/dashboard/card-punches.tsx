@@ -19,11 +19,14 @@ type CardPunchesProps = {
 export function CardPunches({ onRecordPunch }: CardPunchesProps) {
   const isOnline = useOnline();
   return (
-    <section aria-labelledby="card-punches" className="relative">
-      <h2 id="card-punches" className="mb-3 flex min-h-12 items-center font-semibold text-dialog-title md:min-h-10">
+    <section aria-labelledby="card-punches" className="flex flex-wrap items-center justify-between gap-x-3">
+      <h2
+        id="card-punches"
+        className="order-1 mb-3 flex min-h-12 items-center font-semibold text-dialog-title md:min-h-10"
+      >
         Card Punches
       </h2>
-      <div className="grid grid-cols-3 gap-2 md:gap-4">
+      <div className="order-3 grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2 md:grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] md:gap-4">
         {programTypes.map((type) => {
           const { name } = programDefaults[type];
           return (
@@ -68,13 +71,15 @@ export function CardPunches({ onRecordPunch }: CardPunchesProps) {
         })}
       </div>
       {/* After the cards, so that the first key from the heading is at the first punch. */}
-      <Link to="/roll-call" className={`${buttonClass({})} absolute top-0 right-0 max-md:px-3 max-md:[&>svg]:hidden`}>
+      <Link to="/roll-call" className={`${buttonClass({})} order-2 mb-3 max-md:px-3 max-md:[&>svg]:hidden`}>
         <ListChecks aria-hidden="true" size={18} />
         Take roll call
       </Link>
-      <Part outline={null}>
-        <CountsProblem />
-      </Part>
+      <div className="order-4 w-full">
+        <Part outline={null}>
+          <CountsProblem />
+        </Part>
+      </div>
     </section>
   );
 }

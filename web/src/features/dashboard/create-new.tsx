@@ -12,7 +12,7 @@ export function CreateNew({ onCreateMember }: { onCreateMember: () => void }) {
       <h2 id="create-new" className="mb-3 font-semibold text-dialog-title">
         Create New
       </h2>
-      <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
+      <ul className="grid gap-3 md:grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] md:gap-4">
         <li>
           <button type="button" className={clsx(tile, pressable)} onClick={onCreateMember}>
             <UserPlus aria-hidden="true" size={22} className="shrink-0 text-accent" />
@@ -26,7 +26,11 @@ export function CreateNew({ onCreateMember }: { onCreateMember: () => void }) {
           </Link>
         </li>
         <li>
-          <button type="button" disabled className={clsx(tile, 'cursor-not-allowed border-dashed text-ink-2')}>
+          <button
+            type="button"
+            disabled
+            className={clsx(tile, 'flex-wrap cursor-not-allowed border-dashed text-ink-2')}
+          >
             <LifeBuoy aria-hidden="true" size={22} className="shrink-0 text-ink-3" />
             <span className="flex-1">SAR Resources</span>{' '}
             <span className="rounded-pill bg-sunken px-2.5 py-0.5 text-meta">Coming Soon</span>

@@ -80,7 +80,7 @@ export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
         </div>
       )}
       {grounding && isGrounded(grounding, now) && <OwnGrounding grounding={grounding} />}
-      <div className="flex max-w-[640px] flex-wrap items-center gap-3 whitespace-nowrap print:block">
+      <div className="flex max-w-[640px] flex-wrap items-center gap-3 md:whitespace-nowrap print:block">
         <div className="flex w-full flex-wrap gap-3 max-md:[&>button]:flex-auto md:contents print:hidden">
           <ShowToCrew userId={userId} held={held} onOpen={() => opened.open('crew')} />
           <Button icon={<Maximize aria-hidden="true" size={18} />} onClick={() => opened.open('full')}>

@@ -71,7 +71,7 @@ export function BoardToolbar({ bar, ...controls }: BoardToolbarProps) {
       {isPhone ? (
         <>
           {name}
-          <div className="shrink-0">
+          <div className="max-w-full shrink-0">
             <FilterButton count={inForce.length} onPress={() => setIsChoosing(true)} />
           </div>
           <div className="w-full empty:hidden">

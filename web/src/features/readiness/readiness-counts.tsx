@@ -41,7 +41,7 @@ export function ReadinessCounts({ columns, whom, isAtBase, isStale }: ReadinessC
           columns?.length === 0 && 'hidden',
         )}
       >
-        <p aria-hidden="true" className="flex justify-end gap-2 text-caption text-ink-2 lg:hidden">
+        <p aria-hidden="true" className="flex justify-end gap-2 text-label text-ink-2 lg:hidden">
           {columns &&
             shown.map(({ name, label }) => (
               <span key={name} className={figureClass}>

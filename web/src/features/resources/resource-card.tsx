@@ -35,7 +35,7 @@ export function ResourceCard({ resource }: { resource: Resource }) {
       <p className="mt-3 text-ink-2 text-meta" data-numbers="">
         Last updated {displayDate(lastUpdated)}
       </p>
-      <div className="mt-4 flex flex-wrap gap-3 print:hidden [&>a]:flex-auto [&>a]:whitespace-nowrap">
+      <div className="mt-4 flex flex-wrap gap-3 print:hidden [&>a]:flex-auto">
         <a href={url} target="_blank" rel="noreferrer" className={buttonClass({})}>
           <ExternalLink aria-hidden="true" size={18} />
           <span>

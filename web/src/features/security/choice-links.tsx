@@ -10,7 +10,12 @@ type ChoiceLinksProps = { name: string; look: 'tabs' | 'segments'; choices: read
 export function ChoiceLinks({ name, look, choices }: ChoiceLinksProps) {
   return (
     <nav aria-label={name} className={clsx(look === 'tabs' && 'mb-6 border-line border-b print:hidden')}>
-      <ul className={clsx('flex', look === 'tabs' ? 'gap-2' : 'rounded-control border border-line-strong p-0.5')}>
+      <ul
+        className={clsx(
+          'flex flex-wrap',
+          look === 'tabs' ? 'gap-2' : 'rounded-control border border-line-strong p-0.5',
+        )}
+      >
         {choices.map(({ text, isCurrent, to }) => (
           <li key={text}>
             <Link

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window is narrower than 768 px (ACC-15). */
+/** Whether the window is narrower than 768 px (ACC-15), more with larger text, as the styles have it. */
 export const useIsPhone = narrowerThan(768);
 
 /** Whether the window is narrower than 1100 px, as a tablet held upright is: too narrow for a wide table. */
 export const useIsTablet = narrowerThan(1100);
 
 function narrowerThan(width: number): () => boolean {
-  const query = `(max-width: ${width - 0.02}px)`;
+  const query = `(max-width: ${(width - 0.02) / 16}rem)`;
   const matches = () => matchMedia(query).matches;
   function subscribe(notify: () => void): () => void {
     const list = matchMedia(query);
