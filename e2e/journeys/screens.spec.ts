@@ -83,6 +83,27 @@ test("a member's card fits 320 pixels", { tag: '@phone-only' }, async ({ page, s
   await expect.poll(() => page.evaluate(pageSidewaysAt)).toEqual([320]);
 });
 
+test('the code shown to crew is whole, beside its time and Close, however a phone is held', {
+  tag: '@phone-only',
+}, async ({ page, signIn }) => {
+  await signIn(page, people.maya);
+  await page.getByRole('button', { name: 'Show to crew' }).click();
+  const shown = [
+    page.getByRole('img', { name: /^QR code/ }),
+    page.getByText(/^Confirmed by the server just now/),
+    page.getByRole('button', { name: 'Close' }),
+  ];
+  for (const [width, height] of [
+    [844, 390],
+    [568, 320],
+    [320, 568],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const one of shown) await expect(one).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('the QR code measures 150 pixels up to a width of 767 and 200 from 768 on', async ({ page, signIn }) => {
   await signIn(page, people.maya);
   const code = page.getByRole('img', { name: /QR/ });

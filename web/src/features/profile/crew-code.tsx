@@ -22,15 +22,18 @@ type CrewCodeProps = {
   onClose: () => void;
 };
 
-/** A code anyone can check, as large as the window allows; the screen stays awake. */
+/** A code anyone can check, as large as the window allows, in a phone held sideways beside the words; the screen stays awake. */
 export function CrewCode({ userId, member, held, now, onClose }: CrewCodeProps) {
   const { statement, isFetching, isNothingInForce } = useOwnStatement({ userId, held, isOpen: true });
   const name = fullName(member);
   const ageHours = statement && (now.getTime() - statement.signedAt.getTime()) / 3_600_000;
   const isExpired = ageHours !== undefined && ageHours > cardLimits.goodHours;
   return (
-    <ShownToOthers className="items-center justify-between gap-4 overflow-y-auto p-4" onClose={onClose}>
-      <header className="text-center">
+    <ShownToOthers
+      className="items-center gap-[min(1rem,2dvh)] overflow-y-auto p-4 *:shrink-0 lying:pl-[calc(var(--beside)+var(--code)+1rem)] lying:[--beside:max(1rem,env(safe-area-inset-left))] lying:[--code:min(100dvh-2rem-var(--toast-room),55vw)]"
+      onClose={onClose}
+    >
+      <header className="mb-auto text-center">
         <Dialog.Title className="wrap-anywhere font-bold text-dialog-title">{name}</Dialog.Title>
         <p className="text-ink-2">{cardMessages.scanToCheck}</p>
       </header>
@@ -45,7 +48,9 @@ export function CrewCode({ userId, member, held, now, onClose }: CrewCodeProps) 
       ) : (
         <Warning title={cardMessages.noStatement}>{cardMessages.noStatementText}</Warning>
       )}
-      <CloseShown />
+      <div className="sticky bottom-0 mt-auto">
+        <CloseShown />
+      </div>
     </ShownToOthers>
   );
 }
@@ -58,12 +63,12 @@ function Code({ userId, name, statement, now }: CodeProps) {
   if (!shown) return <Loading />;
   const { signedAt } = statement;
   return (
-    <div className="flex w-full max-w-140 flex-col items-center gap-4">
+    <>
       <QrCode
         value={shown.link}
         size={560}
         label={`QR code with which crew check the card of ${name}`}
-        className="h-auto max-h-[70dvh] w-full [@media(min-height:40rem)]:max-h-[60dvh]"
+        className="h-auto min-h-56 w-full max-w-140 shrink! lying:absolute lying:top-1/2 lying:left-(--beside) lying:size-(--code) lying:min-h-0 lying:max-w-none lying:-translate-y-1/2"
       />
       <p data-numbers="" className="text-center">
         {cardMessages.confirmed(ageText(signedAt, now), displayTime(signedAt))}
@@ -71,7 +76,7 @@ function Code({ userId, name, statement, now }: CodeProps) {
       {!shown.doubt && <p className="text-center text-ink-2">{cardMessages.changes}</p>}
       {shown.doubt && <Warning title={shownDoubts[shown.doubt].title}>{shownDoubts[shown.doubt].text}</Warning>}
       {shown.doubt === 'other phone' && isOnline && <ThisPhone userId={userId} />}
-    </div>
+    </>
   );
 }
 
