@@ -41,7 +41,7 @@ export function ReadinessCounts({ columns, whom, isAtBase, isStale }: ReadinessC
           columns?.length === 0 && 'hidden',
         )}
       >
-        <p aria-hidden="true" className="flex justify-end gap-2 text-label text-ink-2 lg:hidden">
+        <p aria-hidden="true" className="flex justify-end gap-2 max-[24rem]:gap-1 text-label text-ink-2 lg:hidden">
           {columns &&
             shown.map(({ name, label }) => (
               <span key={name} className={figureClass}>
@@ -66,7 +66,10 @@ export function ReadinessCounts({ columns, whom, isAtBase, isStale }: ReadinessC
                     />
                     <span className="truncate max-md:sr-only">{columnName(column, isAtBase)}</span>
                   </p>
-                  <dl className="order-2 flex gap-2 lg:col-span-2 lg:row-start-2 lg:gap-4" data-numbers="">
+                  <dl
+                    className="order-2 ml-auto flex gap-2 max-[24rem]:gap-1 lg:ml-0 lg:col-span-2 lg:row-start-2 lg:gap-4"
+                    data-numbers=""
+                  >
                     {shown.map(({ name, state, label, detail, look }) => (
                       <div key={name} className={clsx(figureClass, 'lg:flex lg:w-auto lg:flex-col-reverse')}>
                         <dt className="text-caption text-ink-2 max-lg:sr-only">
@@ -92,11 +95,11 @@ export function ReadinessCounts({ columns, whom, isAtBase, isStale }: ReadinessC
   );
 }
 
-const figureClass = 'w-15';
+const figureClass = 'w-15 max-[24rem]:w-13';
 
 type NeedProps = { needed: number; inForce: number; isOfAll: boolean };
 
-/** A base needs people from any organization. How many are short is enough to see beside how many there are. */
+/** A base needs people from any organization. Beside how many there are, how many are short; without room, of how many. */
 function Need({ needed, inForce, isOfAll }: NeedProps) {
   const isShort = inForce < needed;
   const Icon = isShort ? TriangleAlert : CircleCheck;
@@ -108,16 +111,19 @@ function Need({ needed, inForce, isOfAll }: NeedProps) {
       )}
       data-numbers=""
     >
-      <Icon aria-hidden="true" size={16} className="shrink-0" />
+      <Icon aria-hidden="true" size={16} className="shrink-0 max-[24rem]:hidden" />
       <span>
         {isShort ? (
           <>
             <span className="sr-only">{readinessMessages.has(needed, inForce, isOfAll)}: </span>
-            {readinessMessages.short(needed - inForce)}
+            <span className="max-lg:sr-only">{readinessMessages.short(needed - inForce)}</span>
           </>
         ) : (
           <span className="max-lg:sr-only">{readinessMessages.has(needed, inForce, isOfAll)}</span>
         )}
+        <span aria-hidden="true" className="lg:hidden">
+          {readinessMessages.inForceOf(inForce, needed)}
+        </span>
       </span>
     </p>
   );

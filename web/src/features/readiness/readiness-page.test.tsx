@@ -51,7 +51,7 @@ describe('the readiness board', () => {
     await openBoard('/admin/readiness?base=LG2');
     const counts = within(await screen.findByRole('list', { name: 'Counts' })).getAllByRole('listitem');
     expect(counts.map(({ textContent }) => textContent)).toEqual([
-      'AVAvalanche DeploymentIn force4Expiring within 14 days3Lapsed2Needs 6, has 4: 2 short',
+      'AVAvalanche DeploymentIn force4Expiring within 14 days3Lapsed2Needs 6, has 4: 2 short4 of 6',
       'LTLift TicketIn force1,200Expiring within 14 days3Lapsed2',
     ]);
   });
@@ -61,7 +61,7 @@ describe('the readiness board', () => {
     const name = 'Counts of Summit County SAR, in force in all of these';
     const counts = within(await screen.findByRole('list', { name })).getAllByRole('listitem');
     expect(counts.map(({ textContent }) => textContent)).toEqual([
-      'AVAvalanche DeploymentIn force3Expiring within 14 days3Lapsed2Needs 6, everybody counted has 4: 2 short',
+      'AVAvalanche DeploymentIn force3Expiring within 14 days3Lapsed2Needs 6, everybody counted has 4: 2 short4 of 6',
       'LTLift TicketIn force1,199Expiring within 14 days3Lapsed2',
     ]);
     expect(await screen.findByText('Weeks ahead of all organizations, if nobody punches')).toBeTruthy();
