@@ -15,7 +15,7 @@ type HeaderProps = {
 /** Product title, search, account menu and Sign Out. */
 export function Header({ session, onSearch, onShowKeys }: HeaderProps) {
   return (
-    <header className="on-brand sticky top-0 z-20 flex min-h-14 shrink-0 flex-wrap items-center justify-end gap-x-3 border-brand-line border-b bg-brand px-4 py-0.5 text-white max-md:gap-x-1 md:min-h-16 print:hidden">
+    <header className="on-brand sticky top-0 z-20 flex min-h-14 shrink-0 flex-wrap items-center justify-end gap-x-3 border-brand-line border-b bg-brand px-4 py-0.5 max-[24rem]:pr-2 text-white max-md:gap-x-1 md:min-h-16 print:hidden">
       <Mark width="28" height="28" className="max-[24rem]:hidden max-md:mr-1 md:size-8" />
       <div className="flex flex-1 flex-wrap items-center gap-x-3 whitespace-nowrap">
         <p className="font-bold text-card-title">Flight For Life</p>
