@@ -23,7 +23,7 @@ test("a base's readiness is shown for today, a past day and a future day, and pr
   await page.getByLabel('Base').selectOption('LG2');
   await expect(page.getByRole('list', { name: 'Counts' })).toContainText('Needs 9,000');
   const ordered = page.waitForResponse(/readiness_board.*sort=soonest|readiness_board$/);
-  await page.getByLabel('Order').selectOption('Soonest lapse first');
+  await page.getByLabel('Order').selectOption('Soonest lapse');
   await ordered;
   // While the next order is loading, the previous one is dimmed.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

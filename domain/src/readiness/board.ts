@@ -1,6 +1,6 @@
-import { type CredentialStatus, credentialStatus, isInForce, latest } from '../credentials/index.ts';
+import { type CredentialStatus, credentialStatus, expiryText, isInForce, latest } from '../credentials/index.ts';
 import { type Grounding, isGrounded } from '../groundings/index.ts';
-import { type CalendarDate, denverDate, endOfDay } from '../time/index.ts';
+import { type CalendarDate, denverDate, displayDate, endOfDay } from '../time/index.ts';
 
 /** What someone held in a program on a day, and until when. */
 export type HeldOnDay = { programId: string; expiresDate: Date };
@@ -26,6 +26,12 @@ export function boardCell(
   if (!last) return null;
   const state = credentialStatus({ isActive: true, expiresDate: last.expiresDate }, moment);
   return { ...last, state: isGrounded(grounding, moment) && state !== 'expired' ? 'grounded' : state };
+}
+
+/** A cell's date. The time of its last day is beside it unless that is the day's end, which every date means. */
+export function cellDateText({ expiresDate }: HeldOnDay, moment: Date): string {
+  const isDaysEnd = expiresDate.getTime() >= endOfDay(denverDate(expiresDate)).getTime() - 59_999;
+  return isDaysEnd ? displayDate(expiresDate) : expiryText(expiresDate, moment);
 }
 
 /** Whether someone in force now in one of the columns will have lapsed there by then, if nobody punches. */

@@ -1,4 +1,12 @@
-export { type BoardCell, boardCell, boardMoment, fallsOut, firstWeekShort, type HeldOnDay } from './board.ts';
+export {
+  type BoardCell,
+  boardCell,
+  boardMoment,
+  cellDateText,
+  fallsOut,
+  firstWeekShort,
+  type HeldOnDay,
+} from './board.ts';
 export { readinessLimits } from './limits.ts';
 export { readinessMessages } from './messages.ts';
 export { isShort, type NeedColumn, type NeedRow, needsMatrix, type ProgramNeed } from './needs-matrix.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCalendarDate } from '../time/index.ts';
-import { boardCell, boardMoment, fallsOut, firstWeekShort } from './index.ts';
+import { boardCell, boardMoment, cellDateText, fallsOut, firstWeekShort } from './index.ts';
 
 const at = (iso: string) => new Date(iso);
 const now = at('2026-11-20T18:00:00Z');
@@ -14,6 +14,18 @@ describe('the instant at which a day is judged', () => {
     ['the day on which summer time begins', '2026-03-08', at('2026-03-09T05:59:59.999Z')],
   ])('%s', (_what, day, expected) => {
     expect(boardMoment(day === null ? null : readCalendarDate(day), now)).toEqual(expected);
+  });
+});
+
+describe("the date of a board's cell", () => {
+  test.each([
+    ['on another day is the date alone', '2026-12-01T12:00:00Z', 'Dec 01, 2026'],
+    ['on its last day has the time', '2026-11-21T04:00:00Z', 'Nov 20, 2026, 9:00 PM MST'],
+    ["at the day's last instant is the date alone", '2026-11-21T06:59:59.999Z', 'Nov 20, 2026'],
+    ["in the day's last minute is the date alone", '2026-11-21T06:59:00Z', 'Nov 20, 2026'],
+    ['a minute earlier has the time', '2026-11-21T06:58:59.999Z', 'Nov 20, 2026, 11:58 PM MST'],
+  ])('%s', (_what, expires, text) => {
+    expect(cellDateText({ programId: 'lg1', expiresDate: at(expires) }, now)).toBe(text);
   });
 });
 

@@ -112,12 +112,12 @@ export function OrganizationChoice({ state: { org }, change, ...look }: Asking &
   );
 }
 
-export function OrderChoice({ state: { sort }, change, className }: Asking & { className?: string }) {
+export function OrderChoice({ state: { sort }, change, ...look }: Asking & BarLook) {
   return (
     <LabelledSelect
+      {...look}
       label="Order"
       value={sort}
-      className={className}
       onChange={({ target }) => change({ sort: target.value as BoardSort })}
     >
       {(Object.keys(sortLabels) as BoardSort[]).map((one) => (

@@ -50,7 +50,7 @@ describe("the board's query", () => {
     const { user, asked, address } = await openBoard('/admin/readiness?page=2', { matched: 60 });
     await user.selectOptions(await screen.findByLabelText('Base'), 'LG2');
     await user.selectOptions(screen.getByLabelText('Organization'), 'Old Patrol');
-    await user.selectOptions(screen.getByLabelText('Order'), 'Soonest lapse first');
+    await user.selectOptions(screen.getByLabelText('Order'), 'Soonest lapse');
     await user.click(screen.getByRole('button', { name: 'Programs All 2' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Lift Ticket' }));
     await user.click(screen.getByRole('checkbox', { name: 'In force in all of these' }));

@@ -96,7 +96,7 @@ export function BoardToolbar({ bar, ...controls }: BoardToolbarProps) {
           </BarChoices>
           <OrganizationChoice state={state} change={change} isLabelHidden className="flex-[2_1_10.5rem]" />
           {name}
-          <OrderChoice state={state} change={change} className="max-w-70 flex-[1_1_8.25rem]" />
+          <OrderChoice state={state} change={change} isLabelHidden className="max-w-70 flex-[1_1_auto]" />
           {(inForce.length > 0 || state.q !== '') && (
             <IconButton name="Clear filters" icon={<FilterX aria-hidden="true" size={18} />} onClick={clearFilters} />
           )}

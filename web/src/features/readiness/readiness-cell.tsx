@@ -1,6 +1,6 @@
-import { expiryText, heldLabels, standingLabels } from '@ffl/domain/credentials';
+import { heldLabels, standingLabels } from '@ffl/domain/credentials';
 import { type Program, programDefaults, programLabel } from '@ffl/domain/programs';
-import { type BoardCell, boardCell, fallsOut } from '@ffl/domain/readiness';
+import { type BoardCell, boardCell, cellDateText, fallsOut } from '@ffl/domain/readiness';
 import { clsx } from 'clsx';
 import type { BoardColumn, BoardPerson } from '../../api/readiness/rows.ts';
 import { StatusIcon } from '../../components/ui/status-pill.tsx';
@@ -62,7 +62,7 @@ export function ReadinessCell({ person, column, view }: ReadinessCellProps) {
       <StatusIcon state={cell.state} />
       <span className="sr-only print:not-sr-only">{heldLabels[cell.state]}</span>{' '}
       <span>
-        <time dateTime={cell.expiresDate.toISOString()}>{expiryText(cell.expiresDate, view.moment)}</time>
+        <time dateTime={cell.expiresDate.toISOString()}>{cellDateText(cell, view.moment)}</time>
         {base && <span className="text-ink-2"> {base}</span>}
       </span>
     </span>

@@ -1,6 +1,6 @@
-import { expiryText, heldLabels } from '@ffl/domain/credentials';
+import { heldLabels } from '@ffl/domain/credentials';
 import { countText } from '@ffl/domain/numbers';
-import { type BoardCell, readinessLimits, readinessMessages } from '@ffl/domain/readiness';
+import { type BoardCell, cellDateText, readinessLimits, readinessMessages } from '@ffl/domain/readiness';
 import { type CalendarDate, denverDate } from '@ffl/domain/time';
 import { csvFileName } from '@ffl/domain/transfer';
 import { type BoardQuery, pagesOfBoard } from '../../api/readiness/queries.ts';
@@ -81,7 +81,7 @@ function columnsOfProgram(column: BoardColumn, view: BoardView, isAtBase: boolea
   return [
     {
       heading,
-      text: ofCell((cell) => `${heldLabels[cell.state]}, ${dated(cell, expiryText(cell.expiresDate, view.moment))}`),
+      text: ofCell((cell) => `${heldLabels[cell.state]}, ${dated(cell, cellDateText(cell, view.moment))}`),
       cell: ofCell((cell) => heldLabels[cell.state]),
       isOneLine: true,
       isBoxed: (person) => isOut(cellOf(person, column, view.moment)),

@@ -281,7 +281,7 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Print' }));
   await waitFor(() => expect(print).toHaveBeenCalled());
   expect(document.querySelector('.print-wall p')?.textContent).toBe(
-    'Today · Avalanche Deployment: 4 in force, 3 expiring, 2 lapsed, needs 6 · Lift Ticket: 1,200 in force, 3 expiring, 2 lapsed · Order: soonest lapse first' +
+    'Today · Avalanche Deployment: 4 in force, 3 expiring, 2 lapsed, needs 6 · Lift Ticket: 1,200 in force, 3 expiring, 2 lapsed · Order: soonest lapse' +
       `${told} · ${count} members · Printed: Nov 20, 2026, 11:00 AM MST`,
   );
 });

@@ -86,7 +86,7 @@ export function whomText({ organization, isInAll }: Pick<BoardQuery, 'organizati
   return organization === null && !isInAll ? null : parts.join(', ');
 }
 
-export const sortLabels: Readonly<Record<BoardSort, string>> = { name: 'Name', soonest: 'Soonest lapse first' };
+export const sortLabels: Readonly<Record<BoardSort, string>> = { name: 'By name', soonest: 'Soonest lapse' };
 
 /** 'As it was on Nov 05, 2026', the board's day and view. */
 export function dayText({ day, known }: Pick<ReadinessState, 'day' | 'known'>, today: CalendarDate): string {
