@@ -43,7 +43,7 @@ export function ProgramTiles(props: ProgramTilesProps) {
     <>
       <span
         aria-hidden="true"
-        className={clsx('flex items-center gap-y-1 text-left', isOneLine ? 'gap-x-2' : 'flex-wrap gap-x-1.5')}
+        className={clsx('flex items-center gap-y-1 text-left', isOneLine ? 'gap-x-2' : 'flex-wrap gap-x-2.5')}
         {...(isOneLine && { 'data-numbers': '' })}
       >
         {held

@@ -71,7 +71,7 @@ export function membersColumns(
           isOneLine={isCompact}
         />
       ),
-      className: isCompact ? 'w-68 print:w-auto' : 'w-65.5 print:w-auto',
+      className: isCompact ? 'w-68 print:w-auto' : 'w-65.5 pr-0 print:w-auto',
     },
     {
       id: 'liveMissions',
