@@ -45,7 +45,7 @@ export function DayField({ label, day, problem, isOptional = true, isInBar = fal
           <input
             {...field}
             {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': errorId })}
-            className="min-h-9.5 rounded-control bg-transparent px-2 font-semibold text-ink text-meta outline-none"
+            className="min-h-9.5 rounded-control bg-transparent px-2 font-semibold text-ink text-meta outline-none max-md:min-h-11.5 max-md:text-body"
           />
         </label>
         <p id={errorId} role="status" className="font-semibold text-danger text-meta empty:hidden">

@@ -20,6 +20,7 @@ export function useFoundBoard(state: ReadinessState, now: Date, isHeld: boolean)
   const { page, day, q, falls } = state;
   const asked = useMemo(() => queryOf(state), [state]);
   const isToCome = day !== null && day > denverDate(now);
+  const isPast = day !== null && day < denverDate(now);
   const isNamed = q.trim() !== '';
   const isKept = isNamed || (isToCome && falls === 'yes');
   const paged = useQuery({
@@ -32,12 +33,15 @@ export function useFoundBoard(state: ReadinessState, now: Date, isHeld: boolean)
   const { columns } = (isKept && whole.data) || paged.data || {};
   const view: BoardView = useMemo(
     () => ({
-      columns: columns?.filter(({ counts }) => counts !== null) ?? [],
+      // How many a base needs is today's number, and says nothing of a day before.
+      columns: (columns ?? [])
+        .filter(({ counts }) => counts !== null)
+        .map((column) => (isPast ? { ...column, needed: null } : column)),
       moment: boardMoment(day, now),
       fallsAfter: isToCome ? now : null,
       programs,
     }),
-    [columns, day, now, isToCome, programs],
+    [columns, day, now, isPast, isToCome, programs],
   );
   const keep: Keep = useMemo(() => {
     if (!isKept) return undefined;

@@ -82,6 +82,13 @@ describe('the readiness board', () => {
     expect(screen.queryByLabelText('Show')).toBeNull();
   });
 
+  it('says nothing of a need on a past day, on the screen and on paper', async () => {
+    await openBoard('/admin/readiness?day=2026-11-19&base=LG2');
+    const counts = within(await screen.findByRole('list', { name: 'Counts' })).getAllByRole('listitem');
+    expect(counts[0]?.textContent).toBe('AVAvalanche DeploymentIn force4Expiring within 14 days3Lapsed2');
+    expect(screen.getByText(/Avalanche Deployment: 4 in force, 3 expiring, 2 lapsed · Lift Ticket:/)).toBeTruthy();
+  });
+
   it('shows a future day as it will be if nobody punches, at its end', async () => {
     await openBoard('/admin/readiness?day=2027-03-01');
     expect(await screen.findByText(/^Mar 01, 2027, if nobody punches · Any base · 2 members/)).toBeTruthy();
