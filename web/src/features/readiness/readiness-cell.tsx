@@ -37,6 +37,9 @@ export function baseOfCell(cell: BoardCell, column: BoardColumn, { programs }: B
   return programs?.find(({ id }) => id === cell.programId)?.base ?? null;
 }
 
+/** At 768 px, the narrowest table, and on a sheet held upright. */
+export const columnsThatFit = 3;
+
 type ReadinessCellProps = { person: BoardPerson; column: BoardColumn; view: BoardView };
 
 /** State as icon, its word for who can't see that, and the date that decides it. */
@@ -54,15 +57,18 @@ export function ReadinessCell({ person, column, view }: ReadinessCellProps) {
   return (
     <span
       className={clsx(
-        'flex w-fit items-center gap-1.5 rounded-control text-meta lg:whitespace-nowrap [print-color-adjust:exact]',
+        'flex w-fit items-center gap-1.5 rounded-control text-meta lg:whitespace-nowrap print:text-caption [print-color-adjust:exact]',
+        view.columns.length <= columnsThatFit && 'print:whitespace-nowrap print:[&>svg]:hidden',
         looks[cell.state],
       )}
       data-numbers=""
     >
       <StatusIcon state={cell.state} />
-      <span className="sr-only print:not-sr-only">{heldLabels[cell.state]}</span>{' '}
+      <span className="sr-only print:not-sr-only print:whitespace-nowrap!">{heldLabels[cell.state]}</span>{' '}
       <span>
-        <time dateTime={cell.expiresDate.toISOString()}>{cellDateText(cell, view.moment)}</time>
+        <time dateTime={cell.expiresDate.toISOString()} className="print:whitespace-nowrap">
+          {cellDateText(cell, view.moment)}
+        </time>
         {base && <span className="text-ink-2"> {base}</span>}
       </span>
     </span>

@@ -22,6 +22,7 @@ import { BoardToolbar } from './board-toolbar.tsx';
 import { useFoundBoard } from './found-board.ts';
 import { NobodyMatches } from './nobody-matches.tsx';
 import { ReadinessCards } from './readiness-cards.tsx';
+import { columnsThatFit } from './readiness-cell.tsx';
 import { hideableColumns, readinessColumns } from './readiness-columns.tsx';
 import { ReadinessCounts } from './readiness-counts.tsx';
 import { countsText, readinessDocument } from './readiness-document.ts';
@@ -99,8 +100,6 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
       <BoardToolbar {...{ state, change, today, programs, baseName, bar }} columns={board?.columns ?? []} />
       <PrintedLines
         lines={[
-          dayText(state, today),
-          baseName,
           whomText(asked),
           foundText,
           ...view.columns.map((column) => countsText(column, { isAtBase, isOfAll: whomText(asked) === null })),
@@ -132,7 +131,7 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
               caption="Readiness"
               isDense={display.isCompact}
               hidden={display.hidden}
-              className={view.columns.length > columnsThatFit ? '' : 'max-lg:table-fixed'}
+              className={view.columns.length > columnsThatFit ? '' : 'max-lg:table-fixed print:table-auto'}
               scrolls={view.columns.length > columnsThatFit ? 'inside' : 'never'}
               columns={readinessColumns(view, isAtBase)}
               rows={answer?.rows}
@@ -144,7 +143,7 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
         }
       </ListResults>
       {isPhone && (
-        <div className="mt-4 flex flex-wrap gap-3">
+        <div className="mt-4 flex flex-wrap gap-3 print:hidden">
           <ExportTable {...outlet} />
           <OfflineLine id={noteId} />
         </div>
@@ -160,9 +159,6 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
     </>
   );
 }
-
-/** At 768 px, the narrowest table. */
-const columnsThatFit = 3;
 
 /** How many are shown, and of how many on the board if they were found by name. */
 function membersText(shown: number, onBoard: number | undefined): string {
