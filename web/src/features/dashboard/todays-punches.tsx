@@ -42,23 +42,25 @@ export function TodaysPunches({ renderUndo }: TodaysPunchesProps) {
           </p>
         ) : (
           <>
-            <table className="w-full border-separate border-spacing-0 text-table">
-              <caption className="sr-only">Punches of today</caption>
-              <thead>
-                <tr>
-                  {['Recorded', 'Member and program', 'Undo'].map((header) => (
-                    <th key={header} scope="col" className={headerClass}>
-                      {header}
-                    </th>
+            <div className="relative overflow-x-auto print:overflow-visible">
+              <table className="w-full border-separate border-spacing-0 text-table">
+                <caption className="sr-only">Punches of today</caption>
+                <thead>
+                  <tr>
+                    {['Recorded', 'Member and program', 'Undo'].map((header) => (
+                      <th key={header} scope="col" className={headerClass}>
+                        {header}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody className="[&>tr:first-child>td]:border-t-0">
+                  {rows.slice(0, isWhole ? rows.length : newestShown).map((punch) => (
+                    <PunchRow key={punch.id} punch={punch} renderUndo={renderUndo} />
                   ))}
-                </tr>
-              </thead>
-              <tbody className="[&>tr:first-child>td]:border-t-0">
-                {rows.slice(0, isWhole ? rows.length : newestShown).map((punch) => (
-                  <PunchRow key={punch.id} punch={punch} renderUndo={renderUndo} />
-                ))}
-              </tbody>
-            </table>
+                </tbody>
+              </table>
+            </div>
             {rows.length > newestShown && (
               <p
                 className="flex flex-wrap items-center gap-x-4 border-line border-t px-4 py-2 text-ink-2 text-meta"
