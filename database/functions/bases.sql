@@ -27,11 +27,16 @@ begin
         select json_build_object('member_id', m.id, 'first_name', m.first_name, 'last_name', m.last_name,
           'program', soonest.program, 'until', soonest.until)
         from (
-          select c.member_id, p.name as program, c.expiration_date as until
+          select p.name as program, lapsing.member_id, lapsing.until
           from public.programs p
-          join public.certifications c on c.program_id = p.id and c.status = 'valid' and c.expiration_date >= now()
-          where p.base_id = b.id and c.member_id not in (select g.member_id from app.grounded_at() g)
-          order by c.expiration_date, c.member_id, p.name collate app.natural_order limit 1
+          cross join lateral (
+            select c.member_id, c.expiration_date as until
+            from public.certifications c
+            where c.program_id = p.id and c.status = 'valid' and c.expiration_date >= now()
+              and c.member_id not in (select g.member_id from app.grounded_at() g)
+            order by c.expiration_date, c.member_id limit 1
+          ) lapsing
+          where p.base_id = b.id order by lapsing.until, lapsing.member_id, p.name collate app.natural_order limit 1
         ) soonest
         join public.members m on m.id = soonest.member_id)
     ) order by b.base_name collate app.natural_order), '[]')
