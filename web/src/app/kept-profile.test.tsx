@@ -37,7 +37,8 @@ beforeEach(() => {
   expectComplaint(/Multiple GoTrueClient instances/);
   vi.useFakeTimers({ toFake: ['Date'], now: readAt });
   // The pages came from this device.
-  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
+  const workers = Object.assign(new EventTarget(), { controller: {} });
+  Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
 });
 afterEach(() => {
   cleanup();
