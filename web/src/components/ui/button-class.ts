@@ -9,7 +9,7 @@ export function buttonClass({ variant = 'secondary', size = 'regular' }: ButtonL
 }
 
 const base =
-  'inline-flex select-none items-center justify-center gap-2 rounded-control border font-semibold transition-colors duration-100 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed';
+  'inline-flex select-none items-center justify-center gap-2 rounded-control border font-semibold transition-colors duration-100 disabled:opacity-60';
 
 const variants = {
   primary: 'border-transparent bg-accent text-on-accent enabled-hover:bg-accent-strong',

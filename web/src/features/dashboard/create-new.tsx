@@ -26,11 +26,7 @@ export function CreateNew({ onCreateMember }: { onCreateMember: () => void }) {
           </Link>
         </li>
         <li>
-          <button
-            type="button"
-            disabled
-            className={clsx(tile, 'flex-wrap cursor-not-allowed border-dashed text-ink-2')}
-          >
+          <button type="button" disabled className={clsx(tile, 'flex-wrap border-dashed text-ink-2')}>
             <LifeBuoy aria-hidden="true" size={22} className="shrink-0 text-ink-3" />
             <span className="flex-1">SAR Resources</span>{' '}
             <span className="rounded-pill bg-sunken px-2.5 py-0.5 text-meta">Coming Soon</span>

@@ -20,7 +20,7 @@ export function StatusToggle({ organization, onToggle }: StatusToggleProps) {
         type="button"
         aria-label={`${displayName}: ${status}. ${isSaving ? 'Saving...' : act}`}
         aria-disabled={!canToggle}
-        className="group/toggle inline-flex min-h-8 items-center rounded-pill aria-disabled:cursor-not-allowed max-md:min-h-12"
+        className="group/toggle inline-flex min-h-8 items-center rounded-pill max-md:min-h-12"
         onClick={() => canToggle && onToggle(organization)}
       >
         <StatusPill

@@ -42,7 +42,7 @@ export function AddProgramCard({ base, types, onAdded }: AddProgramCardProps) {
               type="button"
               disabled={!isOnline || write.isLocked || write.state.kind === 'done'}
               onClick={() => void write.send({ type, base: base.id })}
-              className="flex min-h-12 w-full items-center gap-3 rounded-control border border-line-strong bg-surface px-3 py-1.5 text-left enabled-hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-60"
+              className="flex min-h-12 w-full items-center gap-3 rounded-control border border-line-strong bg-surface px-3 py-1.5 text-left enabled-hover:bg-sunken disabled:opacity-60"
             >
               <ProgramTile name={programDefaults[type].name} type={type} isDecorative className="size-7 text-caption" />
               <span className="min-w-0 flex-1">
