@@ -1,49 +1,59 @@
-import { createBrowserHistory } from '@tanstack/react-router';
-import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { json, stubNetwork } from '../../testing/network.ts';
-import { storeSession } from '../../testing/tokens.ts';
-import { visitIn } from '../../testing/visit.tsx';
-import { createProduct } from '../create-product.ts';
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, onTestFinished } from 'vitest';
+import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
+import { renderInProduct } from '../../testing/in-product.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
-// Lazy modules are transformed beforehand, so no test waits for them.
-beforeAll(() => import('../../features/palette/keys-dialog.tsx'));
+/** A page with a window, after one without, in the browser's own history. */
+async function open() {
+  window.history.replaceState(null, '', '/before');
+  const history = createBrowserHistory();
+  history.push('/page');
+  const root = createRootRoute({ component: Frame });
+  const before = createRoute({ getParentRoute: () => root, path: '/before', component: () => <h1>Before</h1> });
+  const page = createRoute({ getParentRoute: () => root, path: '/page', component: PageWithWindow });
+  const router = createRouter({ routeTree: root.addChildren([before, page]), history });
+  onTestFinished(() => {
+    cleanup();
+    history.destroy();
+  });
+  const { product } = renderInProduct(<RouterProvider router={router as never} />);
+  await screen.findByRole('alertdialog');
+  return { history, product };
+}
 
-const asMember = {
-  '/rest/v1/administrators': () => json(200, []),
-  '/rest/v1/members': () => json(200, [{ id: 'm1', first_name: 'Mia', last_name: 'Olsen' }]),
-};
+function Frame() {
+  useBackCloses();
+  return <Outlet />;
+}
+
+function PageWithWindow() {
+  const [isOpen, setIsOpen] = useState(true);
+  return isOpen && <AlertDialog text="Read this" onClose={() => setIsOpen(false)} />;
+}
 
 it('Back closes the window on top, and only then leaves the page', async () => {
-  storeSession();
-  stubNetwork(asMember);
-  window.history.replaceState(null, '', '/training');
-  const history = createBrowserHistory();
-  onTestFinished(() => history.destroy());
-  history.push('/member/resources');
-  const router = await visitIn(history);
-  await screen.findByRole('heading', { name: 'Resources' });
-  await userEvent.keyboard('?');
-  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  const { history } = await open();
   await act(async () => history.back());
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   // The browser goes forward again in its own time.
-  await waitFor(() => expect(location.pathname).toBe('/member/resources'));
-  expect(router.state.location.pathname).toBe('/member/resources');
+  await waitFor(() => expect(location.pathname).toBe('/page'));
+  expect(screen.queryByRole('heading', { name: 'Before' })).toBeNull();
   await act(async () => history.back());
-  expect(await screen.findByRole('heading', { name: 'Training' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Before' })).toBeTruthy();
 });
 
 it.each([true, false])('where the product is left, the browser asks about entries: %s', async (areHeld) => {
-  storeSession();
-  stubNetwork(asMember);
-  const history = createBrowserHistory();
-  onTestFinished(() => history.destroy());
-  history.push('/member/resources');
-  const product = createProduct();
-  await visitIn(history, product);
-  await screen.findByRole('heading', { name: 'Resources' });
+  const { product } = await open();
   if (areHeld) product.entries.hold();
   const leaving = new Event('beforeunload', { cancelable: true });
   dispatchEvent(leaving);
