@@ -38,30 +38,40 @@ it('names each failed test of vitest, and a file that could not be read', () => 
   });
 });
 
-it('names each failed journey, one that passed at the second attempt, and what failed outside of any', () => {
-  const spec = (title: string, ok: boolean, ...attempts: string[][]) => ({
-    file: 'x.spec.ts',
-    title,
-    ok,
-    tests: [{ results: attempts.map((messages) => ({ errors: messages.map((message) => ({ message })) })) }],
+it('names each failed journey and its screen, one that passed at the second attempt, and what failed outside of any', () => {
+  const run = (projectName: string, status: string, ...attempts: string[][]) => ({
+    projectName,
+    status,
+    results: attempts.map((messages) => ({ errors: messages.map((message) => ({ message })) })),
   });
+  const spec = (title: string, ...tests: ReturnType<typeof run>[]) => ({ file: 'x.spec.ts', title, tests });
   const file = written({
-    stats: { expected: 1, unexpected: 1, flaky: 1 },
+    stats: { expected: 2, unexpected: 1, flaky: 1 },
     errors: [{ message: 'the server ended' }],
     suites: [
       {
-        specs: [spec('signs in', true, [])],
-        suites: [{ specs: [spec('punches', false, ['timeout', 'waiting for a button'])] }],
+        specs: [spec('signs in', run('desktop', 'expected', []))],
+        suites: [
+          {
+            specs: [
+              spec(
+                'punches',
+                run('desktop', 'expected', []),
+                run('phone', 'unexpected', ['timeout', 'waiting for a button']),
+              ),
+            ],
+          },
+        ],
       },
-      { specs: [spec('prints', true, ['too late'], [])] },
+      { specs: [spec('prints', run('desktop', 'flaky', ['too late'], []))] },
     ],
   });
   expect(readPlaywright(file, 1)).toEqual({
-    passed: 1,
+    passed: 2,
     failed: 2,
     failures: [
-      'x.spec.ts: punches\n    timeout\n    waiting for a button',
-      'x.spec.ts: prints\n    too late',
+      'x.spec.ts: punches (phone)\n    timeout\n    waiting for a button',
+      'x.spec.ts: prints (desktop)\n    too late',
       'journeys\n    the server ended',
     ],
   });

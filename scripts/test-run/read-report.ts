@@ -16,8 +16,10 @@ type VitestReport = {
 
 type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
-  specs: { file: string; title: string; ok: boolean; tests: { results: { errors: { message: string }[] }[] }[] }[];
+  specs: { file: string; title: string; tests: PlaywrightTest[] }[];
 };
+/** One journey in one project. */
+type PlaywrightTest = { projectName: string; status: string; results: { errors: { message: string }[] }[] };
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number };
   suites: PlaywrightSuite[];
@@ -44,8 +46,11 @@ export const readPlaywright = (file: string, status: number) =>
     failures: [
       ...suites
         .flatMap(specsOf)
-        .filter(({ ok, tests }) => !ok || tests.some(({ results }) => results.length > 1))
-        .map((spec) => tell(`${spec.file}: ${spec.title}`, spec.tests.flatMap(errorsOf).join('\n'))),
+        .flatMap(({ file, title, tests }) =>
+          tests
+            .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+            .map((test) => tell(`${file}: ${title} (${test.projectName})`, errorsOf(test).join('\n'))),
+        ),
       ...errors.map(({ message }) => tell('journeys', message)),
     ],
   }));
@@ -55,7 +60,7 @@ function specsOf({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['spec
 }
 
 /** Of a timeout the first error says only that; the next one says what it waited for. */
-function errorsOf({ results }: { results: { errors: { message: string }[] }[] }): string[] {
+function errorsOf({ results }: PlaywrightTest): string[] {
   return results.flatMap(({ errors }) => errors.map(({ message }) => message));
 }
 
