@@ -29,11 +29,12 @@ describe("a visitor who isn't signed in", () => {
     expect(router.state.location.state.requested).toBe('/members?selected=2026');
   });
 
-  it("who scanned a card's own code reads what it is, and where a card is checked", async () => {
+  it("who scanned a card's own code reads what it is, from when the form is there, and where a card is checked", async () => {
     stubNetwork({});
     await visit('/members?selected=2f1c7d0e-5b7a-4c7e-9d4b-0a1b2c3d4e5f');
+    await screen.findByLabelText('Email');
     expect(
-      await screen.findByText('This is the code of a member card. It opens the record, for administrators only.'),
+      screen.getByText('This is the code of a member card. It opens the record, for administrators only.'),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Check a card' }).getAttribute('href')).toBe('/verify');
     cleanup();

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { later } from '../../lib/pages/soon.ts';
 import { type PathOf, pages } from '../../lib/paths.ts';
 import { sendHome, signInOnly } from '../guards.ts';
-import { SignInScreen } from '../screens/sign-in-screen.tsx';
+import { prepareSignIn, SignInScreen } from '../screens/sign-in-screen.tsx';
 import { UnexpectedScreen } from '../screens/unexpected-screen.tsx';
 import { rootRoute } from './root-route.ts';
 import { whileDetermining } from './while-determining.ts';
@@ -18,6 +18,7 @@ export const publicRoutes = [
     getParentRoute,
     path: '/signin',
     beforeLoad: signInOnly,
+    loader: prepareSignIn,
     component: SignInScreen,
     errorComponent,
     ...whileDetermining,

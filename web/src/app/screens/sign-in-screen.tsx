@@ -13,12 +13,17 @@ const visitors = () => import('./of-visitors.ts');
 const NoAccessScreen = later(async () => (await visitors()).noAccess());
 const CardLinkNote = later(async () => (await visitors()).cardLinkNote());
 
+/** Before the form is there: what came above it later would move it from under a thumb. */
+export function prepareSignIn({ location: { state } }: { location: { state: HistoryState } }) {
+  return isOfCard(state) && CardLinkNote.preload?.();
+}
+
 /** `/signin`: the form or, for a signed-in visitor a guard sent here, plain words and the ways on (R-01). */
 export function SignInScreen() {
   const router = useRouter();
   const { toasts } = useProduct();
   const session = useSession();
-  const state = useLocation({ select: (location) => location.state });
+  const { state } = useLocation();
   // Between sign-in and the next page, the form stays as it was.
   const [isLeaving, setIsLeaving] = useState(false);
   const unknown = session?.kind === 'unknown' && session.message;
@@ -47,10 +52,16 @@ export function SignInScreen() {
 
 type WordProps = { session: Session | undefined; state: HistoryState };
 
-function Word({ session, state: { message, requested } }: WordProps) {
-  if (session?.message) return <Notice tone="warning">{session.message}</Notice>;
-  if (message !== undefined) return <Notice tone="success">{message}</Notice>;
-  return requested?.startsWith('/members?selected=') ? <CardLinkNote /> : null;
+function Word({ session, state }: WordProps) {
+  const warning = session?.message;
+  const message = warning || state.message;
+  if (message) return <Notice tone={warning ? 'warning' : 'success'}>{message}</Notice>;
+  return isOfCard(state) && <CardLinkNote />;
+}
+
+/** Somebody scanned a card's own code and has no account. */
+function isOfCard({ requested }: HistoryState): boolean | undefined {
+  return requested?.startsWith('/members?selected=');
 }
 
 async function loadForgotPassword() {
