@@ -57,7 +57,7 @@ it('names each failed journey and its screen, one that passed at the second atte
               spec(
                 'punches',
                 run('desktop', 'expected', []),
-                run('phone', 'unexpected', ['timeout', 'waiting for a button']),
+                run('phone', 'unexpected', ['\u001b[2mtimeout\u001b[22m', 'waiting for a button']),
               ),
             ],
           },

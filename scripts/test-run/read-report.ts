@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /** `failures` names each failed test and what it said, for the end of the run. */
 export type Tally = { passed: number; failed: number; failures?: string[] };
@@ -65,7 +66,7 @@ function errorsOf({ results }: PlaywrightTest): string[] {
 }
 
 function tell(name: string, message = ''): string {
-  return [name, ...message.trim().split('\n').slice(0, 12)].join('\n    ');
+  return [name, ...stripVTControlCharacters(message).trim().split('\n').slice(0, 12)].join('\n    ');
 }
 
 /** A runner that failed without a failed test, or wrote no report, counts as one failure. */
