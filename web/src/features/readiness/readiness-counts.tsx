@@ -25,6 +25,8 @@ type ReadinessCountsProps = {
 export function ReadinessCounts({ columns, whom, isAtBase, isStale }: ReadinessCountsProps) {
   const id = useId();
   const shown = figures.filter(({ name }) => name !== 'grounded' || columns?.some(({ counts }) => counts?.grounded));
+  // A phone has no room for four beside the program: below it, and lines keep one program from the next.
+  const areBelow = shown.length > 3;
   return (
     <section
       aria-labelledby={id}
@@ -55,7 +57,10 @@ export function ReadinessCounts({ columns, whom, isAtBase, isStale }: ReadinessC
               column.counts && (
                 <li
                   key={column.key}
-                  className="flex flex-wrap items-center gap-x-2 lg:-ml-px lg:grid lg:grid-cols-[1fr_auto] lg:border-line lg:border-l lg:px-3 lg:py-0.5"
+                  className={clsx(
+                    'flex flex-wrap items-center gap-x-2 lg:-ml-px lg:grid lg:grid-cols-[1fr_auto] lg:border-line lg:border-l lg:px-3 lg:py-0.5',
+                    areBelow && 'max-md:border-line max-md:border-t max-md:py-1',
+                  )}
                 >
                   <p className="flex min-w-0 flex-1 items-center gap-2 font-semibold text-meta lg:leading-4.5">
                     <ProgramTile
@@ -64,10 +69,15 @@ export function ReadinessCounts({ columns, whom, isAtBase, isStale }: ReadinessC
                       isDecorative
                       className="h-4.5 w-6 rounded-sm text-caption"
                     />
-                    <span className="truncate max-md:sr-only">{columnName(column, isAtBase)}</span>
+                    <span className={clsx('truncate', !areBelow && 'max-md:sr-only')}>
+                      {columnName(column, isAtBase)}
+                    </span>
                   </p>
                   <dl
-                    className="order-2 ml-auto flex gap-2 max-[24rem]:gap-1 lg:ml-0 lg:col-span-2 lg:row-start-2 lg:gap-4"
+                    className={clsx(
+                      'order-2 ml-auto flex gap-2 max-[24rem]:gap-1 lg:ml-0 lg:col-span-2 lg:row-start-2 lg:gap-4',
+                      areBelow && 'max-md:basis-full max-md:justify-end',
+                    )}
                     data-numbers=""
                   >
                     {shown.map(({ name, state, label, detail, look }) => (
