@@ -14,7 +14,8 @@ export const bulkMessages = {
   cardsFailed: 'The cards could not be loaded.',
   nobodyToPunch: 'None of the selected people can be punched.',
   nobodyTicked: 'Tick who is to be punched again.',
-  canBeUndone: 'You can take them back together for 10 minutes, and later with a reason in the renewal history.',
+  canBeUndone:
+    'For 10 minutes you can take them back together, or one by one on the dashboard. After that, with a reason, in the renewal history.',
   undoPlanFailed: 'The preview could not be loaded.',
   undoNeedsReason: 'Please give a reason for taking these punches back',
   nobodyToUndo: 'None of these punches can still be taken back.',
