@@ -2,7 +2,7 @@ import { type CalendarDate, denverDate, parseCalendarDate, parseInstant } from '
 
 /** A date as people and spreadsheets write it, month before day if there are only numbers (R-33). Null if it isn't one. */
 export function readDay(text: string): CalendarDate | null {
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]0?0:00(?::00)?)?$/.exec(text);
   if (iso) return dayOf(iso[1], iso[2], iso[3]);
   const monthFirst = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})(?: 0?0:00(?::00)?)?$/.exec(text);
   if (monthFirst) return dayOf(monthFirst[4], monthFirst[1], monthFirst[3]);
