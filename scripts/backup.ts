@@ -12,7 +12,8 @@ try {
     options: { help: { type: 'boolean', short: 'h' } },
     allowPositionals: true,
   });
-  if (values.help || positionals.length > 1) console.log(usage);
+  if (values.help) console.log(usage);
+  else if (positionals.length > 1) throw new Error(usage);
   else {
     const { runBackup } = await import('./backup/run-backup.ts');
     console.log(await runBackup(positionals[0], process.env));

@@ -14,7 +14,8 @@ try {
   });
   const { to, 'to-data-dir': toDataDir } = values;
   if (values.help) console.log(usage);
-  else if ((to === undefined) === (toDataDir === undefined)) throw new Error(usage);
+  // An empty word, as from a variable that is not set, names no place.
+  else if (!to === !toDataDir) throw new Error(usage);
   else {
     const { runMove } = await import('./move/run-move.ts');
     console.log(await runMove({ to, toDataDir }, process.env));
