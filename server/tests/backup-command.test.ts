@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectAsOwner } from '@ffl/database/connections/connect-as-owner';
@@ -133,6 +133,14 @@ describe('a restore brings nothing back to life:', () => {
     expect(restored.told).toContain('Members deleted since then were deleted again: 1.');
     expect(await count(target, `public.members where id = '${deletedId}'`)).toBe(0);
   });
+});
+
+test('a database that begins anew beside old snapshots leaves in the note who was deleted', async () => {
+  const anew = await createBackupWorld({ isSmall: true });
+  onTestFinished(anew.close);
+  const { BACKUP_DIR = '' } = world.settings;
+  await runBackup(undefined, { ...anew.settings, BACKUP_DIR });
+  expect(JSON.parse(await readFile(join(BACKUP_DIR, 'deleted-members.json'), 'utf8'))).toContain(deletedId);
 });
 
 test('without encryption too, what another installation sealed is restored, and its seals are said not to be checked', async () => {

@@ -89,7 +89,10 @@ async function removeOld(client: pg.ClientBase, folder: string, now: Date): Prom
 
 const deletedFile = 'deleted-members.json';
 
-/** Notes beside the snapshots who was deleted, by id, so a restore deletes them again. */
+/**
+ * Notes beside the snapshots who was deleted, by id, so a restore deletes them again. Whom an earlier note names stays:
+ * a database that begins anew in front of old snapshots knows nobody.
+ */
 export async function writeDeleted(client: Pick<pg.ClientBase, 'query'>, folder: string): Promise<void> {
   const { rows } = await client.query<{ ids: string[] }>(
     `select coalesce(array_agg(details ->> 'memberId' order by id), '{}') as ids from app.security_events
@@ -98,7 +101,8 @@ export async function writeDeleted(client: Pick<pg.ClientBase, 'query'>, folder:
   );
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, deletedFile);
-  await writeFile(`${file}.unfinished`, `${JSON.stringify(rows[0]?.ids ?? [])}\n`, { mode: 0o600, flush: true });
+  const noted = new Set([...(await readDeleted(folder).catch(() => [])), ...(rows[0]?.ids ?? [])]);
+  await writeFile(`${file}.unfinished`, `${JSON.stringify([...noted])}\n`, { mode: 0o600, flush: true });
   await rename(`${file}.unfinished`, file);
 }
 
