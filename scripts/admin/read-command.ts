@@ -160,5 +160,6 @@ function readMoment({ until }: Given): Date {
   const moment = new Date(`${date}T${time}${hours}:${minutes}`);
   if (Number.isNaN(moment.getTime()))
     throw new UsageError(`--until is a moment with its zone, such as 2026-11-26T06:00Z, not ${JSON.stringify(until)}.`);
+  if (moment > new Date()) throw new UsageError(`--until ${until} is still to come.`);
   return moment;
 }

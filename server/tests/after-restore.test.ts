@@ -61,3 +61,8 @@ test('after a restore of the whole server nothing comes back to life', async () 
 test.each(['2026-11-25', '2026-11-25T06:00', 'yesterday', '2026-13-25T06:00Z'])('%s is no moment', (until) => {
   expect(() => readCommand(['after-restore', '--until', until])).toThrow('--until is a moment with its zone');
 });
+
+test('nothing is restored to a moment still to come', () => {
+  const words = ['after-restore', '--until', '2099-01-01T00:00Z'];
+  expect(() => readCommand(words)).toThrow('--until 2099-01-01T00:00Z is still to come.');
+});
