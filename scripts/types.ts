@@ -1,7 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
-import { clientConfig } from '../database/src/connections/connection.ts';
 import { prepareRoles } from '../database/src/connections/roles.ts';
 import { connect } from '../database/src/database.ts';
 import { migrate } from '../database/src/schema/migrate.ts';
@@ -14,9 +12,7 @@ import { filesOfAnswers, filesOfSchema } from './types/generated-files.ts';
 const secret = 'a database that is gone in a moment';
 const { owner, stop } = await startEmbedded();
 try {
-  const client = new pg.Client(clientConfig(owner));
-  await client.connect();
-  await prepareRoles(client, secret).finally(() => client.end());
+  await prepareRoles(owner, [secret]);
   await migrate(owner);
   await write(await asOwner(owner, filesOfSchema));
   const database = connect(owner, secret, 4);

@@ -19,6 +19,8 @@ export type OpenOptions = {
   /** Whether the embedded server's log is archived; by default, as before. */
   isArchived?: boolean;
   secret: string;
+  /** Other ones a running server may use, while the secret is exchanged. */
+  earlierSecrets?: readonly string[];
   log: (line: string) => void;
   /** How long to wait for another process to release the embedded database. */
   waitMs?: number;
@@ -79,14 +81,10 @@ async function embeddedServer(options: OpenOptions): Promise<RunningServer> {
 }
 
 async function prepareServer(owner: Connection, files: SchemaFile[], options: OpenOptions): Promise<string[]> {
-  const { databaseUrl, secret, log, beforeFirstMigration } = options;
+  const { databaseUrl, secret, earlierSecrets = [], log, beforeFirstMigration } = options;
   if (databaseUrl) await expectOwnSession(owner);
   const client = await connectAsOwner(owner);
-  try {
-    await checkServer(client, log);
-    await prepareRoles(client, secret);
-  } finally {
-    await client.end();
-  }
+  await checkServer(client, log).finally(() => client.end());
+  await prepareRoles(owner, [secret, ...earlierSecrets]);
   return migrate(owner, { files, ...(beforeFirstMigration ? { beforeFirstMigration } : {}) });
 }

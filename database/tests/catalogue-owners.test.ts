@@ -1,6 +1,4 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientConfig } from '../src/connections/connection.ts';
 import { prepareRoles } from '../src/connections/roles.ts';
 import { procedureMatrix } from './permission-matrix.ts';
 import { ownerRows } from './rows.ts';
@@ -73,9 +71,7 @@ describe('schemas', () => {
   });
 
   test('give no request role room for its own tables, not even temporary ones', async () => {
-    const client = new pg.Client(clientConfig(tested.owner));
-    await client.connect();
-    await prepareRoles(client, tested.secret).finally(() => client.end());
+    await prepareRoles(tested.owner, [tested.secret]);
     const able = `select rolname as name from pg_roles where rolname in ${requestRoles}
       and has_database_privilege(oid, current_database(), 'create, temporary')`;
     expect(await names(able)).toEqual([]);

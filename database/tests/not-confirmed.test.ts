@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startOverTcp({ synchronous_standby_names: 'nobody', synchronous_commit: 'local' });
   owner = new pg.Client(clientConfig(server.owner));
   await owner.connect();
-  await prepareRoles(owner, secret);
+  await prepareRoles(server.owner, [secret]);
   await migrate(server.owner);
   ({ claims } = await addAdministrator(transactionOn(owner)));
   await owner.query('create table public.written (key uuid primary key); grant insert on written to app_admin');

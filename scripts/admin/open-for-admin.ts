@@ -1,8 +1,7 @@
-import pg from 'pg';
 import { connectAsOwner } from '../../database/src/connections/connect-as-owner.ts';
-import { type Connection, clientConfig, parseDatabaseUrl } from '../../database/src/connections/connection.ts';
+import { type Connection, parseDatabaseUrl } from '../../database/src/connections/connection.ts';
 import { explainRefusal } from '../../database/src/connections/explain-refusal.ts';
-import { rolePassword } from '../../database/src/connections/roles.ts';
+import { isSecretKnown } from '../../database/src/connections/roles.ts';
 import { DataInUse } from '../../database/src/embedded/embedded-error.ts';
 import { type OpenedDatabase, openDatabase } from '../../database/src/open-database.ts';
 import type { Env } from '../../server/src/env.ts';
@@ -21,14 +20,15 @@ Give this command the same settings as the server; otherwise the server would be
 /** Opens the server's database, new or in use. Throws a sentence that says what to do. */
 export async function openForAdmin(env: Env): Promise<OpenedDatabase> {
   const { databaseUrl, dataDir, isDataDirExplicit, authSecrets } = env;
-  const [secret = ''] = authSecrets;
-  if (databaseUrl) await checkSecret(parseDatabaseUrl(databaseUrl), secret);
+  const [secret = '', ...earlierSecrets] = authSecrets;
+  if (databaseUrl) await checkSecret(parseDatabaseUrl(databaseUrl), authSecrets);
   try {
     return await openDatabase({
       ...(databaseUrl ? { databaseUrl } : {}),
       dataDir,
       isDataDirExplicit,
       secret,
+      earlierSecrets,
       log: (line) => console.error(line),
       beforeFirstMigration: (owner) => snapshotBeforeUpgrade(owner, env),
       waitMs: patienceMs,
@@ -39,19 +39,8 @@ export async function openForAdmin(env: Env): Promise<OpenedDatabase> {
 }
 
 /** Opening sets the roles' passwords from the secret, so a running server's must not change. */
-async function checkSecret(owner: Connection, secret: string): Promise<void> {
-  if (!(await isInUse(owner))) return;
-  const client = new pg.Client(
-    clientConfig({ ...owner, user: 'ffl_service', password: rolePassword(secret, 'ffl_service') }),
-  );
-  try {
-    await client.connect();
-  } catch (error) {
-    const isRefused = error instanceof pg.DatabaseError && error.code === '28P01';
-    throw isRefused ? new Error(otherSecret) : error;
-  } finally {
-    await client.end();
-  }
+async function checkSecret(owner: Connection, secrets: readonly string[]): Promise<void> {
+  if ((await isInUse(owner)) && !(await isSecretKnown(owner, secrets))) throw new Error(otherSecret);
 }
 
 async function isInUse(owner: Connection): Promise<boolean> {

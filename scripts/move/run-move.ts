@@ -19,8 +19,7 @@ export async function runMove({ to, toDataDir }: Asked, source: NodeJS.ProcessEn
     await requireStopped(from.owner);
     const target = await openEmpty({ databaseUrl: to, dataDir: toDataDir ?? '' });
     try {
-      const client = await connectAsOwner(target.owner);
-      await prepareRoles(client, env.authSecrets[0] ?? '').finally(() => client.end());
+      await prepareRoles(target.owner, env.authSecrets);
       const text = writeSnapshot(from.owner, { version: readVersion() });
       const { rows } = await restoreSnapshot(target.owner, text, { deleted: [], isMove: true, report: reportRows });
       await target.stop();

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { connectAsOwner } from '../../database/src/connections/connect-as-owner.ts';
 import type { Connection } from '../../database/src/connections/connection.ts';
-import { prepareRoles } from '../../database/src/connections/roles.ts';
 import { connect } from '../../database/src/database.ts';
 import { createSealKeys } from '../../database/src/seals/seal.ts';
 import { verifyLedger } from '../../database/src/seals/verify-ledger.ts';
@@ -33,12 +31,6 @@ function readText(file: string): string {
 export function secretsOf({ secrets }: Saved): KeptSecrets {
   const [authSecret] = secrets?.authSecrets ?? [];
   return authSecret === undefined ? makeSecrets() : { authSecret, samplePassword: secrets?.samplePassword ?? '' };
-}
-
-/** Gives the roles the passwords that the server will use. */
-export async function setRoles(owner: Connection, { authSecrets }: Env): Promise<void> {
-  const client = await connectAsOwner(owner);
-  await prepareRoles(client, authSecrets[0] ?? '').finally(() => client.end());
 }
 
 type Settled = { deletedAgain: number; heldLetters: number };

@@ -1,6 +1,9 @@
+import { checkServer } from '../../database/src/connections/check-server.ts';
+import { connectAsOwner } from '../../database/src/connections/connect-as-owner.ts';
 import { type Connection, parseDatabaseUrl } from '../../database/src/connections/connection.ts';
 import { explainRefusal } from '../../database/src/connections/explain-refusal.ts';
 import { openEmbedded } from '../../database/src/embedded/open-embedded.ts';
+import { requireEmpty } from '../../database/src/snapshots/restore-snapshot.ts';
 import { ownerOf } from '../admin/open-owner.ts';
 
 type Place = { databaseUrl?: string | undefined; dataDir: string; isExplicit?: boolean };
@@ -12,12 +15,46 @@ export type Empty = {
   giveUp: (error: unknown) => Promise<unknown>;
 };
 
-/** A database to fill: the one behind the address, or a new embedded one. Whether it is empty is seen when it is filled. */
+const ended = 'Ended before it was done: nothing of it is left behind';
+
+/** A database to fill: the empty one behind the address, where nothing is changed if it isn't, or a new embedded one. */
 export async function openEmpty({ databaseUrl, dataDir, isExplicit = true }: Place): Promise<Empty> {
   if (databaseUrl) {
     const owner = parseDatabaseUrl(databaseUrl);
+    await requireFit(owner).catch((error) => {
+      throw explainRefusal(error, owner);
+    });
     return { owner, stop: async () => {}, giveUp: async (error) => explainRefusal(error, owner) };
   }
-  const opened = await openEmbedded({ dataDir, isExplicit, log: (line) => console.error(line) });
-  return { owner: ownerOf(opened), stop: opened.stop, giveUp: opened.giveUp };
+  // Without its database what is being done fails, and is given up like anything that fails.
+  let isEnded = false;
+  let stop = () => {};
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      isEnded = true;
+      stop();
+    });
+  }
+  const opened = await openEmbedded({ dataDir, isExplicit, log });
+  stop = () => void opened.stop();
+  const giveUp = async (error: unknown) => {
+    const told = await opened.giveUp(error);
+    return isEnded ? new Error(ended) : told;
+  };
+  if (isEnded) throw await giveUp(new Error(ended));
+  return { owner: ownerOf(opened), stop: opened.stop, giveUp };
+}
+
+async function requireFit(owner: Connection): Promise<void> {
+  const client = await connectAsOwner(owner);
+  try {
+    await checkServer(client, log);
+    await requireEmpty(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function log(line: string): void {
+  console.error(line);
 }

@@ -1,10 +1,11 @@
 import { foldersOf, planRecovery, type Recovery } from '../../database/src/archive/plan-recovery.ts';
 import { recover } from '../../database/src/archive/recover.ts';
+import { prepareRoles } from '../../database/src/connections/roles.ts';
 import { readDeleted } from '../../database/src/snapshots/kept-snapshots.ts';
 import { displayDateTime, parseMoment } from '../../domain/src/time/index.ts';
 import { readEnv } from '../../server/src/env.ts';
 import { findSecrets, writeSecrets } from '../../server/src/kept-secrets.ts';
-import { checkSeals, readIdentity, secretsOf, setRoles, settledTold, type Told } from './every-restore.ts';
+import { checkSeals, readIdentity, secretsOf, settledTold, type Told } from './every-restore.ts';
 
 export type AskedMoment = {
   /** As typed; undefined for the latest state. */
@@ -30,7 +31,7 @@ export async function runRecovery(asked: AskedMoment, source: NodeJS.ProcessEnv)
   const { checked, ...settled } = await recover(
     recovery,
     { dataDir: env.dataDir, isExplicit: env.isDataDirExplicit, log: (line) => console.error(line) },
-    { identity, deleted: notes.flat(), prepare: (owner) => setRoles(owner, env) },
+    { identity, deleted: notes.flat(), prepare: (owner) => prepareRoles(owner, env.authSecrets) },
     async (owner) => {
       const seals = await checkSeals(owner, env, manifest);
       if (!env.isProduction) writeSecrets(env.dataDir, secrets);

@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import type { Connection } from '../../database/src/connections/connection.ts';
+import { prepareRoles } from '../../database/src/connections/roles.ts';
 import { readDeleted } from '../../database/src/snapshots/kept-snapshots.ts';
 import { type Restored, restoreSnapshot } from '../../database/src/snapshots/restore-snapshot.ts';
 import { readSnapshotFile } from '../../database/src/snapshots/snapshot-file.ts';
@@ -8,7 +9,7 @@ import { displayDateTime } from '../../domain/src/time/index.ts';
 import { type Env, readEnv } from '../../server/src/env.ts';
 import { findSecrets, writeSecrets } from '../../server/src/kept-secrets.ts';
 import { reportRows } from '../backup/report-rows.ts';
-import { checkSeals, readIdentity, secretsOf, setRoles, settledTold, type Told } from './every-restore.ts';
+import { checkSeals, readIdentity, secretsOf, settledTold, type Told } from './every-restore.ts';
 import { openEmpty } from './open-empty.ts';
 
 export type Asked = { file: string; identityFile: string | undefined };
@@ -44,7 +45,7 @@ async function restore(
   env: Env,
   { file, identity }: { file: string; identity: string | undefined },
 ) {
-  await setRoles(owner, env);
+  await prepareRoles(owner, env.authSecrets);
   const deleted = await readDeleted(dirname(resolve(file)));
   return restoreSnapshot(owner, readSnapshotFile(file, identity), { deleted, report: reportRows });
 }

@@ -38,13 +38,14 @@ async function main(env: Env): Promise<void> {
     log.fatal({ err: error }, 'Ended by an unexpected failure');
     process.exit(1);
   });
-  const [secret = ''] = env.authSecrets;
+  const [secret = '', ...earlierSecrets] = env.authSecrets;
   const opened = await openDatabase({
     ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : {}),
     dataDir: env.dataDir,
     isDataDirExplicit: env.isDataDirExplicit,
     isArchived: env.archiveDir !== undefined,
     secret,
+    earlierSecrets,
     log: (line) => console.error(line),
     beforeFirstMigration: (owner) => snapshotBeforeUpgrade(owner, env),
   });

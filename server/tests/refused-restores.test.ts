@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
+import { isSecretKnown } from '@ffl/database/connections/roles';
 import { restoreSnapshot } from '@ffl/database/snapshots/restore-snapshot';
 import { createEmptyDatabase } from '@ffl/database/tests/worlds/test-database';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -82,7 +83,7 @@ describe('in words, and with nothing left behind, is refused', () => {
   ])('%s', async (_, make, sentence) => {
     const target = await createEmptyDatabase();
     const { DATABASE_URL = '' } = await world.settingsOf(target);
-    const place = { DATABASE_URL, DATA_DIR: join(world.folder, 'new') };
+    const place = { DATABASE_URL, DATA_DIR: join(world.folder, 'new'), AUTH_SECRET: world.tested.secret };
     await expect(runRestore({ file: await make(), identityFile: undefined }, place)).rejects.toThrow(sentence);
     expect(await readdir(world.folder)).not.toContain('new');
     expect(await count(target, `pg_namespace where nspname in ('app', 'auth', 'schema_history')`)).toBe(0);
@@ -119,6 +120,22 @@ describe('in words, and with nothing left behind, is refused', () => {
     await expect(runRestore({ file: whole, identityFile: undefined }, place)).rejects.toThrow(
       'There are data already: restore into an empty place, another DATA_DIR or another database behind DATABASE_URL',
     );
+  });
+
+  test('one with another secret than the product that is connected, which keeps its passwords', async () => {
+    const { tested } = world;
+    await tested.database.asService(({ query }) => query('select'));
+    const other = { AUTH_SECRET: 'Another-Secret-Of-32-Bytes-At-Least-77' };
+    for (const [owner, sentence] of [
+      [tested.owner, 'There are data already'],
+      [await createEmptyDatabase(), 'A Flight For Life with another AUTH_SECRET uses this PostgreSQL server'],
+    ] as const) {
+      const place = { ...(await world.settingsOf(owner)), ...other };
+      await expect(runRestore({ file: whole, identityFile: undefined }, place)).rejects.toThrow(sentence);
+      expect(await isSecretKnown(tested.owner, [tested.secret])).toBe(true);
+    }
+    const exchanged = { AUTH_SECRET: `${other.AUTH_SECRET},${tested.secret}` };
+    expect(await isSecretKnown(tested.owner, exchanged.AUTH_SECRET.split(','))).toBe(true);
   });
 
   test('a backup in production that anybody could read', async () => {

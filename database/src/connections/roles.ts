@@ -1,15 +1,15 @@
 import { createHash, createHmac, hkdfSync, pbkdf2Sync } from 'node:crypto';
 import pg from 'pg';
+import { connectAsOwner } from './connect-as-owner.ts';
+import { type Connection, clientConfig } from './connection.ts';
 
 /** The roles besides the owner. The first three are what a request becomes, the last two log in. */
 const requestRoles = ['anon', 'authenticated', 'app_admin'] as const;
 const loginRoles = ['ffl_request', 'ffl_service'] as const;
 export type LoginRole = (typeof loginRoles)[number];
 
-/** A login role's password, the same in every process that knows the secret. */
-export function rolePassword(secret: string, role: LoginRole): string {
-  return Buffer.from(hkdfSync('sha256', secret, '', `database role ${role}`, 32)).toString('base64url');
-}
+const otherSecretInUse = `A Flight For Life with another AUTH_SECRET uses this PostgreSQL server, and would be locked out.
+Give the same AUTH_SECRET, stop that one first, or take another PostgreSQL server: each installation needs its own.`;
 
 /**
  * How much disk one request may take for sorting and intermediate rows. Only the server's administrator may let an
@@ -23,11 +23,47 @@ end $$`;
 const planRequests = `alter role ffl_request set random_page_cost = 1.1;
   alter role ffl_request set max_parallel_workers_per_gather = 0`;
 
+/** A login role's password, the same in every process that knows the secret. */
+export function rolePassword(secret: string, role: LoginRole): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', `database role ${role}`, 32)).toString('base64url');
+}
+
+/** Whether one of these secrets made the roles' passwords. True too if the server refuses for another reason. */
+export async function isSecretKnown(owner: Connection, secrets: readonly string[]): Promise<boolean> {
+  for (const secret of secrets) if (await signsIn(owner, secret)) return true;
+  return false;
+}
+
+async function signsIn(owner: Connection, secret: string): Promise<boolean> {
+  const password = rolePassword(secret, 'ffl_service');
+  const client = new pg.Client(clientConfig({ ...owner, user: 'ffl_service', password }));
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    return !(error instanceof pg.DatabaseError && error.code === '28P01');
+  } finally {
+    await client.end();
+  }
+}
+
 /**
- * Creates the roles and sets their passwords, as the owner. Safe to repeat and to run twice at once: roles belong to
- * the whole server, so a second process may be doing it in another database.
+ * Creates the roles and sets their passwords, as the owner; the first secret makes them. Safe to repeat and to run
+ * twice at once: roles belong to the whole server, so a second process may be doing it in another database. Refuses to
+ * take the passwords from a product that is connected with none of the secrets.
  */
-export async function prepareRoles(owner: pg.Client, secret: string): Promise<void> {
+export async function prepareRoles(owner: Connection, secrets: readonly string[]): Promise<void> {
+  const client = await connectAsOwner(owner);
+  try {
+    const { rows } = await client.query('select from pg_stat_activity where usename = any($1) limit 1', [loginRoles]);
+    if (rows.length > 0 && !(await isSecretKnown(owner, secrets))) throw new Error(otherSecretInUse);
+    await setRoles(client, secrets[0] ?? '');
+  } finally {
+    await client.end();
+  }
+}
+
+async function setRoles(owner: pg.Client, secret: string): Promise<void> {
   for (const role of requestRoles) await createRole(owner, `create role ${role} nologin noinherit`);
   for (const role of loginRoles) {
     await createRole(owner, `create role ${role} login noinherit`);

@@ -72,7 +72,8 @@ export async function restoreSnapshot(
   }
 }
 
-async function requireEmpty(client: pg.ClientBase): Promise<void> {
+/** Refuses a database that holds anything of ours. */
+export async function requireEmpty(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(
     `select from pg_class where relkind = 'r' and relnamespace::regnamespace::text
        in ('public', 'auth', 'app', 'schema_history') limit 1`,

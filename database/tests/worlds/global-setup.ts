@@ -6,7 +6,7 @@ import { migrate } from '../../src/schema/migrate.ts';
 import { templateName } from './test-database.ts';
 import { startEmbedded, type TestServer } from './test-servers.ts';
 
-const testSecret = 'a secret that only the tests know, long enough for anybody';
+const testSecret = 'a secret that only the tests know and nobody can guess';
 
 /** One server per project run, with the template each test file copies. */
 export default function setUp(project: TestProject): Promise<() => Promise<void>> {
@@ -20,7 +20,7 @@ export async function provideServer(
   const server = await start();
   const client = new pg.Client(clientConfig(server.owner));
   await client.connect();
-  await prepareRoles(client, testSecret);
+  await prepareRoles(server.owner, [testSecret]);
   await client.query(`drop database if exists ${templateName}`);
   await client.query(`create database ${templateName}`);
   await client.end();
