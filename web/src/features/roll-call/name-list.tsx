@@ -82,7 +82,8 @@ type NameProps = Pick<NameListProps, 'onTake' | 'onTakeBack'> & { person: Listed
 function Name({ person, slip, onTake, onTakeBack }: NameProps) {
   const canTakeBack = slip?.state === 'waiting' && !slip.isTried;
   const Icon = slip ? CircleCheck : Circle;
-  const standing = standingOf(person, new Date());
+  // Recorded, it is another one, which the list doesn't know.
+  const standing = slip?.state === 'recorded' ? null : standingOf(person, new Date());
 
   function handlePress() {
     if (slip === undefined) onTake(person);
@@ -103,9 +104,11 @@ function Name({ person, slip, onTake, onTakeBack }: NameProps) {
       <Icon aria-hidden="true" size={24} className={clsx('shrink-0', slip ? 'text-accent' : 'text-ink-3')} />
       <span className="min-w-0 flex-1">
         <span className="wrap-anywhere block font-semibold">{person.name}</span>
-        <span className={clsx('block text-meta', standing.isOut ? 'font-semibold text-expired' : 'text-ink-2')}>
-          {standing.text}
-        </span>
+        {standing && (
+          <span className={clsx('block text-meta', standing.isOut ? 'font-semibold text-expired' : 'text-ink-2')}>
+            {standing.text}
+          </span>
+        )}
       </span>
       {slip && <span className="shrink-0 font-semibold text-meta">{words.states[stateOf(slip)]}</span>}
     </button>

@@ -32,12 +32,12 @@ const slip = (place: number, more: Partial<Slip> = {}): Slip => ({
   ...more,
 });
 
-function openNames(slips: Slip[] = []) {
+function openNames(slips: Slip[] = [], people = list.people) {
   const [onTake, onTakeBack] = [vi.fn(), vi.fn()];
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   renderInProduct(
     <RouterContextProvider router={router as never}>
-      <NameList list={list} slips={slips} onTake={onTake} onTakeBack={onTakeBack} />
+      <NameList list={{ ...list, people }} slips={slips} onTake={onTake} onTakeBack={onTakeBack} />
     </RouterContextProvider>,
   );
   return { user: userEvent.setup(), onTake, onTakeBack };
@@ -69,6 +69,15 @@ it('says of somebody grounded so, and not the date of what they hold', () => {
   const grounded: RollCall = { ...list, people: [{ ...person(1, 'Amelia Ortega'), grounding: { until } }] };
   renderInProduct(<NameList list={grounded} slips={[]} onTake={vi.fn()} onTakeBack={vi.fn()} />);
   expect(screen.getByRole('button').textContent).toBe('Amelia OrtegaGrounded until Jan 02, 2099');
+});
+
+it.each([
+  ['not taken', [], 'Amelia OrtegaLapsed Jul 15, 2020'],
+  ['taken', [slip(1)], 'Amelia OrtegaLapsed Jul 15, 2020Waits'],
+  ['recorded', [slip(1, { state: 'recorded' })], 'Amelia OrtegaRecorded'],
+])('says of somebody %s what is held, unless a punch has changed it', (_, slips, said) => {
+  openNames(slips, [{ ...person(1, 'Amelia Ortega'), until: '2020-07-15T19:00:00Z' }]);
+  expect(screen.getByRole('button').textContent).toBe(said);
 });
 
 it('takes back what was not sent, nothing that may have reached the server, and leads to the undo of what is recorded', async () => {
