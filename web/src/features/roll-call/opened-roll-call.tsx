@@ -1,20 +1,19 @@
 import { rollCallWords as words } from '@ffl/domain/credentials';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { ScanLine, Send } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { ScanLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type Called, readRollCall } from '../../api/roll-calls/open-roll-call.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { buttonClass } from '../../components/ui/button-class.ts';
 import { Notice } from '../../components/ui/notice.tsx';
-import { useOnline } from '../../hooks/device/use-online.ts';
 import { usePagesKept } from '../../hooks/device/use-pages-kept.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
 import { addSlip, dropList, keepList, takeBackSlip } from '../../lib/roll-calls/keep.ts';
-import { isOpen, type Listed, type RollCall, type Slip } from '../../lib/roll-calls/roll-call.ts';
+import type { Listed, RollCall, Slip } from '../../lib/roll-calls/roll-call.ts';
 import { NameList } from './name-list.tsx';
 import { placeText } from './place-text.ts';
 import type { Sending } from './use-kept.ts';
+import { WaitingBar } from './waiting-bar.tsx';
 
 const ScanCards = soon(async () => (await import('./scan-cards.tsx')).ScanCards);
 const RefusedSlips = soon(async () => (await import('./refused-slips.tsx')).RefusedSlips);
@@ -83,47 +82,6 @@ export function OpenedRollCall({ userId, list, slips, sending, called }: OpenedP
       />
       <WaitingBar slips={slips} sending={sending} onClose={() => handle(close)} />
     </>
-  );
-}
-
-type WaitingBarProps = { slips: readonly Slip[]; sending: Sending; onClose: () => void };
-
-/** Always in sight: what waits, and what can be done about it. */
-function WaitingBar({ slips, sending, onClose }: WaitingBarProps) {
-  const isOnline = useOnline();
-  const open = slips.filter(isOpen).length;
-  const isWaiting = slips.some(({ state }) => state === 'waiting');
-  const problem = isWaiting && isOnline && !sending.isSending ? words.ends[sending.end] : '';
-  return (
-    <div className="sticky bottom-0 -mx-4 mt-auto flex flex-wrap items-center gap-3 border-line border-t bg-bg px-4 py-3">
-      <div role="status" className="min-w-40 flex-1">
-        <p className="font-semibold">{open === 0 ? words.noneWait : `${words.waits(open)}.`}</p>
-        <p className="text-ink-2 text-meta">{open === 0 ? words.closeHint : problem || words.nobodysRecord}</p>
-      </div>
-      {sending.end === 'signed out' && isWaiting && (
-        <Link to="/signin" className={buttonClass({ variant: 'primary', size: 'large' })}>
-          Sign in
-        </Link>
-      )}
-      {isWaiting && sending.end !== 'signed out' && (
-        <Button
-          variant="primary"
-          size="large"
-          icon={<Send aria-hidden="true" size={20} />}
-          disabled={!isOnline}
-          busy={sending.isSending}
-          busyText={words.sending}
-          onClick={sending.send}
-        >
-          {words.sendNow}
-        </Button>
-      )}
-      {open === 0 && (
-        <Button size="large" onClick={onClose}>
-          {words.close}
-        </Button>
-      )}
-    </div>
   );
 }
 

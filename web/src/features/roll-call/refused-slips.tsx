@@ -24,10 +24,12 @@ export function RefusedSlips({ userId, slips, onAnswered }: RefusedProps) {
 
   return (
     <section aria-labelledby="refused" className="rounded-card border border-line-strong bg-surface p-4">
-      <h2 id="refused" className="font-semibold text-card-title">
+      <h2 id="refused" tabIndex={-1} className="scroll-mt-6 font-semibold text-card-title">
         {words.refusedTitle}
       </h2>
-      <p className="text-ink-2 text-meta">{words.byHandHint}</p>
+      {refused.some(({ told }) => told?.code === 'roll_call_too_old') && (
+        <p className="text-ink-2 text-meta">{words.byHandHint}</p>
+      )}
       <ul className="mt-3 flex flex-col gap-4">
         {refused.map((slip) => (
           <li key={slip.id} className="border-line border-t pt-3">
