@@ -97,7 +97,7 @@ function Name({ person, slip, onTake, onTakeBack }: NameProps) {
       aria-disabled={slip !== undefined && !canTakeBack}
       onClick={handlePress}
       className={clsx(
-        'flex min-h-14 w-full min-w-0 select-none items-center gap-3 rounded-card border px-4 py-2 text-left',
+        'flex min-h-16 w-full min-w-0 select-none items-center gap-3 rounded-card border px-4 py-2 text-left',
         slip ? 'border-accent bg-info-tint' : 'border-line bg-surface hover:bg-sunken',
       )}
     >
