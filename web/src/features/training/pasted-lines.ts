@@ -5,8 +5,13 @@ const separators = '\t;,';
 /** A quoted cell, as spreadsheets write one containing a separator. Any other quote is text. */
 const quotedCell = / *"((?:[^"]|"")*)" *(?=[\t\r\n;,]|$)/y;
 const bareCell = /[^\t\r\n;,]*/y;
+/** A mail address after a name, as mail programs write it. */
+const mailAddress = /(\S) *<[^<>\s@]+@[^<>\s@]+>/g;
+/** '1.', '2)' or a bullet. */
+const listMark = /^\s*(?:\(?\d{1,3}[.)](?!\d)|[-–—*•·‣◦▪●○])\s*/;
 
-export function pastedLines(text: string): PastedLine[] {
+export function pastedLines(pasted: string): PastedLine[] {
+  const text = pasted.replaceAll(mailAddress, '$1');
   const lines: PastedLine[] = [];
   let cells: string[] = [];
   let signs: string[] = [];
@@ -36,6 +41,13 @@ export function cellsBetween({ cells, signs }: PastedLine, separator: string): s
     else joined[joined.length - 1] += sign + cell;
   });
   return joined.map((cell) => cell.trim());
+}
+
+/** Without its number or bullet, which word processors separate by a tab. */
+export function withoutMark({ cells: [first = '', ...others], signs }: PastedLine): PastedLine {
+  const rest = first.replace(listMark, '');
+  const isMark = rest === '' && first !== '' && signs[0] === '\t';
+  return isMark ? { cells: others, signs: signs.slice(1) } : { cells: [rest, ...others], signs };
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

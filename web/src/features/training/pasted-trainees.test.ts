@@ -76,6 +76,50 @@ test('a first line that merely contains such a word is a person', () => {
   ]);
 });
 
+test.each([
+  ['1. Ana Ruiz\n2) Bo Park, MD\n(3) Cy Lee\n10.Di Fox; RN'],
+  ['- Ana Ruiz\n• Bo Park, MD\n* Cy Lee\n  – Di Fox; RN'],
+  ['1.\tAna Ruiz\n2.\tBo Park, MD\n3.\tCy Lee\n4.\tDi Fox, RN'],
+  ['Trainees\n•\tAna Ruiz\n•\tBo Park, MD\n•\tCy Lee\n•\tDi Fox, RN\n•\t'],
+  ['Ana Ruiz <ana@example.org>\nBo Park<bo@example.org>, MD\nCy Lee <mailto:cy@example.org>;\n- Di Fox <d@f.org>; RN'],
+  ['Ana Ruiz\nBo Park - MD\nCy Lee\n4. Di Fox – RN'],
+])('numbers, bullets and mail addresses belong to nobody: %j', (text) => {
+  expect(people(text)).toEqual([
+    ['Ana Ruiz', '', ''],
+    ['Bo Park', 'MD', ''],
+    ['Cy Lee', '', ''],
+    ['Di Fox', 'RN', ''],
+  ]);
+});
+
+test('a level after a dash is an abbreviation; any other dash belongs to the name', () => {
+  expect(people('Zoë Hall-Fox — EMT-B, Vail\nAna Garcia - Lopez\nANA GARCIA - LOPEZ\nAna - MD\nBo Park-MD')).toEqual([
+    ['Zoë Hall-Fox', 'EMT-B', 'Vail'],
+    ['Ana Garcia - Lopez', '', ''],
+    ['ANA GARCIA - LOPEZ', '', ''],
+    ['Ana - MD', '', ''],
+    ['Bo Park-MD', '', ''],
+  ]);
+});
+
+test('a quoted name keeps its comma before a mail address, and an address alone stays', () => {
+  expect(people('"Fox, Di" <di@example.org>\n<ana@example.org>')).toEqual([
+    ['Fox, Di', '', ''],
+    ['<ana@example.org>', '', ''],
+  ]);
+});
+
+test.each([
+  ['#\tName\tLevel\n1.\tAna Ruiz\tRN\n2.\tBo Park <bo@example.org>\tMD'],
+  ['Name\tLevel\n1.\tAna Ruiz\tRN\n2.\tBo Park\tMD'],
+  ['Name\tLevel\n1. Ana Ruiz\tRN\n2. Bo Park\tMD'],
+])('numbers below headings move nothing to another column: %j', (text) => {
+  expect(people(text)).toEqual([
+    ['Ana Ruiz', 'RN', ''],
+    ['Bo Park', 'MD', ''],
+  ]);
+});
+
 test('text is a list by its lines or tabs, never by a comma alone', () => {
   expect(['Ana\nBo', 'Ana\tEMT', 'Ruiz, Ana', 'Ana Ruiz\n', ''].map(isList)).toEqual([true, true, false, false, false]);
 });

@@ -1,5 +1,5 @@
 import { fieldNamed } from '@ffl/domain/transfer';
-import { cellsBetween, type PastedLine, pastedLines } from './pasted-lines.ts';
+import { cellsBetween, type PastedLine, pastedLines, withoutMark } from './pasted-lines.ts';
 import type { TraineeEntry } from './trainee-entries.ts';
 
 /** Whether pasted text is a list rather than part of a name. */
@@ -14,13 +14,17 @@ export function isList(text: string): boolean {
  */
 export function pastedTrainees(text: string): TraineeEntry[] {
   const lines = pastedLines(text);
-  const shared = sharedSeparator(lines);
-  const rows = lines.map((line) => cellsBetween(line, separatorOf(line, shared)));
-  const columns = columnsOf(rows[0] ?? []);
+  const columns = columnsOf(rowsOf(lines)[0] ?? []);
+  const rows = rowsOf(columns?.[0] === null ? lines : lines.map(withoutMark));
   const people = columns === null ? rows : rows.slice(1);
   return people
     .map(columns === null || columns.length === 1 ? inOrder : (cells) => byHeading(cells, columns))
     .filter(({ name, level, agency }) => name + level + agency !== '');
+}
+
+function rowsOf(lines: readonly PastedLine[]): string[][] {
+  const shared = sharedSeparator(lines);
+  return lines.map((line) => cellsBetween(line, separatorOf(line, shared)));
 }
 
 /** What separates all lines alike, so the other character is text there; undefined if they differ. */
@@ -65,7 +69,12 @@ function columnNamed(heading: string): Column {
   }
 }
 
-function inOrder([name = '', level = '', ...agency]: readonly string[]): TraineeEntry {
+/** 'Pia Dahl – WFR': only an abbreviation is a level there, "Ana Garcia - Lopez" is a name. */
+const nameAndLevel = /^(\S+ .*\p{Ll}) +[-–—] +(\p{Lu}[\p{Lu}\d/-]+)$/u;
+
+function inOrder([first = '', ...others]: readonly string[]): TraineeEntry {
+  const [, ...parted] = nameAndLevel.exec(first) ?? ['', first];
+  const [name = '', level = '', ...agency] = [...parted, ...others];
   return { name, level, agency: agency.filter((part) => part !== '').join(', '), memberId: null };
 }
 
