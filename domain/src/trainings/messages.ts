@@ -1,4 +1,5 @@
 import { countText } from '../numbers/index.ts';
+import { type CalendarDate, displayDate } from '../time/index.ts';
 import { trainingLimits } from './limits.ts';
 
 export const trainingMessages = {
@@ -38,6 +39,14 @@ export const trainingMessages = {
   deleteTitle: 'Delete Training',
   deletePrompt: (type: string) =>
     `Are you sure you want to delete the training "${type}"? This action cannot be undone.`,
+  deleteTakes: (date: CalendarDate) =>
+    `The session of ${displayDate(date)} goes with its list of trainees. Punches that were recorded for it stay.`,
+  deleteComing: (count: number) =>
+    count === 1
+      ? "1 person said they're coming. Their answer goes too, and nobody tells them."
+      : `${countText(count)} people said they're coming. Their answers go too, and nobody tells them.`,
+  moveComing: (count: number, date: CalendarDate) =>
+    `${countText(count)} ${count === 1 ? 'person' : 'people'} said they're coming on ${displayDate(date)}, and nobody tells them.`,
   overtaken: 'Not saved yet: somebody else changed this training session.',
   createdAgain: 'Punches that name the deleted session go on naming that one.',
   deletedMeanwhile: 'Not saved: somebody else deleted this training session.',

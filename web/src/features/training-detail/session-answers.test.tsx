@@ -139,6 +139,33 @@ describe('who comes', () => {
   });
 });
 
+describe('a deletion', () => {
+  async function ask(setup: Setup) {
+    await import('../training/delete-session.tsx');
+    const { user } = await open(setup);
+    await screen.findByRole('list', { name: "Who's coming" });
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    return within(await screen.findByRole('alertdialog', { name: 'Delete Training' }));
+  }
+
+  it.each([
+    [three, "2 people said they're coming. Their answers go too, and nobody tells them."],
+    [three.slice(1), "1 person said they're coming. Their answer goes too, and nobody tells them."],
+  ])('says who comes, and that nobody tells them', async (answers, words) => {
+    const dialog = await ask({ coming: { ...some, answers }, date: today });
+    expect(await dialog.findByText(words)).toBeTruthy();
+  });
+
+  it.each([
+    ['to which nobody comes', { coming: { ...some, answers: three.slice(2) } }],
+    ['that was held', { date: yesterday }],
+  ])('of a session %s speaks of its trainees alone', async (_what, setup) => {
+    const dialog = await ask(setup);
+    expect(dialog.getByText(/goes with its list of trainees/)).toBeTruthy();
+    expect(dialog.queryByText(/nobody tells them/)).toBeNull();
+  });
+});
+
 describe('an answer by telephone', () => {
   async function openDialog(setup: Setup) {
     const opened = await open(setup);

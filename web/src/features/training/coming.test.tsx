@@ -1,6 +1,6 @@
-import { addCalendarDays, denverDate } from '@ffl/domain/time';
+import { addCalendarDays, denverDate, displayDate } from '@ffl/domain/time';
 import type { Coming } from '@ffl/domain/trainings';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fill } from '../../testing/fill.ts';
 import { idOf } from '../../testing/sample-rows.ts';
@@ -38,8 +38,8 @@ const coming: Coming = {
   notPunched: null,
 };
 
-const open = (date: typeof tomorrow, places: number | null = null) =>
-  openForm(path, answered, () => ({ ...stored, date, places, trainees: [{ ...ana, memberId: idOf('Ana') }] }), coming);
+const open = (date: typeof tomorrow, places: number | null = null, come = coming) =>
+  openForm(path, answered, () => ({ ...stored, date, places, trainees: [{ ...ana, memberId: idOf('Ana') }] }), come);
 
 describe('those who said they would come', () => {
   it('are taken over as linked trainees in one press, and none before it', async () => {
@@ -59,6 +59,37 @@ describe('those who said they would come', () => {
     await open(tomorrow);
     await field('Places (optional)');
     expect(screen.queryByRole('button', { name: /who said/ })).toBeNull();
+  });
+});
+
+describe('another day', () => {
+  const dayAfter = denverDate(addCalendarDays(new Date(), 2));
+  const move = async (user: Awaited<ReturnType<typeof open>>['user'], day: string) => {
+    await user.clear(await field('Date'));
+    await user.type(await field('Date'), day);
+  };
+
+  it('says who expected the stored one, as long as it is changed', async () => {
+    const { user } = await open(tomorrow);
+    await field('Places (optional)');
+    await user.clear(await field('Date'));
+    expect(screen.queryByText(/nobody tells them/)).toBeNull();
+    await move(user, dayAfter);
+    const words = `2 people said they're coming on ${displayDate(tomorrow)}, and nobody tells them.`;
+    expect(await screen.findByText(words)).toBeTruthy();
+    await move(user, tomorrow);
+    expect(screen.queryByText(/nobody tells them/)).toBeNull();
+  });
+
+  it('says nothing of a session nobody comes to, or that was held', async () => {
+    const { user } = await open(tomorrow, null, { ...coming, answers: coming.answers.slice(2) });
+    await move(user, dayAfter);
+    expect(screen.queryByText(/nobody tells them/)).toBeNull();
+    cleanup();
+    const held = await open(yesterday);
+    await screen.findByRole('button', { name: /who said/ });
+    await move(held.user, '2026-01-05');
+    expect(screen.queryByText(/nobody tells them/)).toBeNull();
   });
 });
 

@@ -1,9 +1,11 @@
-import { displayDate } from '@ffl/domain/time';
+import { denverDate } from '@ffl/domain/time';
 import { type Training, trainingMessages } from '@ffl/domain/trainings';
 import { useDeleteTraining } from '../../api/trainings/mutations.ts';
 import { ConfirmDelete } from '../../components/ui/confirm-delete.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
+import { useNow } from '../../hooks/visit/use-now.ts';
 import { useProduct } from '../../lib/product.ts';
+import { useComing } from './use-coming.ts';
 
 type DeleteSessionProps = {
   training: Pick<Training, 'id' | 'trainingType' | 'date'>;
@@ -15,6 +17,7 @@ type DeleteSessionProps = {
 /** Asks with the product's prompt, and deletes the session with its trainees (TRN-23, TRN-24). */
 export function DeleteSession({ training: { id, trainingType, date }, onClose, onDeleted }: DeleteSessionProps) {
   const { toasts } = useProduct();
+  const coming = useComing(date >= denverDate(useNow()) ? id : undefined);
   const { mutateAsync: deleteTraining } = useDeleteTraining();
   const write = useWrite({
     send: deleteTraining,
@@ -35,9 +38,8 @@ export function DeleteSession({ training: { id, trainingType, date }, onClose, o
       onClose={onClose}
     >
       <p className="wrap-anywhere">{trainingMessages.deletePrompt(trainingType)}</p>
-      <p className="mt-2">
-        The session of {displayDate(date)} goes with its list of trainees. Punches that were recorded for it stay.
-      </p>
+      <p className="mt-2">{trainingMessages.deleteTakes(date)}</p>
+      {coming > 0 && <p className="mt-2 font-semibold text-ink">{trainingMessages.deleteComing(coming)}</p>}
     </ConfirmDelete>
   );
 }

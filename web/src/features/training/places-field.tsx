@@ -1,6 +1,4 @@
 import { comingMessages as messages, placesIn } from '@ffl/domain/trainings';
-import { useQuery } from '@tanstack/react-query';
-import { comingQuery } from '../../api/trainings/coming.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import type { FormState } from '../../hooks/forms/use-form.ts';
@@ -8,14 +6,12 @@ import type { SessionEntries } from './training-entries.ts';
 
 type PlacesFieldProps = {
   form: FormState<SessionEntries>;
-  /** Of a stored session, to which somebody may come already. */
-  id: string | undefined;
+  /** How many come already. */
+  come: number;
 };
 
 /** How many may come. Fewer than those who come already is possible, and is said. */
-export function PlacesField({ form, id }: PlacesFieldProps) {
-  const { data } = useQuery({ ...comingQuery(id ?? ''), enabled: id !== undefined });
-  const come = data?.answers.filter(({ comes }) => comes).length ?? 0;
+export function PlacesField({ form, come }: PlacesFieldProps) {
   const places = placesIn(form.values.places);
   return (
     <>

@@ -9,12 +9,14 @@ import { useFixedBases } from '../../api/bases/use-fixed-bases.ts';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { FormField } from '../../components/ui/form-field.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import type { FormState } from '../../hooks/forms/use-form.ts';
 import { PlacesField } from './places-field.tsx';
 import type { SessionEntries } from './training-entries.ts';
+import { useComing } from './use-coming.ts';
 
 type TrainingFieldsProps = {
   form: FormState<SessionEntries>;
@@ -28,6 +30,8 @@ type TrainingFieldsProps = {
 export function TrainingFields({ form, purpose, now, id }: TrainingFieldsProps) {
   const { programId, base: storedBase } = form.initial;
   const days = daysToPick(purpose, now);
+  const isAhead = days.max === undefined;
+  const come = useComing(isAhead ? id : undefined);
   const fixed = useFixedBases();
   const bases = [...new Set<string>([...fixed, ...(storedBase === '' ? [] : [storedBase])])];
   return (
@@ -54,7 +58,14 @@ export function TrainingFields({ form, purpose, now, id }: TrainingFieldsProps) 
             </Select>
           )}
         </FormField>
-        <TextField form={form} name="date" label="Date" type="date" hint={hintOf(days)} {...days} leavesUnchanged />
+        <div className="flex flex-col gap-2">
+          <TextField form={form} name="date" label="Date" type="date" hint={hintOf(days)} {...days} leavesUnchanged />
+          {come > 0 && purpose.kind === 'edit' && !['', purpose.stored].includes(form.values.date) && (
+            <Notice tone="warning" announced>
+              {trainingMessages.moveComing(come, purpose.stored)}
+            </Notice>
+          )}
+        </div>
         <TextField
           form={form}
           name="agency"
@@ -84,7 +95,7 @@ export function TrainingFields({ form, purpose, now, id }: TrainingFieldsProps) 
         <FormField form={form} name="medicalCrew" label="Medical crew" optional>
           {(control) => <TextArea {...control} rows={2} maxLength={trainingLimits.medicalCrewMaxLength} />}
         </FormField>
-        {days.max === undefined && <PlacesField form={form} id={id} />}
+        {isAhead && <PlacesField form={form} come={come} />}
       </div>
     </Card>
   );
