@@ -193,6 +193,14 @@ describe('a deleted session', () => {
     expect(new URL(deletion?.url ?? '').search).toBe(`?id=eq.${refresher.id}`);
   });
 
+  it('is asked about with those who come, whom the list does not know', async () => {
+    const { user } = await openList({ future: row('Refresher', '2099-12-01') });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Refresher of Dec 01, 2099' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete Training' }));
+    const words = "1 person said they're coming. Their answer goes too, and nobody tells them.";
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
   it('that was already gone is reported, and nothing else is lost', async () => {
     const { user, toast } = await openList({ deleted: 0 });
     await user.click(await screen.findByRole('button', { name: 'Actions for Hoist of Nov 05, 2026' }));
@@ -251,6 +259,7 @@ async function openList(setup: Setup = {}) {
       const told = { asked_at: '2026-11-22T18:00:00Z', total, rows: total === 0 ? [] : [found] };
       return json(200, answerOf('training_list', told));
     },
+    '/functions/v1/training-coming': () => json(200, { data: { answers: [{ comes: true }] } }),
     '/rest/v1/training_sessions': () =>
       new Response(null, { status: 204, headers: { 'Content-Range': `*/${deleted}` } }),
   });
