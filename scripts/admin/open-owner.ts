@@ -1,4 +1,6 @@
+import { connectAsOwner } from '../../database/src/connections/connect-as-owner.ts';
 import { type Connection, parseDatabaseUrl } from '../../database/src/connections/connection.ts';
+import { explainRefusal } from '../../database/src/connections/explain-refusal.ts';
 import * as embedded from '../../database/src/embedded/bootstrap.ts';
 import { readOwnerPassword } from '../../database/src/embedded/create-cluster.ts';
 import { findRunning } from '../../database/src/embedded/find-running.ts';
@@ -17,7 +19,14 @@ const nothing = async () => {};
 
 /** The installation's database as its owner, running or not, whose schema stays as it is. */
 export async function openOwner({ databaseUrl, dataDir, isDataDirExplicit }: Env): Promise<OpenedOwner> {
-  if (databaseUrl) return { owner: parseDatabaseUrl(databaseUrl), isRunning: false, close: nothing };
+  if (databaseUrl) {
+    const owner = parseDatabaseUrl(databaseUrl);
+    await connectAsOwner(owner).then(
+      (client) => client.end(),
+      (error) => Promise.reject(explainRefusal(error, owner)),
+    );
+    return { owner, isRunning: false, close: nothing };
+  }
   const running = await findRunning(dataDir);
   if (running) {
     const { owner: user, database } = embedded;

@@ -6,6 +6,7 @@ import { afterRestore } from './after-restore.ts';
 import { createAdministrator } from './create-administrator.ts';
 import { deactivate } from './deactivate.ts';
 import { dueReminders } from './due-reminders.ts';
+import { readEnvOfDatabase } from './env-of-database.ts';
 import { heldLetters } from './held-letters.ts';
 import { listed } from './list.ts';
 import { openForAdmin } from './open-for-admin.ts';
@@ -19,7 +20,8 @@ const keysForgotten = 'Cards are signed by a new key from now on. What was signe
 
 /** Does what was asked, in one transaction, and returns what to print. Throws a sentence for the person at the keyboard. */
 export async function runCommand(command: Command, source: NodeJS.ProcessEnv): Promise<string> {
-  const env = readEnv(source, keepSecrets);
+  // Only the first administrator may come before the first start.
+  const env = command.kind === 'create' ? readEnv(source, keepSecrets) : readEnvOfDatabase(source);
   const opened = await openForAdmin(env);
   const desk = { env, now: new Date() };
   try {

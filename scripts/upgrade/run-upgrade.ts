@@ -1,6 +1,7 @@
 import { type Env, readEnv } from '../../server/src/env.ts';
-import { findSecrets, keepSecrets } from '../../server/src/kept-secrets.ts';
+import { findSecrets } from '../../server/src/kept-secrets.ts';
 import { readVersion } from '../../server/src/operations/read-version.ts';
+import { readEnvOfDatabase } from '../admin/env-of-database.ts';
 import { openForAdmin } from '../admin/open-for-admin.ts';
 import { type Plan, planHere } from './plan-here.ts';
 import type { Wanted } from './read-words.ts';
@@ -10,7 +11,7 @@ type Told = { isUpToDate: boolean; told: string };
 /** Brings the database of the server with these settings up to date, or says what that would do. */
 export async function runUpgrade({ isCheck }: Wanted, source: NodeJS.ProcessEnv): Promise<Told> {
   if (isCheck) return check(readEnv(source, findSecrets));
-  const opened = await openForAdmin(readEnv(source, keepSecrets));
+  const opened = await openForAdmin(readEnvOfDatabase(source));
   await opened.close();
   const told = opened.ran.length === 0 ? upToDate() : ['Done. These ran:', ...listed(opened.ran)].join('\n');
   return { isUpToDate: true, told };
