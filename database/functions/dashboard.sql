@@ -19,6 +19,7 @@ begin
       from app.base_leads l join public.bases b on b.id = l.base_id where l.user_id = (select auth.uid())),
     'needs', app.needs_of_today(),
     'attention', app.needing_attention(),
+    'lapsing', app.lapsing_people(),
     'punches', app.punches_of_today());
 end
 $$;
@@ -54,6 +55,28 @@ begin
   cross join lateral app.program_counts(p.id) k
   left join public.bases b on b.id = p.base_id
   where p.id = any (app.programs_led()));
+end
+$$;
+
+-- How many people the list finds whose anything ends soon or has lapsed: at each base the caller leads, then anywhere.
+create or replace function app.lapsing_people() returns json
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+  select json_agg(json_build_object(
+      'base', s.base,
+      'ends_14', cardinality(app.holders_of_any('ends_14', s.programs)),
+      'ends_30', cardinality(app.holders_of_any('ends_30', s.programs)),
+      'has_lapsed', cardinality(app.holders_of_any('has_lapsed', s.programs))
+    ) order by s.base collate app.natural_order nulls last)
+  from (
+    select b.base_name as base, array(select p.id from public.programs p where p.base_id = b.id) as programs
+    from app.base_leads l join public.bases b on b.id = l.base_id where l.user_id = (select auth.uid())
+    union all
+    select null, array(select p.id from public.programs p)
+  ) s);
 end
 $$;
 

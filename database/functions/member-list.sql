@@ -15,8 +15,10 @@ declare
   -- A full phone number is found in any format.
   digits constant text := case when term ~ '^[0-9+()./ -]+$' then regexp_replace(term, '[^0-9]', '', 'g') end;
   number constant text := case when length(digits) >= 7 then app.substring_pattern(digits) end;
+  -- Whether each one held counts by itself, instead of what lasts longest.
+  is_single constant boolean := coalesce(standing in ('ends_30', 'ends_14', 'has_lapsed'), false);
   -- What program, type and base select together. A type at any base selects none: that is stored with each member.
-  programs constant uuid[] := case when program is not null or base is not null then array(
+  programs constant uuid[] := case when program is not null or base is not null or is_single then array(
     select p.id from public.programs p
     where (program is null or p.id = program) and (type is null or p.program_type = type)
       and (base is null or p.base_id = (select app.base_named(base)))) end;
@@ -34,12 +36,14 @@ declare
   -- The grounded hold what would be in force; with nothing else asked, whatever they hold.
   is_of_grounded constant boolean := coalesce(standing = 'grounded', false);
   stops constant boolean := coalesce(standing in ('in_force', 'expiring_30', 'expiring_14'), false);
+  holders constant uuid[] := case when is_single then app.holders_of_any(standing, programs) end;
   grounded constant uuid[] := case when is_of_grounded or stops then array(select g.member_id from app.grounded_at() g) end;
 begin
   if type not in ('avalanche', 'rescue', 'lift_ticket') then
     raise exception 'There is no such type of program' using errcode = '22023';
   end if;
-  if standing not in ('in_force', 'expiring_30', 'expiring_14', 'grounded', 'lapsed', 'none') then
+  if standing not in ('in_force', 'expiring_30', 'expiring_14', 'grounded', 'lapsed', 'none',
+    'ends_30', 'ends_14', 'has_lapsed') then
     raise exception 'There is no such standing' using errcode = '22023';
   end if;
   if pattern is null and programs is null and not is_kept and organization is null then
@@ -62,7 +66,8 @@ begin
       and (not is_of_grounded or m.id = any (grounded))
       and (not (is_kept and is_held) or kept.until >= first and kept.until < past or is_of_grounded and type is null)
       and (not is_kept or is_held or kept.until is null)
-      and (programs is null or is_held = (
+      and (not is_single or m.id = any (holders))
+      and (programs is null or is_single or is_held = (
         m.id in (
           select c.member_id from public.certifications c
           where c.program_id = any (programs) and c.status = 'valid'

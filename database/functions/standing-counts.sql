@@ -59,3 +59,26 @@ begin
     ) g;
 end
 $$;
+
+-- Who holds anything in these programs that by itself, whatever else they hold for longer, ends within 14 or 30 days or
+-- has lapsed. Nothing of the grounded can still end.
+create or replace function app.holders_of_any(standing text, programs uuid[]) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  is_lapsed constant boolean := standing = 'has_lapsed';
+  first constant timestamptz := case when is_lapsed then '-infinity' else now() end;
+  past constant timestamptz := case standing
+    when 'has_lapsed' then now()
+    when 'ends_30' then app.end_of_day_ahead(30)
+    when 'ends_14' then app.end_of_day_ahead(14)
+  end;
+begin
+  return array(
+    select distinct c.member_id from public.certifications c
+    where c.program_id = any (programs) and c.status = 'valid'
+      and c.expiration_date >= first and c.expiration_date < past
+      and (is_lapsed or c.member_id not in (select g.member_id from app.grounded_at() g)));
+end
+$$;

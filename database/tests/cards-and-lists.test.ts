@@ -9,6 +9,8 @@ import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts
 
 let tested: TestDatabase;
 let admin: Person;
+/** Of LG2. */
+let lead: Person;
 let programs: string[];
 
 const organizations = ['Alpine Rescue', 'Vail Ski Patrol', 'Not listed'];
@@ -19,6 +21,7 @@ beforeAll(async () => {
   tested = await createTestDatabase();
   programs = await tested.asOwner(async (transaction) => {
     admin = await addAdministrator(transaction);
+    lead = await addAdministrator(transaction);
     for (let index = 0; index < people; index += 1)
       await addMember(transaction, { organization: organizations[index % 3] ?? '' });
     const added = [];
@@ -30,6 +33,7 @@ beforeAll(async () => {
     programs[0],
     programs[6],
   ]);
+  await askAs(lead, `set_led_bases(array(select id from bases where base_name = 'LG2'))`);
   await ownerRows(
     tested,
     `insert into organization_whitelist (name, display_name) values ('alpine rescue', 'Alpine Rescue'), ('vail', 'Vail Ski Patrol')`,
@@ -37,8 +41,10 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-async function ask<Answer>(call: string): Promise<Answer> {
-  const rows = await actorRows<{ answer: Answer }>(tested, admin.claims, `select ${call} as answer`);
+const ask = <Answer>(call: string) => askAs<Answer>(admin, call);
+
+async function askAs<Answer>({ claims }: Person, call: string): Promise<Answer> {
+  const rows = await actorRows<{ answer: Answer }>(tested, claims, `select ${call} as answer`);
   if (!rows[0]) throw new Error('Nothing was answered');
   return rows[0].answer;
 }
@@ -76,6 +82,7 @@ type Punch = {
 type Dashboard = {
   types: { type: string; in_force: number; expiring_14: number; grounded: number; lapsed: number }[];
   attention: { total: number; rows: { member_id: string; program_id: string; until: string }[] };
+  lapsing: { base: string | null; ends_14: number; ends_30: number; has_lapsed: number }[];
   punches: { total: number; rows: Punch[] };
 };
 
@@ -175,6 +182,8 @@ test('whatever is held, each number on a card is how many the list behind its li
         expect([type, Object.values(counts)]).toEqual([type, ofType]);
       }
       await expectAttention(dashboard.attention);
+      await expectLapsing(dashboard.lapsing, [null]);
+      await expectLapsing((await askAs<Dashboard>(lead, 'dashboard()')).lapsing, ['LG2', null]);
     }),
     { numRuns: 12, examples: [[[soonGrounded], [{ member: soonGrounded.member, days: null }]]] },
   );
@@ -190,6 +199,15 @@ async function expectAttention({ total, rows }: Dashboard['attention']): Promise
   expect(total).toBe(due.length);
   const soonest = due.map(({ until }) => new Date(until).getTime()).sort((one, other) => one - other);
   expect(rows.map(({ until }) => new Date(until).getTime())).toEqual(soonest.slice(0, 10));
+}
+
+async function expectLapsing(lapsing: Dashboard['lapsing'], scopes: (string | null)[]): Promise<void> {
+  expect(lapsing.map(({ base }) => base)).toEqual(scopes);
+  for (const { base, ...counts } of lapsing) {
+    const scope = base === null ? '' : `base := '${base}', `;
+    const behind = await found(Object.keys(counts).map((standing) => `${scope}standing := '${standing}'`));
+    expect([base, Object.values(counts)]).toEqual([base, behind]);
+  }
 }
 
 test('the next to lapse at a base is whose credential ends first, in whichever program', async () => {

@@ -1,4 +1,4 @@
-import { standings } from '@ffl/domain/credentials';
+import { singleStandings, standings } from '@ffl/domain/credentials';
 import { hasStanding } from '@ffl/domain/tests/standing-of';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,6 +12,7 @@ type Program = { id: string; type: 'avalanche' | 'lift_ticket' | null; base: str
 let programs: Program[];
 const organizations = ['Alpine Rescue', "O'Neill; drop table members"];
 const people = 40;
+const anyStanding = [...standings, ...singleStandings];
 
 beforeAll(async () => {
   tested = await createTestDatabase();
@@ -81,7 +82,7 @@ type Filter = {
   program: string | null;
   type: string | null;
   base: string | null;
-  standing: (typeof standings)[number] | null;
+  standing: (typeof anyStanding)[number] | null;
   organization: string | null;
 };
 
@@ -90,7 +91,7 @@ const anyFilter = (): fc.Arbitrary<Filter> =>
     program: fc.option(fc.constantFrom(...programs.map(({ id }) => id)), { freq: 2 }),
     type: fc.option(fc.constantFrom('avalanche', 'rescue', 'lift_ticket'), { freq: 1 }),
     base: fc.option(fc.constantFrom('LG1', 'LG2', 'LG3', 'nowhere'), { freq: 1 }),
-    standing: fc.option(fc.constantFrom(...standings)),
+    standing: fc.option(fc.constantFrom(...anyStanding)),
     organization: fc.option(fc.constantFrom(...organizations, 'Nobody'), { freq: 1 }),
   });
 

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ProgramStanding, standings } from '../src/credentials/index.ts';
+import {
+  holdsAny,
+  type ProgramStanding,
+  type SingleStanding,
+  singleStandings,
+  standings,
+} from '../src/credentials/index.ts';
 import { hasStanding, standingOf } from './standing-of.ts';
 
 const at = (iso: string) => new Date(iso);
@@ -45,5 +51,24 @@ describe('as filters', () => {
         expect(!through.expiring_30 || through.in_force).toBe(true);
       }),
     );
+  });
+});
+
+describe('one credential by itself', () => {
+  const [soon, later, long, lapsed] = [
+    held('2026-12-05T06:59:59.999Z'),
+    held('2026-12-05T07:00:00Z'),
+    held('2027-11-20T18:00:00Z'),
+    held('2026-11-20T17:59:59.999Z'),
+  ];
+  test.each<[string, ReturnType<typeof held>[], boolean, SingleStanding[]]>([
+    ['ends within both windows beside one that lasts', [soon, long], false, ['ends_30', 'ends_14']],
+    ['ends on the 15th day', [later, long], false, ['ends_30']],
+    ['has lapsed beside one that lasts', [lapsed, long], false, ['has_lapsed']],
+    ['ends soon, and another has lapsed', [lapsed, soon], false, ['ends_30', 'ends_14', 'has_lapsed']],
+    ['lasts', [long], false, []],
+    ['cannot end for who is grounded, but has lapsed', [lapsed, soon], true, ['has_lapsed']],
+  ])('%s', (_title, credentials, isGrounded, expected) => {
+    expect(singleStandings.filter((one) => holdsAny(credentials, one, now, isGrounded))).toEqual(expected);
   });
 });

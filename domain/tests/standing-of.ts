@@ -1,9 +1,12 @@
 import {
   type CredentialState,
   credentialLimits,
+  holdsAny,
   isInForce,
   latestHeld,
   type ProgramStanding,
+  type SingleStanding,
+  singleStandings,
 } from '../src/credentials/index.ts';
 import { daysLeft } from '../src/time/index.ts';
 
@@ -21,12 +24,20 @@ export function standingOf(inScope: readonly CredentialState[], now: Date, isGro
 /** Whether the filter accepts someone with these credentials in the scope. */
 export function hasStanding(
   inScope: readonly CredentialState[],
-  standing: ProgramStanding,
+  standing: ProgramStanding | SingleStanding,
   now: Date,
   isGrounded = false,
 ): boolean {
+  if (isSingle(standing)) {
+    const held = inScope.filter(({ isActive }) => isActive);
+    return holdsAny(held, standing, now, isGrounded);
+  }
   const own = standingOf(inScope, now, isGrounded);
   return own === standing || (wider[own] ?? []).includes(standing);
+}
+
+function isSingle(standing: string): standing is SingleStanding {
+  return (singleStandings as readonly string[]).includes(standing);
 }
 
 const wider: Partial<Record<ProgramStanding, readonly ProgramStanding[]>> = {

@@ -44,7 +44,7 @@ function listQuestions({ members, programId, organization }: Asked): Question[] 
   const middle = Math.ceil(members / 50);
   const last = Math.ceil(members / 25);
   const orders = ['firstName', 'email', 'organization', 'credentials', 'liveMissions', 'status'];
-  const standings = ['in_force', 'expiring_30', 'expiring_14', 'lapsed', 'none'];
+  const standings = ['in_force', 'expiring_30', 'expiring_14', 'lapsed', 'none', 'ends_30', 'ends_14', 'has_lapsed'];
   const places: [string, Record<string, unknown>][] = [
     ['a type', { type: 'avalanche' }],
     ['a base', { base: 'LG3' }],

@@ -182,6 +182,12 @@ export type Answers = {
         annual_date: string | null;
       }[];
     };
+    lapsing: {
+      base: string | null;
+      ends_14: number;
+      ends_30: number;
+      has_lapsed: number;
+    }[];
     punches: {
       total: number;
       rows: {

@@ -23,8 +23,9 @@ export const dashboardMessages = {
     count === 0 ? 'Nobody lapses today' : `${countText(count)} ${count === 1 ? 'lapses' : 'lapse'} today`,
   /** 'The 10 soonest of 14 credentials.' */
   soonest: (shown: number, total: number) => `The ${shown} soonest of ${countText(total)} credentials.`,
-  allPeople: 'All people:',
-  allPeopleAnywhere: 'All people, at all bases:',
+  /** Above how many people have anything, at these bases and in all, that ends soon or has lapsed. */
+  lapsingTitle: 'Who lapses',
+  anywhere: 'All bases',
   showAll: (count: number) => `Show all ${countText(count)}`,
   showFewer: 'Show the soonest only',
 } as const;

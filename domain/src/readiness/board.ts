@@ -24,8 +24,17 @@ export function boardCell(
 ): BoardCell | null {
   const last = latest(programIds.flatMap((id) => held.filter(({ programId }) => programId === id)));
   if (!last) return null;
-  const state = credentialStatus({ isActive: true, expiresDate: last.expiresDate }, moment);
-  return { ...last, state: isGrounded(grounding, moment) && state !== 'expired' ? 'grounded' : state };
+  return { ...last, state: heldState(last.expiresDate, grounding, moment) };
+}
+
+/** How something held stands at a moment: what lists and the board color. */
+export function heldState(
+  expiresDate: Date,
+  grounding: Grounding | null | undefined,
+  moment: Date,
+): BoardCell['state'] {
+  const state = credentialStatus({ isActive: true, expiresDate }, moment);
+  return isGrounded(grounding, moment) && state !== 'expired' ? 'grounded' : state;
 }
 
 /** A cell's date. The time of its last day is beside it unless that is the day's end, which every date means. */

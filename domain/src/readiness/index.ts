@@ -6,6 +6,7 @@ export {
   fallsOut,
   firstWeekShort,
   type HeldOnDay,
+  heldState,
 } from './board.ts';
 export { readinessLimits } from './limits.ts';
 export { readinessMessages } from './messages.ts';

@@ -319,6 +319,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         },
       ],
     },
+    lapsing: [{ base: null, ends_14: 1, ends_30: 1, has_lapsed: 1 }],
     punches: {
       total: 1,
       rows: [

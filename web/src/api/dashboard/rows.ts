@@ -1,5 +1,5 @@
 import type { Answers } from '@ffl/domain/answers';
-import type { HistoryEntry } from '@ffl/domain/credentials';
+import type { HistoryEntry, SingleStanding } from '@ffl/domain/credentials';
 import type { ProgramType } from '@ffl/domain/programs';
 import { readInstant } from '@ffl/domain/time';
 
@@ -22,6 +22,9 @@ export type Lapsing = Place & {
   /** Null under one clock. */
   annualDate: Date | null;
 };
+
+/** How many people have anything, at a base or (null) at any, that ends soon or has lapsed. */
+export type LapsingPeople = { base: string | null } & Record<SingleStanding, number>;
 
 export type PunchOfToday = Place & {
   id: string;
@@ -55,6 +58,8 @@ export type Dashboard = {
   needs: { withNumber: number; short: ShortProgram[] };
   /** The soonest, how many there are, and how many of these lapse today. */
   attention: { total: number; today: number; rows: Lapsing[] };
+  /** At each base the reader leads, then anywhere. */
+  lapsing: LapsingPeople[];
   /** The newest, and how many there are. */
   punches: { total: number; rows: PunchOfToday[] };
 };
@@ -72,6 +77,7 @@ export function toDashboard({
   bases,
   needs,
   attention,
+  lapsing,
   punches,
 }: DashboardRow): Dashboard {
   return {
@@ -87,6 +93,7 @@ export function toDashboard({
     bases,
     needs: { withNumber: needs.with_number, short: needs.short.map(toShort) },
     attention: { ...attention, rows: attention.rows.map(toLapsing) },
+    lapsing,
     punches: { total: punches.total, rows: punches.rows.map(toPunchOfToday) },
   };
 }

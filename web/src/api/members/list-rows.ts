@@ -1,5 +1,5 @@
 import type { Answers } from '@ffl/domain/answers';
-import type { ProgramStanding } from '@ffl/domain/credentials';
+import type { ListStanding } from '@ffl/domain/credentials';
 import type { Grounding } from '@ffl/domain/groundings';
 import type { Member } from '@ffl/domain/members';
 import type { ProgramType } from '@ffl/domain/programs';
@@ -25,7 +25,7 @@ export type MembersQuery = {
   /** The name of a base. */
   base: string | null;
   /** In the scope, or overall without one. Omitted with a scope, its members hold something in it. */
-  standing: ProgramStanding | null;
+  standing: ListStanding | null;
   /** As the members store it. */
   organization: string | null;
 };

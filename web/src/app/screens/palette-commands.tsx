@@ -1,9 +1,11 @@
+import { type SingleStanding, singleStandingLabels } from '@ffl/domain/credentials';
 import { programCode, programDefaults, programTypes } from '@ffl/domain/programs';
 import { viewScreens } from '@ffl/domain/views';
 import {
   Bookmark,
   Building2,
   CalendarCheck,
+  CalendarClock,
   CalendarPlus,
   GraduationCap,
   Keyboard,
@@ -24,6 +26,8 @@ type Asked = {
   items: readonly NavItem[];
   onGo: (to: PagePath) => void;
   onRecordPunch: (cardName: string) => void;
+  /** To the members who are found by this. */
+  onLapsing: (standing: SingleStanding) => void;
   onOpen: (dialog: { kind: 'add-member' | 'add-organization' | 'add-base' }) => void;
   onShowKeys: () => void;
   /** By name. */
@@ -42,6 +46,7 @@ export function paletteCommands(asked: Asked): Choice[] {
   return [
     ...punches(asked),
     ...screens(asked),
+    ...lapsing(asked),
     ...additions(asked),
     help(asked),
     ...bases(asked),
@@ -83,6 +88,24 @@ function screens({ items, onGo }: Asked): Choice[] {
     act: () => onGo(to),
   }));
 }
+
+/** Who lapses: the people that the dashboard counts at all bases. */
+function lapsing({ onLapsing }: Asked): Choice[] {
+  return (['ends_30', 'ends_14', 'has_lapsed'] as const).map((standing) => ({
+    id: standing,
+    group: 'Who lapses',
+    name: singleStandingLabels[standing],
+    words: lapsingWords[standing],
+    icon: <CalendarClock aria-hidden="true" size={20} />,
+    act: () => onLapsing(standing),
+  }));
+}
+
+const lapsingWords = {
+  ends_30: 'who lapses lapsing expires expiring this month members',
+  ends_14: 'who lapses lapsing expires expiring soon two weeks members',
+  has_lapsed: 'who is expired overdue members',
+} as const;
 
 function additions({ onGo, onOpen }: Asked): Choice[] {
   const rest = { group: 'Add', words: 'create new' };

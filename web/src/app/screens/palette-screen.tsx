@@ -75,6 +75,7 @@ export function PaletteScreen({ opened, items, onOpen, onShowKeys, onClose, onLe
         items,
         onGo: (to) => go(to),
         onRecordPunch: recordPunch,
+        onLapsing: (standing) => go(pathOf('members'), { standing }),
         onOpen,
         onShowKeys,
         bases: bases?.map(({ name }) => name) ?? baseNames,

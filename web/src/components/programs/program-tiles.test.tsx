@@ -19,3 +19,21 @@ it.each([
   render(<ProgramTiles credentials={[held]} programs={[program]} now={now} emptyText="None" />);
   expect(screen.getByText(text)).toBeTruthy();
 });
+
+it.each([
+  ['2026-12-04', null, 'expiring-14'],
+  ['2026-11-21', null, 'expiring-14'],
+  ['2026-12-05', null, null],
+  ['2026-11-19', null, 'expired'],
+  ['2027-11-20', { id: '1', since: '2026-11-01T18:00:00Z', until: null }, 'expired'],
+])(
+  'the date of what is held until %s has the color that the board gives it, grounded by %s: %s',
+  (day, grounding, color) => {
+    const held = { programId: program.id, expiresDate: new Date(`${day}T20:00:00Z`), annualDate: null };
+    const now = new Date('2026-11-20T18:00:00Z');
+    const tiles = { credentials: [held], programs: [program], now, grounding };
+    render(<ProgramTiles {...tiles} emptyText="None" />);
+    const date = screen.getByText(/^[A-Z][a-z]{2} \d\d, \d{4}$/);
+    expect(/(?<= |^)bg-(\S+)-tint/.exec(date.className)?.[1] ?? null).toBe(color);
+  },
+);

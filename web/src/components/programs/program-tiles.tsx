@@ -1,9 +1,10 @@
 import { clockText, clockWord } from '@ffl/domain/clocks';
-import { isInForce } from '@ffl/domain/credentials';
-import { type Grounding, isGrounded } from '@ffl/domain/groundings';
+import type { Grounding } from '@ffl/domain/groundings';
 import { type Program, programAtBase } from '@ffl/domain/programs';
+import { type BoardCell, heldState } from '@ffl/domain/readiness';
 import { displayDate } from '@ffl/domain/time';
 import { clsx } from 'clsx';
+import { dateLook } from '../credentials/date-look.ts';
 import { Hint } from '../ui/hint.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusIcon } from '../ui/status-pill.tsx';
@@ -34,8 +35,7 @@ export function ProgramTiles(props: ProgramTilesProps) {
     program: programs?.find(({ id }) => id === programId),
     expiresDate,
     annualDate,
-    isLapsed: !isInForce({ isActive: true, expiresDate }, now),
-    isGrounded: isGrounded(grounding, now),
+    state: heldState(expiresDate, grounding, now),
   }));
   const lines = held.map((one) => wordsOf(one, programs === undefined ? 'Program' : 'Unknown program', now));
   const restCount = held.length - shownMax;
@@ -75,10 +75,11 @@ export function ProgramTiles(props: ProgramTilesProps) {
 }
 
 /**
- * With its base, which tells two of a type apart, its date, and how many more there are after the last shown. A lapsed
- * or grounded one loses its color, so it never looks current.
+ * With its base, which tells two of a type apart, its date in the color it has on the board, and how many more there are
+ * after the last shown. A lapsed or grounded one loses its color, so it never looks current.
  */
-function Tile({ program, expiresDate, isLapsed, isGrounded, more, look }: TileProps) {
+function Tile({ program, expiresDate, state, more, look }: TileProps) {
+  const isStopped = state === 'expired' || state === 'grounded';
   return (
     <span
       className={clsx(
@@ -91,19 +92,19 @@ function Tile({ program, expiresDate, isLapsed, isGrounded, more, look }: TilePr
           name={program?.name ?? '?'}
           type={program?.programType ?? null}
           isDecorative
-          isMuted={isLapsed || isGrounded}
+          isMuted={isStopped}
           className="size-5 text-[0.6875rem]"
         />
         <span className="truncate">{program?.base}</span>
-        {(isLapsed || isGrounded) && (
+        {isStopped && (
           <span className="text-expired">
-            <StatusIcon state={isLapsed ? 'expired' : 'grounded'} size={14} />
+            <StatusIcon state={state} size={14} />
           </span>
         )}
         {more > 0 && <span className="text-ink-2">+{more}</span>}
       </span>
       {look !== 'dateless' && (
-        <span className={clsx('block whitespace-nowrap', isLapsed ? 'text-expired' : 'text-ink-2')}>
+        <span className={clsx('block w-fit whitespace-nowrap rounded-control', dateLook(state) ?? 'text-ink-2')}>
           {displayDate(expiresDate)}
         </span>
       )}
@@ -117,12 +118,13 @@ type Told = {
   program: Program | undefined;
   expiresDate: Date;
   annualDate: Date | null;
-  isLapsed: boolean;
-  isGrounded: boolean;
+  state: BoardCell['state'];
 };
 
-function wordsOf({ program, isLapsed, isGrounded, ...dates }: Told, nameless: string, now: Date): string {
-  const word = isLapsed ? 'lapsed' : isGrounded ? 'grounded, ends' : (clockWord(dates) ?? 'until');
-  const restart = isLapsed && clockText(dates, now);
+function wordsOf({ program, state, ...dates }: Told, nameless: string, now: Date): string {
+  const word = stateWords[state] ?? clockWord(dates) ?? 'until';
+  const restart = state === 'expired' && clockText(dates, now);
   return `${program ? programAtBase(program) : nameless}, ${word} ${displayDate(dates.expiresDate)}${restart ? ` · ${restart}` : ''}`;
 }
+
+const stateWords: Partial<Record<Told['state'], string>> = { expired: 'lapsed', grounded: 'grounded, ends' };

@@ -1,13 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import {
-  dashboardRow,
-  lapsing,
-  liftTicket,
-  openDashboard,
-  punchOfToday,
-  short,
-} from '../../testing/dashboard-page.tsx';
+import { dashboardRow, lapsing, liftTicket, openDashboard, short } from '../../testing/dashboard-page.tsx';
 import { goOffline } from '../../testing/go-offline.ts';
 import { inDays } from '../../testing/members-page.tsx';
 import { json } from '../../testing/network.ts';
@@ -15,11 +8,6 @@ import { idOf } from '../../testing/sample-rows.ts';
 import { setViewportWidth } from '../../testing/viewport.ts';
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
-/** With the headers. */
-const punchRows = async () => {
-  const table = await section("Today's punches").findByRole('table', { name: 'Punches of today' });
-  return within(table).getAllByRole('row');
-};
 const broken = () => json(500, { code: 'XX000', message: 'no' });
 
 describe('the dashboard', () => {
@@ -134,7 +122,8 @@ describe('needs attention', () => {
 
   it('is listed soonest first, with days left, a link to the record and a call to whoever has a number', async () => {
     await openDashboard(() => dashboardRow({ attention: { total: 2, today: 0, rows: [bo, cleo] } }));
-    const rows = await section('Needs attention').findAllByRole('listitem');
+    const list = await section('Needs attention').findByRole('list', { name: 'Lapsing within 14 days' });
+    const rows = within(list).getAllByRole('listitem');
     expect(rows.map((row) => within(row).getAllByRole('link')[0]?.textContent)).toEqual(['Bo Park', 'Cleo Quist']);
     expect(rows[1]?.textContent).toMatch(
       /^LTCleo Quist9 days left \(\w{3} \d\d, \d{4}\)until \w{3} \d\d, \d{4}LTLift Ticket at LG1 · Summit County SARRenew/,
@@ -169,11 +158,25 @@ describe('needs attention', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it('says how many there are beyond those shown, and leads to all of them', async () => {
-    await openDashboard(() => dashboardRow({ attention: { total: 10, today: 0, rows: [bo] } }));
-    expect(await section('Needs attention').findByText('The 1 soonest of 10 credentials. All people:')).toBeTruthy();
-    const link = section('Needs attention').getByRole('link', { name: '7 in Avalanche Deployment' });
-    expect(link.getAttribute('href')).toBe('/admin/members?type=avalanche&standing=expiring_14');
+  it('says how many people there are at each base one leads and at all, and each number leads to them', async () => {
+    const lapsing = [
+      { base: 'LG4', ends_14: 1, ends_30: 3, has_lapsed: 0 },
+      { base: null, ends_14: 10, ends_30: 1240, has_lapsed: 44 },
+    ];
+    await openDashboard(() => dashboardRow({ lapsing, attention: { total: 10, today: 0, rows: [bo] } }));
+    expect(await section('Needs attention').findByText('The 1 soonest of 10 credentials.')).toBeTruthy();
+    const list = within(section('Needs attention').getByRole('list', { name: 'Who lapses' }));
+    const links = [
+      ['LG4: 1 within 14 days', 'standing=ends_14&base=LG4'],
+      ['LG4: 3 within 30 days', 'standing=ends_30&base=LG4'],
+      ['LG4: 0 lapsed', 'standing=has_lapsed&base=LG4'],
+      ['All bases: 10 within 14 days', 'standing=ends_14'],
+      ['All bases: 1,240 within 30 days', 'standing=ends_30'],
+      ['All bases: 44 lapsed', 'standing=has_lapsed'],
+    ];
+    expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      links.map(([text, query]) => [text, `/admin/members?${query}`]),
+    );
   });
 
   it('shows the five soonest at first, and everybody who lapses today', async () => {
@@ -187,7 +190,8 @@ describe('needs attention', () => {
     cleanup();
     await openDashboard(() => dashboardRow({ attention: { total: 7, today: 0, rows } }));
     expect(await section('Needs attention').findByText('Nobody lapses today')).toBeTruthy();
-    expect(section('Needs attention').getAllByRole('listitem')).toHaveLength(5);
+    const calm = within(section('Needs attention').getByRole('list', { name: 'Lapsing within 14 days' }));
+    expect(calm.getAllByRole('listitem')).toHaveLength(5);
   });
 
   it('says which programs are short, each leading to the board of its base', async () => {
@@ -222,71 +226,5 @@ describe('needs attention', () => {
     isBroken = false;
     await user.click(section('Needs attention').getByRole('button', { name: 'Retry' }));
     expect(await section('Needs attention').findByText('Nobody lapses within 14 days.')).toBeTruthy();
-  });
-});
-
-describe("today's punches", () => {
-  it('show the time in Denver, who, what and who recorded it', async () => {
-    const rows = [
-      punchOfToday({ kind: 'issue', live_mission: true }),
-      punchOfToday({ id: 'other', recorded_by: null }),
-    ];
-    await openDashboard(() => dashboardRow({ punches: { total: 30, rows } }));
-    const [, first, second] = await punchRows();
-    const cells = within(first as HTMLElement).getAllByRole('cell');
-    expect(cells.map((cell) => cell.textContent)).toEqual([
-      '3:04 PM MST by Ada Stone',
-      'Amelia OrtegaLTLG1 · Initial IssuanceLive Mission',
-      '',
-    ]);
-    expect(within(first as HTMLElement).getByRole('img', { name: 'Lift Ticket' })).toBeTruthy();
-    expect(second?.textContent).toContain('on the serverAmelia OrtegaLTLG1 · Renewal');
-  });
-
-  it("name the program's base, and the act's if different", async () => {
-    const rows = [punchOfToday({ base: 'LG1', punched_at: 'LG2' })];
-    await openDashboard(() => dashboardRow({ punches: { total: 1, rows } }));
-    const [, row] = await punchRows();
-    expect(row?.textContent).toContain('LG1 · Renewal · at LG2');
-  });
-
-  it('are six at first, and everything read on demand', async () => {
-    const rows = ['1', '2', '3', '4', '5', '6', '7'].map((id) => punchOfToday({ id }));
-    const { user } = await openDashboard(() => dashboardRow({ punches: { total: 30, rows } }));
-    expect(await punchRows()).toHaveLength(1 + 6);
-    await user.click(section("Today's punches").getByRole('button', { name: 'Show the 7 latest of 30' }));
-    expect(await punchRows()).toHaveLength(1 + 7);
-    expect(section("Today's punches").getByText(/The 7 latest of 30/)).toBeTruthy();
-  });
-
-  it('can be undone if they are the last change, and focus stays at the punch', async () => {
-    const rows = [punchOfToday({ can_undo: true }), punchOfToday({ id: 'followed' })];
-    const { user } = await openDashboard(() => dashboardRow({ punches: { total: 2, rows } }));
-    const button = await section("Today's punches").findByRole('button', { name: 'Take back Lift Ticket of Ortega' });
-    await user.click(button);
-    expect(document.activeElement).toBe((await punchRows())[1]);
-  });
-
-  it('say what restores someone who stayed lapsed', async () => {
-    const rows = [punchOfToday({ expires: '2026-11-01T18:00:00+00:00' })];
-    await openDashboard(() => dashboardRow({ punches: { total: 1, rows } }));
-    expect(await section("Today's punches").findByText('Still lapsed')).toBeTruthy();
-    expect(
-      section("Today's punches").getByText(
-        'Stayed lapsed: the annual training had ended on Nov 01, 2026, only Annual Initial Training brings it back',
-      ),
-    ).toBeTruthy();
-  });
-
-  it('that were undone stay, struck through, and say so', async () => {
-    await openDashboard(() => dashboardRow({ punches: { total: 1, rows: [punchOfToday({ is_voided: true })] } }));
-    const name = await section("Today's punches").findByRole('link', { name: 'Amelia Ortega' });
-    expect(name.className).toContain('line-through');
-    expect(section("Today's punches").getByText('Taken back')).toBeTruthy();
-  });
-
-  it('say if there are none yet', async () => {
-    await openDashboard();
-    expect(await section("Today's punches").findByText('No punches today yet.')).toBeTruthy();
   });
 });

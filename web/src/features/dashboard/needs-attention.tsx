@@ -1,6 +1,5 @@
 import { dashboardMessages as messages } from '@ffl/domain/dashboard';
-import { countText } from '@ffl/domain/numbers';
-import { type Program, programDefaults, programTypes } from '@ffl/domain/programs';
+import type { Program } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
@@ -15,6 +14,7 @@ import { StatusIcon } from '../../components/ui/status-pill.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { AttentionItem } from './attention-item.tsx';
+import { LapsingCounts } from './lapsing-counts.tsx';
 import { ListOutline } from './part.tsx';
 import { ShortPrograms } from './short-programs.tsx';
 
@@ -37,7 +37,8 @@ export function NeedsAttention({ onRenew }: { onRenew: OnRenew }) {
           <>
             {dashboard.bases.length > 0 && <AtBases bases={dashboard.bases} />}
             <ShortPrograms {...dashboard.needs} />
-            <AttentionList {...dashboard} onRenew={onRenew} />
+            <LapsingCounts lapsing={dashboard.lapsing} />
+            <AttentionList attention={dashboard.attention} onRenew={onRenew} />
           </>
         ) : (
           <ListOutline />
@@ -58,12 +59,12 @@ function AtBases({ bases }: { bases: readonly string[] }) {
   );
 }
 
-type AttentionListProps = Pick<Dashboard, 'attention' | 'types' | 'bases'> & { onRenew: OnRenew };
+type AttentionListProps = Pick<Dashboard, 'attention'> & { onRenew: OnRenew };
 
 /** The soonest shown at first, or everyone who lapses today. */
 const soonestShown = 5;
 
-function AttentionList({ attention: { total, today, rows }, types, bases, onRenew }: AttentionListProps) {
+function AttentionList({ attention: { total, today, rows }, onRenew }: AttentionListProps) {
   const now = useNow();
   const isOnline = useOnline();
   const [isWhole, setIsWhole] = useState(false);
@@ -119,31 +120,12 @@ function AttentionList({ attention: { total, today, rows }, types, bases, onRene
           </Button>
         </p>
       )}
-      {total > rows.length && <TheOthers shown={rows.length} total={total} types={types} bases={bases} />}
+      {total > rows.length && (
+        <p className="border-line border-t px-4 py-3 text-ink-2 text-meta" data-numbers="">
+          {messages.soonest(rows.length, total)}
+        </p>
+      )}
     </div>
-  );
-}
-
-type TheOthersProps = Pick<Dashboard, 'types' | 'bases'> & { shown: number; total: number };
-
-/** Rows are credentials and a list shows people, one type at a time: its own number says how many, at all bases. */
-function TheOthers({ shown, total, types, bases }: TheOthersProps) {
-  return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1 border-line border-t px-4 py-3 text-meta" data-numbers="">
-      <span className="text-ink-2">
-        {messages.soonest(shown, total)} {bases.length > 0 ? messages.allPeopleAnywhere : messages.allPeople}
-      </span>
-      {programTypes.map((type) => (
-        <Link
-          key={type}
-          to="/admin/members"
-          search={{ type, standing: 'expiring_14' }}
-          className="text-accent underline underline-offset-4 max-md:min-h-8"
-        >
-          {countText(types.get(type)?.expiring14 ?? 0)} in {programDefaults[type].name}
-        </Link>
-      ))}
-    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ProgramStanding, standings } from '@ffl/domain/credentials';
+import { type ListStanding, singleStandings, standings } from '@ffl/domain/credentials';
 import { type ProgramType, programDefaults, programLabel, programTypes } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -45,13 +45,17 @@ export function FilterControls({ state, onChange, programs, className }: FilterC
       <LabelledSelect
         label="Standing"
         value={standing ?? ''}
-        onChange={({ target }) => onChange({ standing: (target.value || null) as ProgramStanding | null })}
+        onChange={({ target }) => onChange({ standing: (target.value || null) as ListStanding | null })}
       >
         <option value="">Any</option>
-        {standings.map((one) => (
-          <option key={one} value={one}>
-            {standingText(one, scope)}
-          </option>
+        {[standings, singleStandings].map((group, at) => (
+          <optgroup key={group[0]} label={at === 0 ? 'By what lasts longest' : 'By each credential'}>
+            {group.map((one) => (
+              <option key={one} value={one}>
+                {standingText(one, scope)}
+              </option>
+            ))}
+          </optgroup>
         ))}
       </LabelledSelect>
       <OrganizationFilter chosen={org} onChoose={(chosen) => onChange({ org: chosen })} />

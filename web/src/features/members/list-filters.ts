@@ -1,4 +1,4 @@
-import { type ProgramStanding, standingLabels, standingLabelsOfAny } from '@ffl/domain/credentials';
+import { type ListStanding, singleStandingLabels, standingLabels, standingLabelsOfAny } from '@ffl/domain/credentials';
 import { programAtBase, programDefaults } from '@ffl/domain/programs';
 import { type ListState, noFilters, programFilter, searchText } from './list-state.ts';
 import type { ListedPrograms } from './use-programs.ts';
@@ -28,9 +28,10 @@ export function filtersOf(state: ListState, programs: ListedPrograms): ListFilte
 }
 
 /** Without a program, what lasts longest counts: the words say so, since the board counts by program. */
-export function standingText(standing: ProgramStanding, { program, type }: Omit<ShownScope, 'base'>): string {
+export function standingText(standing: ListStanding, { program, type }: Omit<ShownScope, 'base'>): string {
   const isAnyProgram = program === null && type === null;
-  return isAnyProgram ? standingLabelsOfAny[standing] : standingLabels[standing];
+  const labels = { ...(isAnyProgram ? standingLabelsOfAny : standingLabels), ...singleStandingLabels };
+  return labels[standing];
 }
 
 /** The change that removes every filter, and keeps the search. */

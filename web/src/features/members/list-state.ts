@@ -1,4 +1,4 @@
-import { type ProgramStanding, standings } from '@ffl/domain/credentials';
+import { type ListStanding, singleStandings, standings } from '@ffl/domain/credentials';
 import { programOfSearch } from '@ffl/domain/members';
 import { type ProgramType, programTypes } from '@ffl/domain/programs';
 import type { MemberListQuery, MemberSort } from '../../api/members/list-rows.ts';
@@ -15,7 +15,7 @@ export type ListState = {
   /** The name of a base. */
   base: string | null;
   /** The standing in the programs above; in any program if none is named. */
-  standing: ProgramStanding | null;
+  standing: ListStanding | null;
   /** An organization, as stored with members. */
   org: string | null;
   sort: MemberSort;
@@ -60,7 +60,7 @@ export const listUrl = urlState(start, {
   program: anyText,
   type: oneOf(programTypes),
   base: anyText,
-  standing: oneOf(standings),
+  standing: oneOf<ListStanding>([...standings, ...singleStandings]),
   org: anyText,
   sort: oneOf(memberSorts),
   dir: direction,

@@ -3,6 +3,7 @@ import { type Program, programDefaults, programLabel } from '@ffl/domain/program
 import { type BoardCell, boardCell, cellDateText, fallsOut } from '@ffl/domain/readiness';
 import { clsx } from 'clsx';
 import type { BoardColumn, BoardPerson } from '../../api/readiness/rows.ts';
+import { dateLook } from '../../components/credentials/date-look.ts';
 import { StatusIcon } from '../../components/ui/status-pill.tsx';
 
 /** What a board's cells are computed from. */
@@ -59,7 +60,7 @@ export function ReadinessCell({ person, column, view }: ReadinessCellProps) {
       className={clsx(
         'flex w-fit items-center gap-1.5 rounded-control text-meta lg:whitespace-nowrap print:text-caption [print-color-adjust:exact]',
         view.columns.length <= columnsThatFit && 'print:whitespace-nowrap print:[&>svg]:hidden',
-        looks[cell.state],
+        cell.state === 'active' ? '[&>svg]:text-ink-2' : ['px-1.5 py-0.5 md:-mx-1.5', dateLook(cell.state)],
       )}
       data-numbers=""
     >
@@ -74,11 +75,3 @@ export function ReadinessCell({ person, column, view }: ReadinessCellProps) {
     </span>
   );
 }
-
-/** Color is for who is not in force, or soon will not be. */
-const looks = {
-  active: '[&>svg]:text-ink-2',
-  expiring_14: 'bg-expiring-14-tint px-1.5 md:-mx-1.5 py-0.5 font-semibold text-expiring-14',
-  expired: 'bg-expired-tint px-1.5 md:-mx-1.5 py-0.5 font-semibold text-expired',
-  grounded: 'bg-expired-tint px-1.5 md:-mx-1.5 py-0.5 font-semibold text-expired',
-} as const satisfies Readonly<Record<BoardCell['state'], string>>;
