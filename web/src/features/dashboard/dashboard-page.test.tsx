@@ -167,10 +167,10 @@ describe('needs attention', () => {
     expect(await section('Needs attention').findByText('The 1 soonest of 10 credentials.')).toBeTruthy();
     const list = within(section('Needs attention').getByRole('list', { name: 'Who lapses' }));
     const links = [
-      ['LG4: 1 within 14 days', 'standing=ends_14&base=LG4'],
+      ['LG4: 1 lapse within 14 days', 'standing=ends_14&base=LG4'],
       ['LG4: 3 within 30 days', 'standing=ends_30&base=LG4'],
       ['LG4: 0 lapsed', 'standing=has_lapsed&base=LG4'],
-      ['All bases: 10 within 14 days', 'standing=ends_14'],
+      ['All bases: 10 lapse within 14 days', 'standing=ends_14'],
       ['All bases: 1,240 within 30 days', 'standing=ends_30'],
       ['All bases: 44 lapsed', 'standing=has_lapsed'],
     ];

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { LapsingPeople } from '../../api/dashboard/rows.ts';
 
 const figures: readonly { standing: SingleStanding; short: string; look: string }[] = [
-  { standing: 'ends_14', short: 'within 14 days', look: 'text-expiring-14' },
+  { standing: 'ends_14', short: 'lapse within 14 days', look: 'text-expiring-14' },
   { standing: 'ends_30', short: 'within 30 days', look: 'text-ink' },
   { standing: 'has_lapsed', short: 'lapsed', look: 'text-expired' },
 ];
