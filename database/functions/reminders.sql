@@ -64,13 +64,25 @@ as $$
   group by r.mail_id
 $$;
 
--- Since when nobody was reminded, though reminders are on: the last run, in which leads were told too, or when they were
--- started. Null while off.
+-- Whether a restore turned reminders off, and nobody has decided about them since: it noted both at the same moment.
+create or replace function app.reminders_undecided() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from app.reminding g join app.restores r on r.restored_at = g.changed_at where not g.is_on and g.changed_by is null)
+$$;
+
+-- Since when nobody was reminded, though reminders are on, or were on before a restore: the last run, in which leads were
+-- told too, or when they were started. Null while off.
 create or replace function app.unreminded_since() returns timestamptz
 language sql stable security definer
 set search_path = ''
 as $$
-  select greatest(g.changed_at, (select max(d.ran_at) from app.reminder_days d where d.leads_told_at is not null)) from app.reminding g where g.is_on
+  select case when g.is_on then greatest(g.changed_at, d.ran_at) else coalesce(d.ran_at, g.changed_at) end
+  from app.reminding g
+  cross join (select max(l.ran_at) as ran_at from app.reminder_days l where l.leads_told_at is not null) d
+  where g.is_on or app.reminders_undecided()
 $$;
 
 -- Whether reminders go out, who said so, and the last day's run.
@@ -88,7 +100,7 @@ as $$
   left join (select * from app.reminder_days l order by l.day desc limit 1) d on true
 $$;
 
-grant execute on function app.unreminded_since(), app.reminding_state(), app.ending_credentials(timestamptz, timestamptz), app.cancel_reminders(uuid, timestamptz),
+grant execute on function app.reminders_undecided(), app.unreminded_since(), app.reminding_state(), app.ending_credentials(timestamptz, timestamptz), app.cancel_reminders(uuid, timestamptz),
   app.reminder_facts(uuid[], timestamptz) to ffl_service;
 
 create or replace function public.own_letters() returns json

@@ -31,7 +31,7 @@ export const reminderMessages = {
   ran: (letters: number) => (letters === 1 ? '1 email' : `${letters.toLocaleString('en-US')} emails`),
   hours: `Emails go out between ${reminderLimits.fromHour} AM and ${reminderLimits.untilHour - 12} PM in Denver, on any day.`,
   overdue: 'No reminders have gone out for more than a day.',
-  overdueNextStep: "The server sends reminders once a day. Its log says why it didn't.",
+  overdueNextStep: "If they are off, start them. If not, the server's log says why.",
   starting: {
     refused: 'Reminders could not be started',
     unconfirmed: 'Reminders may or may not have been started. Trying again is safe.',
