@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util';
 
-const usage = `Usage: npm run restore -- FILE [--identity FILE] [--check]
-       npm run restore -- [--at MOMENT] [--archive FOLDER] [--identity FILE] [--check]
+const usage = `Usage: npm run restore -- FILE [OPTIONS]
+       npm run restore -- [--at MOMENT] [--archive FOLDER] [OPTIONS]
 
 Fills an empty place from a snapshot: a new DATA_DIR, or an empty database behind DATABASE_URL.
 Without FILE, makes an empty DATA_DIR as it was at a moment from the archive in ARCHIVE_DIR or FOLDER.
 --at is the time in Denver, such as 2026-11-23T06:00, or has an offset; without it, the latest state.
 --identity names the file with the age identity (AGE-SECRET-KEY-…) of an encrypted backup.
+--nobody-vouches restores also what is not signed with a secret in AUTH_SECRET, as no backup of version 1.0.0 is. Without
+it, a terminal shows who would administer, and asks.
+--reminders on starts reminders again if they were on; --reminders off leaves them off. Without it, a terminal asks.
 --check only rehearses it, in a place that is thrown away.
 
 Exits with 0 if everything is as the backup and its seals say, with 1 if not.`;
@@ -16,7 +19,15 @@ const flag = { type: 'boolean' } as const;
 
 try {
   const { values, positionals } = parseArgs({
-    options: { identity: text, at: text, archive: text, check: flag, help: { ...flag, short: 'h' } },
+    options: {
+      identity: text,
+      at: text,
+      archive: text,
+      reminders: text,
+      'nobody-vouches': flag,
+      check: flag,
+      help: { ...flag, short: 'h' },
+    },
     allowPositionals: true,
   });
   const { identity: identityFile, at, archive, check } = values;
@@ -26,13 +37,16 @@ try {
   else if (more.length > 0 || (file !== undefined && isFromArchive)) throw new Error(usage);
   else if (file === undefined && !isFromArchive && !process.env.ARCHIVE_DIR) throw new Error(usage);
   else {
+    const { askAtTerminal } = await import('./restore/consent.ts');
     const { rehearse } = await import('./restore/rehearse.ts');
     const { runRecovery } = await import('./restore/run-recovery.ts');
     const { runRestore } = await import('./restore/run-restore.ts');
+    const { 'nobody-vouches': nobodyVouches } = values;
+    const consent = { nobodyVouches, reminders: onOrOff(values.reminders), ask: askAtTerminal() };
     const { told, isIntact } =
       file === undefined
-        ? await done(runRecovery, { at, archive, identityFile })
-        : await done(runRestore, { file, identityFile });
+        ? await done(runRecovery, { at, archive, identityFile, ...consent })
+        : await done(runRestore, { file, identityFile, ...consent });
     console.log(told);
     process.exitCode = isIntact ? 0 : 1;
 
@@ -43,4 +57,9 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+function onOrOff(word: string | undefined): 'on' | 'off' | undefined {
+  if (word === undefined || word === 'on' || word === 'off') return word;
+  throw new Error(usage);
 }

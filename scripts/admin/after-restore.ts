@@ -3,13 +3,22 @@ import { readDeleted } from '../../database/src/snapshots/kept-snapshots.ts';
 import { settleRestored } from '../../database/src/snapshots/settle-restored.ts';
 import { displayDateTime } from '../../domain/src/time/index.ts';
 import type { Env } from '../../server/src/env.ts';
+import { type Consent, settleReminders } from '../restore/consent.ts';
+import { tellWithoutNote } from '../restore/every-restore.ts';
 
 /** Ends what a restore of the whole server brought back to life; who was deleted since is noted beside the backups. */
-export async function afterRestore(owner: Connection, until: Date, { backups }: Env): Promise<string> {
-  const { heldLetters, deletedAgain } = await settleRestored(owner, until, await readDeleted(backups.folder));
+export async function afterRestore(
+  owner: Connection,
+  until: Date,
+  { backups }: Env,
+  consent: Consent,
+): Promise<string> {
+  const deleted = tellWithoutNote(await readDeleted(backups.folder), backups.folder);
+  const { heldLetters, deletedAgain } = await settleRestored(owner, until, deleted);
   return [
     `There are records until ${displayDateTime(until)}. Everybody signs in again, mailed links are dead, and cards show new codes.`,
     `Members deleted since then were deleted again: ${deletedAgain}, as ${backups.folder} says.`,
+    ...(await settleReminders(owner, consent)),
     `Letters that wait for your word: ${heldLetters}. Send or discard them with: npm run admin -- held-letters`,
   ].join('\n');
 }

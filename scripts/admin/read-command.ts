@@ -11,7 +11,7 @@ export type Command =
   | { kind: 'rotate card key'; isLost: boolean }
   | { kind: 'held letters'; act: HeldAct }
   | { kind: 'reminders' }
-  | { kind: 'after restore'; until: Date };
+  | { kind: 'after restore'; until: Date; reminders: 'on' | 'off' | undefined };
 
 /** The command line makes no sense. */
 export class UsageError extends Error {
@@ -42,10 +42,10 @@ export const usage = `Usage: npm run admin -- COMMAND
       Sends them, or throws them away.
   reminders
       Lists who would get a reminder if the day's emails were written now. Sends nothing.
-  after-restore --until T
+  after-restore --until T [--reminders on|off]
       Before the first start on a PostgreSQL server that was brought back to the moment T, such as
       2026-11-26T06:00Z: ends sessions and mailed links, makes letters wait, gives cards new keys, and
-      deletes again who was deleted since.
+      deletes again who was deleted since. Asks whether reminders that were on go on.
   recompute-expiries --email E [--apply]
       After an update that reads the rules of two clocks otherwise: lists who gets a longer or a
       shorter expiry. With --apply writes it, in the name of this administrator.
@@ -58,6 +58,7 @@ const options = {
   'last-name': { type: 'string' },
   role: { type: 'string' },
   until: { type: 'string' },
+  reminders: { type: 'string' },
   lost: { type: 'boolean' },
   apply: { type: 'boolean' },
   send: { type: 'boolean' },
@@ -65,7 +66,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-type Given = Partial<Record<'email' | 'first-name' | 'last-name' | 'role' | 'until', string>>;
+type Given = Partial<Record<'email' | 'first-name' | 'last-name' | 'role' | 'until' | 'reminders', string>>;
 
 /** What the words after `npm run admin --` ask for. Throws UsageError. */
 export function readCommand(words: string[]): Command | { kind: 'help' } {
@@ -107,8 +108,8 @@ export function readCommand(words: string[]): Command | { kind: 'help' } {
       refuseOthers(name, given, []);
       return { kind: 'reminders' };
     case 'after-restore':
-      refuseOthers(name, given, ['until']);
-      return { kind: 'after restore', until: readMoment(given) };
+      refuseOthers(name, given, ['until', 'reminders']);
+      return { kind: 'after restore', until: readMoment(given), reminders: readReminders(given) };
     case 'rotate-card-key':
       refuseOthers(name, given, []);
       return { kind: 'rotate card key', isLost: lost };
@@ -149,6 +150,11 @@ function readName(given: Given, option: 'first-name' | 'last-name'): string {
 function readRole({ role }: Given): AdministratorRole | null {
   if (role === undefined || role === 'admin' || role === 'super_admin') return role ?? null;
   throw new UsageError(`--role is super_admin or admin, not ${JSON.stringify(role)}.`);
+}
+
+function readReminders({ reminders }: Given): 'on' | 'off' | undefined {
+  if (reminders === undefined || reminders === 'on' || reminders === 'off') return reminders;
+  throw new UsageError(`--reminders is on or off, not ${JSON.stringify(reminders)}.`);
 }
 
 /** Also as PostgreSQL and pgBackRest write it. Without a zone nobody knows which moment is meant. */

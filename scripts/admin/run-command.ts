@@ -2,6 +2,7 @@ import { asOwner } from '../../database/src/security/as-owner.ts';
 import { rotateCardKey } from '../../server/src/cards/rotate-card-key.ts';
 import { readEnv } from '../../server/src/env.ts';
 import { keepSecrets } from '../../server/src/kept-secrets.ts';
+import { askAtTerminal } from '../restore/consent.ts';
 import { afterRestore } from './after-restore.ts';
 import { createAdministrator } from './create-administrator.ts';
 import { deactivate } from './deactivate.ts';
@@ -25,7 +26,11 @@ export async function runCommand(command: Command, source: NodeJS.ProcessEnv): P
   const opened = await openForAdmin(env);
   const desk = { env, now: new Date() };
   try {
-    if (command.kind === 'after restore') return await afterRestore(opened.owner, command.until, env);
+    if (command.kind === 'after restore')
+      return await afterRestore(opened.owner, command.until, env, {
+        reminders: command.reminders,
+        ask: askAtTerminal(),
+      });
     return await asOwner(opened.owner, async (transaction) => {
       switch (command.kind) {
         case 'create':

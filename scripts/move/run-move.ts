@@ -1,6 +1,7 @@
 import { connectAsOwner } from '../../database/src/connections/connect-as-owner.ts';
 import type { Connection } from '../../database/src/connections/connection.ts';
 import { prepareRoles } from '../../database/src/connections/roles.ts';
+import { createFileKeys } from '../../database/src/snapshots/file-keys.ts';
 import { restoreSnapshot } from '../../database/src/snapshots/restore-snapshot.ts';
 import { writeSnapshot } from '../../database/src/snapshots/write-snapshot.ts';
 import { readVersion } from '../../server/src/operations/read-version.ts';
@@ -20,7 +21,7 @@ export async function runMove({ to, toDataDir }: Asked, source: NodeJS.ProcessEn
     const target = await openEmpty({ databaseUrl: to, dataDir: toDataDir ?? '' });
     try {
       await prepareRoles(target.owner, env.authSecrets);
-      const text = writeSnapshot(from.owner, { version: readVersion() });
+      const text = writeSnapshot(from.owner, { version: readVersion(), keys: createFileKeys(env.authSecrets) });
       const { rows } = await restoreSnapshot(target.owner, text, { deleted: [], isMove: true, report: reportRows });
       await target.stop();
       return told(rows, to);

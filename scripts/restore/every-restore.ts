@@ -4,9 +4,12 @@ import { connect } from '../../database/src/database.ts';
 import { createSealKeys } from '../../database/src/seals/seal.ts';
 import { verifyLedger } from '../../database/src/seals/verify-ledger.ts';
 import { cannotRead } from '../../database/src/snapshots/cannot-read.ts';
+import { createFileKeys } from '../../database/src/snapshots/file-keys.ts';
+import { deletedFile } from '../../database/src/snapshots/kept-snapshots.ts';
 import type { About } from '../../database/src/snapshots/snapshot-text.ts';
 import { checkText, findingText } from '../../domain/src/seals/index.ts';
-import { type Env, type KeptSecrets, makeSecrets } from '../../server/src/env.ts';
+import { type Env, type KeptSecrets, makeSecrets, readEnv } from '../../server/src/env.ts';
+import { findSecrets } from '../../server/src/kept-secrets.ts';
 
 export type Told = { told: string; isIntact: boolean };
 
@@ -27,10 +30,26 @@ function readText(file: string): string {
   }
 }
 
-/** For a place that has none: the backup's own secrets, or new ones. */
-export function secretsOf({ secrets }: Saved): KeptSecrets {
-  const [authSecret] = secrets?.authSecrets ?? [];
-  return authSecret === undefined ? makeSecrets() : { authSecret, samplePassword: secrets?.samplePassword ?? '' };
+/** The settings of the place, whose secrets are the backup's own, or new ones, where it has none. */
+export function readPlace(source: NodeJS.ProcessEnv, { secrets: saved }: Saved) {
+  const [authSecret] = saved?.authSecrets ?? [];
+  const secrets: KeptSecrets =
+    authSecret === undefined ? makeSecrets() : { authSecret, samplePassword: saved?.samplePassword ?? '' };
+  let isOwn = true;
+  const env = readEnv(source, (dataDir) => {
+    const found = findSecrets(dataDir);
+    isOwn = found !== null || Boolean(source.AUTH_SECRET?.trim());
+    return found ?? secrets;
+  });
+  return { env, secrets, keys: createFileKeys(isOwn ? env.authSecrets : []) };
+}
+
+/** Said before anything begins: whoever restores may look for the note first. */
+export function tellWithoutNote(deleted: string[] | null, folder: string): string[] {
+  if (deleted === null) {
+    console.error(`There is no ${deletedFile} in ${folder}: members deleted since the backup was made come back.`);
+  }
+  return deleted ?? [];
 }
 
 type Settled = { deletedAgain: number; heldLetters: number };

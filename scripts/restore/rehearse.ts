@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findSecrets } from '../../server/src/kept-secrets.ts';
 import type { Told } from './every-restore.ts';
 
 type Run<Asked> = (asked: Asked, source: NodeJS.ProcessEnv) => Promise<Told>;
@@ -13,7 +14,8 @@ export async function rehearse<Asked>(run: Run<Asked>, asked: Asked, source: Nod
     await chmod(folder, 0o711);
     const began = performance.now();
     const { DATABASE_URL: _, ...others } = source;
-    const { told, isIntact } = await run(asked, { ...others, DATA_DIR: join(folder, 'data') });
+    const secret = source.AUTH_SECRET ?? findSecrets(source.DATA_DIR ?? './data')?.authSecret;
+    const { told, isIntact } = await run(asked, { ...others, AUTH_SECRET: secret, DATA_DIR: join(folder, 'data') });
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
     return { told: `${told}\nThis was a rehearsal of ${seconds} s: nothing was kept.`, isIntact };
   } finally {

@@ -1,13 +1,16 @@
-import { foldersOf, planRecovery, type Recovery } from '../../database/src/archive/plan-recovery.ts';
+import { listAdministrators } from '../../database/src/accounts/administrators.ts';
+import { foldersOf, planRecovery, type Recovery, voucherOf } from '../../database/src/archive/plan-recovery.ts';
 import { recover } from '../../database/src/archive/recover.ts';
+import type { Connection } from '../../database/src/connections/connection.ts';
 import { prepareRoles } from '../../database/src/connections/roles.ts';
+import { asOwner } from '../../database/src/security/as-owner.ts';
 import { readDeleted } from '../../database/src/snapshots/kept-snapshots.ts';
 import { displayDateTime, parseMoment } from '../../domain/src/time/index.ts';
-import { readEnv } from '../../server/src/env.ts';
-import { findSecrets, writeSecrets } from '../../server/src/kept-secrets.ts';
-import { checkSeals, readIdentity, secretsOf, settledTold, type Told } from './every-restore.ts';
+import { writeSecrets } from '../../server/src/kept-secrets.ts';
+import { administratorsTold, type Consent, requireVoucher, settleReminders, voucherTold } from './consent.ts';
+import { checkSeals, readIdentity, readPlace, settledTold, type Told, tellWithoutNote } from './every-restore.ts';
 
-export type AskedMoment = {
+export type AskedMoment = Consent & {
   /** As typed; undefined for the latest state. */
   at?: string | undefined;
   /** ARCHIVE_DIR by default. */
@@ -16,30 +19,56 @@ export type AskedMoment = {
 };
 
 /** Makes the embedded database of an archived moment; returns what to print. Throws a sentence, with nothing left behind. */
-export async function runRecovery(asked: AskedMoment, source: NodeJS.ProcessEnv): Promise<Told> {
-  const archive = asked.archive ?? source.ARCHIVE_DIR?.trim() ?? '';
+export async function runRecovery(
+  { at, identityFile, archive: named, ...consent }: AskedMoment,
+  source: NodeJS.ProcessEnv,
+): Promise<Told> {
+  const archive = named ?? source.ARCHIVE_DIR?.trim() ?? '';
   if (archive === '') throw new Error('Say where the archive is: set ARCHIVE_DIR, or give its folder after --archive');
-  const identity = readIdentity(asked.identityFile);
-  const recovery = await planRecovery({ archive, at: readMoment(asked.at), identity });
+  const identity = readIdentity(identityFile);
+  const recovery = await planRecovery({ archive, at: readMoment(at), identity });
   const { manifest, recordsUntil } = recovery;
-  const secrets = secretsOf(manifest);
-  const env = readEnv(source, (dataDir) => findSecrets(dataDir) ?? secrets);
+  const { env, secrets, keys } = readPlace(source, manifest);
   if (env.databaseUrl) {
     throw new Error('An archive gives back the embedded database: take DATABASE_URL away, and set DATA_DIR');
   }
+  const voucher = voucherOf(recovery, keys);
+  await requireVoucher(voucher, consent, unpackedFirst, 'Unpack it?');
   const notes = await Promise.all((await foldersOf(archive)).map(readDeleted));
+  const isNoted = notes.some((note) => note !== null);
+  const deleted = tellWithoutNote(isNoted ? notes.flatMap((note) => note ?? []) : null, archive);
   const { checked, ...settled } = await recover(
     recovery,
     { dataDir: env.dataDir, isExplicit: env.isDataDirExplicit, log: (line) => console.error(line) },
-    { identity, deleted: notes.flat(), prepare: (owner) => prepareRoles(owner, env.authSecrets) },
+    {
+      identity,
+      keys,
+      isOursOnly: voucher === 'us' && !consent.nobodyVouches,
+      deleted,
+      prepare: (owner) => prepareRoles(owner, env.authSecrets),
+    },
     async (owner) => {
+      await requireVoucher(voucher, consent, administratorsTold(await administratorsOf(owner)), 'Keep it?');
+      const reminders = await settleReminders(owner, consent);
       const seals = await checkSeals(owner, env, manifest);
       if (!env.isProduction) writeSecrets(env.dataDir, secrets);
-      return seals;
+      return { ...seals, reminders };
     },
   );
   const lines = [sourceTold(recovery), `There are records until ${exactly(recordsUntil)}.`, ...settledTold(settled)];
-  return { told: [...lines, checked.told].join('\n'), isIntact: checked.isIntact };
+  return {
+    told: [...lines, ...checked.reminders, ...voucherTold(voucher), checked.told].join('\n'),
+    isIntact: checked.isIntact,
+  };
+}
+
+const unpackedFirst = 'Who would administer shows only once it is unpacked and started here.';
+
+async function administratorsOf(owner: Connection) {
+  const all = await asOwner(owner, listAdministrators);
+  return all
+    .filter(({ isActive }) => isActive)
+    .map(({ email, firstName, lastName, role }) => ({ email, name: `${firstName} ${lastName}`, role }));
 }
 
 function readMoment(text: string | undefined): Date | null {

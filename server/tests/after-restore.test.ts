@@ -22,6 +22,7 @@ afterAll(async () => {
 test('after a restore of the whole server nothing comes back to life', async () => {
   const deleted = await tested.asOwner(async (transaction) => {
     const { userId } = await addAdministrator(transaction);
+    await transaction.query('update app.reminding set is_on = true');
     await transaction.query(
       `insert into app.calendars (token_hash, user_id, created_at) values (sha256('x'), $1, now())`,
       [userId],
@@ -40,11 +41,12 @@ test('after a restore of the whole server nothing comes back to life', async () 
   const secrets = { authSecret: tested.secret, samplePassword: 'Only-For-Tests-77!' };
   await writeFile(join(folder, 'secrets.json'), JSON.stringify(secrets));
   const settings = { DATABASE_URL: url, DATA_DIR: folder, BACKUP_DIR: folder };
-  const command = readCommand(['after-restore', '--until', '2026-11-25 06:00:00+00']);
+  const command = readCommand(['after-restore', '--until', '2026-11-25 06:00:00+00', '--reminders', 'on']);
   if (command.kind === 'help') expect.fail();
 
   const told = await runCommand(command, settings);
   expect(told).toContain('Members deleted since then were deleted again: 1');
+  expect(told).toContain('Reminders go out again, as before.');
   expect(told).toContain('Letters that wait for your word: 1.');
   const left = await tested.asOwner(({ first }) =>
     first(

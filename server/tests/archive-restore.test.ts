@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { type Archive, openArchive } from '@ffl/database/archive/open-archive';
 import { type OpenedDatabase, openDatabase } from '@ffl/database/open-database';
 import { asOwner } from '@ffl/database/security/as-owner';
+import { createFileKeys } from '@ffl/database/snapshots/file-keys';
 import { newIdentity } from '@ffl/database/tests/worlds/age-identity';
-import { addAccount, addMember, addSession } from '@ffl/database/tests/worlds/people';
+import { addAccount, addAdministrator, addMember, addSession } from '@ffl/database/tests/worlds/people';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { rehearse } from '../../scripts/restore/rehearse.ts';
 import { runRecovery } from '../../scripts/restore/run-recovery.ts';
@@ -37,12 +38,13 @@ beforeAll(async () => {
   opened = await openEmbedded('data');
   const { archiving, owner } = opened;
   if (!archiving) throw new Error('It does not archive');
-  archive = openArchive(archiving, { folder: place, recipient });
+  archive = openArchive(archiving, { folder: place, recipient, keys: createFileKeys([secret]) });
   const told = { version: '9.9.9', secrets: { authSecrets: [secret] } };
   const base = archive.keepBase(told, new Date());
   while (!(await Promise.race([base.then(() => true), archive.collect().then(() => false)])));
   await asOwner(owner, async (transaction) => {
     const account = await addAccount(transaction);
+    await addAdministrator(transaction);
     await addSession(transaction, account.userId);
     await transaction.query(
       `insert into app.mail_outbox (kind, recipient, queued_at, next_try_at) values ('account-unlocked', 'a@example.org', now(), now())`,
@@ -129,10 +131,23 @@ test('a rehearsal of a moment after the last record deletes again who was delete
   expect(await readdir(root)).not.toContain('rehearsed');
 });
 
+test('an archive signed with a secret that is not given is restored only by an explicit word, and says who administers', async () => {
+  const others = { ...settings('unvouched'), AUTH_SECRET: 'Zq8Wn4Xe2Rt6Yb1Uc9Iv3Op7As5Df0G-' };
+  await expect(runRecovery(asked(), others)).rejects.toThrow('it is signed with a secret that is not given here');
+  expect(await readdir(root)).not.toContain('unvouched');
+  const asking = vi.fn(async (_: string) => true);
+  const { told } = await runRecovery(asked({ ask: asking }), others);
+  expect(asking.mock.calls).toEqual([
+    [expect.stringMatching(/shows only once it is unpacked and started here\.\nUnpack it\?$/)],
+    [expect.stringMatching(/\n {2}\S+@\S+ \(Ada Admin\d+, admin\)\nKeep it\?$/)],
+  ]);
+  expect(told).toContain('\nNobody vouches for who administers here');
+});
+
 test('an archive whose disk is not there is not begun elsewhere, and nothing is lost meanwhile', async () => {
   const { archiving, owner } = opened;
   if (!archiving) throw new Error('It does not archive');
-  const away = openArchive(archiving, { folder: join(root, 'away') });
+  const away = openArchive(archiving, { folder: join(root, 'away'), keys: createFileKeys([secret]) });
   await asOwner(owner, (transaction) => addMember(transaction));
   await expect(away.finish(10_000)).rejects.toThrow('away is not there: make it, or mount its disk');
   expect(await readdir(root)).not.toContain('away');
@@ -202,6 +217,28 @@ describe('in words, and with nothing left behind, is refused', () => {
         }),
       {},
       /is not what was archived under this name$/,
+    ],
+    [
+      'a segment whose name tells the hash of another content',
+      () =>
+        other((folder, files) => {
+          const [one = '', another = ''] = segments(files).slice(-2);
+          const [, , hash = ''] = one.split('_');
+          const forged = another.replace(/^(.{24}_[^_]+_)[0-9a-f]{16}/, `$1${hash}`);
+          return cp(join(folder, one), join(folder, forged)).then(() => rm(join(folder, another)));
+        }),
+      {},
+      'This file was changed after it was signed: nothing was restored. Take another one',
+    ],
+    [
+      'a segment that nobody signed',
+      () =>
+        other((folder, files) => {
+          const last = segments(files).at(-1) ?? '';
+          return rename(join(folder, last), join(folder, last.replace(/_[0-9a-f]{16}-[0-9a-f]{64}/, '')));
+        }),
+      {},
+      /^Nobody vouches for this backup: it is not signed\./,
     ],
     [
       'archives of two installations',

@@ -14,6 +14,7 @@ import { createEmptyDatabase } from '@ffl/database/tests/worlds/test-database';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runBackup } from '../../scripts/backup/run-backup.ts';
 import { runMove } from '../../scripts/move/run-move.ts';
+import { settleReminders } from '../../scripts/restore/consent.ts';
 import type { Told } from '../../scripts/restore/every-restore.ts';
 import { rehearse } from '../../scripts/restore/rehearse.ts';
 import { runRestore } from '../../scripts/restore/run-restore.ts';
@@ -123,8 +124,15 @@ describe('a restore brings nothing back to life:', () => {
     ).toBe(0);
   });
 
-  test('reminders are off, since nobody knows what was sent meanwhile, and leads and refused addresses are kept', async () => {
-    expect(await count(target, 'app.reminding where not is_on')).toBe(1);
+  test('reminders are off and known to have been on, until somebody decides, and leads and refused addresses are kept', async () => {
+    expect(restored.told).toContain('Reminders were on. They are off now, since nobody knows which emails went out');
+    expect(await count(target, 'app.reminding where not is_on and app.unreminded_since() is not null')).toBe(1);
+    const ask = async () => false;
+    expect(await settleReminders(target, { ask })).toEqual([
+      'Reminders are off. Start them at the security desk, below the list of who would get one.',
+    ]);
+    expect(await count(target, 'app.reminding where not is_on and app.unreminded_since() is null')).toBe(1);
+    expect(await settleReminders(target, { ask })).toEqual([]);
     expect(await count(target, `app.base_leads where user_id = '${userId}'`)).toBe(2);
     expect(await count(target, `app.refused_addresses where address = '${email}'`)).toBe(1);
   });

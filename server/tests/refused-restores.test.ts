@@ -131,7 +131,9 @@ describe('in words, and with nothing left behind, is refused', () => {
       [await createEmptyDatabase(), 'A Flight For Life with another AUTH_SECRET uses this PostgreSQL server'],
     ] as const) {
       const place = { ...(await world.settingsOf(owner)), ...other };
-      await expect(runRestore({ file: whole, identityFile: undefined }, place)).rejects.toThrow(sentence);
+      await expect(runRestore({ file: whole, identityFile: undefined, nobodyVouches: true }, place)).rejects.toThrow(
+        sentence,
+      );
       expect(await isSecretKnown(tested.owner, [tested.secret])).toBe(true);
     }
     expect(await isSecretKnown(tested.owner, [other.AUTH_SECRET, tested.secret])).toBe(true);

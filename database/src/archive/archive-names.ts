@@ -1,8 +1,11 @@
-/** Names say everything that someone without the identity has to know: which, from when, and what content. */
-export type Segment = { name: string; at: Date; hash: string; file: string };
+import type { FileSignature } from '../snapshots/snapshot-text.ts';
+
+/** Names say everything that someone without the identity has to know: which, from when, what content, and who vouches. */
+export type Segment = { name: string; at: Date; hash: string; signed?: FileSignature; file: string };
 export type Base = { at: Date; startSegment: string; file: string };
 
-const segmentForm = /^([0-9A-F]{24})_(\d{8}T\d{9}Z)_([0-9a-f]{16})\.wal\.zst(\.age)?$/;
+const segmentForm =
+  /^([0-9A-F]{24})_(\d{8}T\d{9}Z)_([0-9a-f]{16})(?:_([0-9a-f]{16})-([0-9a-f]{64}))?\.wal\.zst(\.age)?$/;
 const baseForm = /^base_(\d{8}T\d{9}Z)_([0-9A-F]{24})\.tar\.zst(\.age)?$/;
 
 /** One data folder's life: the cluster's system identifier, and a number of its own. */
@@ -13,17 +16,24 @@ export function isSegmentName(name: string): boolean {
   return /^[0-9A-F]{24}$/.test(name);
 }
 
-export function segmentFile({ name, at, hash }: Omit<Segment, 'file'>, isEncrypted: boolean): string {
-  return `${name}_${momentText(at)}_${hash}.wal.zst${isEncrypted ? '.age' : ''}`;
+export function segmentFile({ name, at, hash, signed }: Omit<Segment, 'file'>, isEncrypted: boolean): string {
+  const voucher = signed ? `_${signed.keyId}-${signed.signature}` : '';
+  return `${name}_${momentText(at)}_${hash}${voucher}.wal.zst${isEncrypted ? '.age' : ''}`;
 }
 
 export function readSegment(file: string): Segment | null {
-  const [, name, moment, hash] = segmentForm.exec(file) ?? [];
-  return name && moment && hash ? { name, at: readMoment(moment), hash, file } : null;
+  const [, name, moment, hash, keyId, signature] = segmentForm.exec(file) ?? [];
+  const signed = keyId && signature ? { signed: { keyId, signature } } : {};
+  return name && moment && hash ? { name, at: readMoment(moment), hash, ...signed, file } : null;
 }
 
 export function baseFile({ at, startSegment }: Omit<Base, 'file'>, isEncrypted: boolean): string {
   return `base_${momentText(at)}_${startSegment}.tar.zst${isEncrypted ? '.age' : ''}`;
+}
+
+/** What is signed of a segment, with the whole hash of its content. */
+export function saidOfSegment({ name, at }: Pick<Segment, 'name' | 'at'>, hash: string): string {
+  return JSON.stringify(['segment', name, momentText(at), hash]);
 }
 
 export function readBase(file: string): Base | null {

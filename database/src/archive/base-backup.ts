@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { connectAsOwner } from '../connections/connect-as-owner.ts';
 import type { Connection } from '../connections/connection.ts';
 import { writeSnapshotFile } from '../snapshots/snapshot-file.ts';
-import type { About } from '../snapshots/snapshot-text.ts';
+import type { About, FileSignature } from '../snapshots/snapshot-text.ts';
 import { type Base, baseFile, manifestFile } from './archive-names.ts';
 import type { ArchivePlace } from './history.ts';
 import { namesBelow, tarEnd, tarFile, tarHeader, tarText } from './tar.ts';
@@ -22,6 +22,8 @@ export type Manifest = {
   sha256: string;
   /** Only where it is encrypted. */
   secrets?: About['secrets'];
+  /** Of everything else here, and so of the base; those of version 1.0.0 have none. */
+  signed?: FileSignature;
 };
 
 export type BaseTold = { version: string; secrets?: About['secrets'] };
@@ -43,7 +45,7 @@ const control = 'global/pg_control';
 export async function takeBase(
   superuser: Connection,
   cluster: string,
-  { folder, recipient }: ArchivePlace,
+  { folder, recipient, keys }: ArchivePlace,
   told: BaseTold,
   isArchived: (segment: string) => Promise<void>,
   signal?: AbortSignal,
@@ -80,7 +82,8 @@ export async function takeBase(
     };
     await isArchived(manifest.stopSegment);
     async function* words() {
-      yield Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+      const signed = keys.sign(JSON.stringify(manifest));
+      yield Buffer.from(`${JSON.stringify({ ...manifest, signed }, null, 2)}\n`);
     }
     await writeSnapshotFile(join(folder, manifestFile(file)), recipient, words(), signal);
     return { ...base, file, bytes };

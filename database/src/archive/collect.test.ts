@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFileKeys } from '../snapshots/file-keys.ts';
 import { readSnapshotFile } from '../snapshots/snapshot-file.ts';
 import { collect } from './collect.ts';
 import { expire, readHistory } from './history.ts';
@@ -17,10 +18,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
+const keys = createFileKeys(['the secret of this installation']);
 const one = '000000010000000000000003';
 const next = '000000010000000000000004';
 const finish = (name: string, content: string) => writeFile(join(spool, name), content);
-const round = async () => collect(spool, await readHistory(folder), {});
+const round = async () => collect(spool, await readHistory(folder), { keys });
 
 test('a finished segment goes into the archive and then out of the spool, one that is being copied stays', async () => {
   await finish(one, 'records');
@@ -29,7 +31,7 @@ test('a finished segment goes into the archive and then out of the spool, one th
   await round();
   expect(await readdir(spool)).toEqual([`${next}.unfinished`]);
   const [file = ''] = await readdir(folder);
-  expect(file).toMatch(new RegExp(`^${one}_\\d{8}T\\d{9}Z_[0-9a-f]{16}\\.wal\\.zst$`));
+  expect(file).toMatch(new RegExp(`^${one}_\\d{8}T\\d{9}Z_[0-9a-f]{16}_[0-9a-f]{16}-[0-9a-f]{64}\\.wal\\.zst$`));
   expect(await text(readSnapshotFile(join(folder, file), undefined))).toBe('records');
 });
 
@@ -56,7 +58,7 @@ test('what the archive cannot take stays in the spool', async () => {
   const history = await readHistory(folder);
   await rm(folder, { recursive: true });
   await writeFile(folder, 'a file');
-  await expect(collect(spool, history, {})).rejects.toThrow('ENOTDIR');
+  await expect(collect(spool, history, { keys })).rejects.toThrow('ENOTDIR');
   expect(await readFile(join(spool, one), 'utf8')).toBe('records');
 });
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeSnapshotFile } from '../snapshots/snapshot-file.ts';
-import { isSegmentName, segmentFile } from './archive-names.ts';
+import { isSegmentName, saidOfSegment, segmentFile } from './archive-names.ts';
 import type { ArchivePlace, History } from './history.ts';
 
 const pieceBytes = 256 * 1024;
@@ -12,28 +12,35 @@ const pieceBytes = 256 * 1024;
  * Brings finished segments from the spool into the archive, oldest first. One leaves the spool once it is whole and on
  * the archive's disk; killed in between, it is found in both, and compared. Returns how many bytes were added.
  */
-export async function collect(spool: string, history: History, { recipient }: Pick<ArchivePlace, 'recipient'>) {
+export async function collect(spool: string, history: History, place: Omit<ArchivePlace, 'folder'>) {
   let added = 0;
   for (const name of (await readdir(spool)).sort()) {
     const path = join(spool, name);
-    if (isSegmentName(name)) added += await keepSegment(path, name, history, recipient);
+    if (isSegmentName(name)) added += await keepSegment(path, name, history, place);
     // What PostgreSQL says of backups and timelines: a history has one timeline, and bases have their own words.
     if (isSegmentName(name) || /\.(backup|history)$/.test(name)) await rm(path);
   }
   return added;
 }
 
-async function keepSegment(path: string, name: string, { folder, segments }: History, recipient: string | undefined) {
-  const hash = await hashOf(path);
+async function keepSegment(
+  path: string,
+  name: string,
+  { folder, segments }: History,
+  { recipient, keys }: Omit<ArchivePlace, 'folder'>,
+) {
+  const whole = await hashOf(path);
+  const hash = shortened(whole);
   const known = segments.get(name);
   if (known && known.hash !== hash) {
     throw new Error(`${known.file} is in the archive, and the database has other content under this name`);
   }
   if (known) return 0;
   const { mtime: at } = await stat(path);
-  const file = segmentFile({ name, at, hash }, recipient !== undefined);
+  const segment = { name, at, hash, signed: keys.sign(saidOfSegment({ name, at }, whole)) };
+  const file = segmentFile(segment, recipient !== undefined);
   const bytes = await writeSnapshotFile(join(folder, file), recipient, readPieces(path));
-  segments.set(name, { name, at, hash, file });
+  segments.set(name, { ...segment, file });
   return bytes;
 }
 
@@ -44,7 +51,7 @@ function readPieces(path: string): AsyncIterable<Buffer> {
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of readPieces(path)) hash.update(piece);
-  return shortened(hash.digest('hex'));
+  return hash.digest('hex');
 }
 
 /** As much of it as a name has. */

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FileKeys } from '../snapshots/file-keys.ts';
 import { type Base, historyForm, manifestFile, readBase, readSegment, type Segment } from './archive-names.ts';
 
 /** What one folder of the archive holds. */
@@ -10,8 +11,8 @@ export type History = {
   bases: Base[];
 };
 
-/** Where archives are kept, and for whom they are encrypted. */
-export type ArchivePlace = { folder: string; recipient?: string };
+/** Where archives are kept, for whom they are encrypted, and what they are signed with. */
+export type ArchivePlace = { folder: string; recipient?: string; keys: FileKeys };
 
 export async function readHistory(folder: string): Promise<History> {
   const names = await readdir(folder);

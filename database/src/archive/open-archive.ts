@@ -127,7 +127,7 @@ export function openArchive(archiving: Archiving, place: ArchivePlace): Archive 
       const found = await begun();
       const newest = found.bases.at(-1);
       if (newest && now.getTime() - newest.at.getTime() < archiveLimits.baseDays * dayMs) return null;
-      const whole = { folder: found.folder, ...(place.recipient ? { recipient: place.recipient } : {}) };
+      const whole = { ...place, folder: found.folder };
       const archived = (segment: string) => untilArchived(found, segment, signal);
       const base = await takeBase(archiving.superuser, archiving.cluster, whole, told, archived, signal);
       found.bases.push(base);

@@ -2,6 +2,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { displayDateTime } from '@ffl/domain/time';
 import { cannotRead } from '../snapshots/cannot-read.ts';
+import type { FileKeys, Voucher } from '../snapshots/file-keys.ts';
 import { historyForm, manifestFile, type Segment, segmentAfter } from './archive-names.ts';
 import type { Manifest } from './base-backup.ts';
 import { type History, listHistories, readHistory } from './history.ts';
@@ -34,6 +35,12 @@ export async function planRecovery({ archive, at, identity }: Asked): Promise<Re
   const last = segments.at(-1);
   if (!last) throw new ArchiveError(`There are no records in ${history.folder}`);
   return { folder: history.folder, baseFile: file, manifest, segments, at, recordsUntil: at ?? last.at };
+}
+
+/** Who vouches for a base and all that follows it; one unsigned segment could say anything. */
+export function voucherOf({ manifest: { signed, ...said }, segments }: Recovery, keys: FileKeys): Voucher {
+  const isSigned = segments.every((segment) => segment.signed);
+  return isSigned ? keys.check(JSON.stringify(said), signed) : 'nobody';
 }
 
 /** Every folder of the archive, so that all notes of who was deleted are found. */

@@ -13,8 +13,9 @@ import { type Recovered, recoverEmbedded } from '../embedded/recover-embedded.ts
 import { serverEnvironment } from '../embedded/run-as.ts';
 import type { ServerIdentity } from '../embedded/server-identity.ts';
 import { migrate } from '../schema/migrate.ts';
+import type { FileKeys } from '../snapshots/file-keys.ts';
 import { settleRestored } from '../snapshots/settle-restored.ts';
-import { type Segment, segmentBytes, segmentNumber } from './archive-names.ts';
+import { type Segment, saidOfSegment, segmentBytes, segmentNumber } from './archive-names.ts';
 import { shortened } from './collect.ts';
 import type { Recovery } from './plan-recovery.ts';
 import { ArchiveError, changed, readArchived } from './read-archived.ts';
@@ -22,6 +23,9 @@ import { ArchiveError, changed, readArchived } from './read-archived.ts';
 type Place = { dataDir: string; isExplicit: boolean; log: (line: string) => void };
 type Options = {
   identity: string | undefined;
+  keys: FileKeys;
+  /** Nothing that this installation didn't sign is wanted. */
+  isOursOnly: boolean;
   /** Who was deleted since, by id. */
   deleted: readonly string[];
   /** Done with the database before anybody finds it. */
@@ -38,10 +42,11 @@ export type Settled = { heldLetters: number; deletedAgain: number };
 export async function recover<T>(
   recovery: Recovery,
   place: Place,
-  { identity, deleted, prepare }: Options,
+  options: Options,
   check: (owner: Connection) => Promise<T>,
 ): Promise<Settled & { checked: T }> {
-  const fill = (files: Files) => fillPlace(recovery, identity, files);
+  const { deleted, prepare } = options;
+  const fill = (files: Files) => fillPlace(recovery, options, files);
   return recoverEmbedded({ ...place, fill, settings: settingsOf(recovery) }, async ({ owner, superuser }) => {
     await requireWhole(superuser, recovery);
     await prepare(owner);
@@ -63,14 +68,21 @@ function settingsOf({ at }: Recovery): { always: Record<string, string>; target:
   };
 }
 
-async function fillPlace(recovery: Recovery, identity: string | undefined, { cluster, server }: Files): Promise<void> {
+async function fillPlace(recovery: Recovery, options: Options, { cluster, server }: Files): Promise<void> {
+  const { identity } = options;
   const { folder, baseFile, manifest, segments } = recovery;
-  await extract(checked(readArchived(folder, baseFile, identity), manifest.sha256, baseFile), cluster, server);
+  const isBase = (hash: string) => {
+    if (hash !== manifest.sha256) throw changed(baseFile);
+  };
+  const readBase = () => checked(readArchived(folder, baseFile, identity), isBase);
+  // To its end before anything is unpacked.
+  for await (const _ of readBase());
+  await extract(readBase(), cluster, server);
   const target = join(dirname(cluster), 'segments');
   mkdirSync(target, { mode: 0o700 });
   give(target, server);
   for (const segment of segments) {
-    const bytes = checked(readArchived(folder, segment.file, identity), segment.hash, segment.file);
+    const bytes = checked(readArchived(folder, segment.file, identity), (hash) => checkSegment(segment, hash, options));
     await writeSegment(join(target, segment.name), bytes, segment, manifest.systemIdentifier);
     give(join(target, segment.name), server);
   }
@@ -80,16 +92,25 @@ function give(path: string, { isDropped, uid, gid }: ServerIdentity): void {
   if (isDropped) chownSync(path, uid, gid);
 }
 
-/** Passes on what turns out to have this hash, or the beginning of one. */
-async function* checked(bytes: AsyncIterable<Uint8Array>, wanted: string, file: string): AsyncGenerator<Uint8Array> {
+/** Passes on what it reads, and tells the hash of it at the end. */
+async function* checked(bytes: AsyncIterable<Uint8Array>, check: (hash: string) => void): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   for await (const piece of bytes) {
     hash.update(piece);
     yield piece;
   }
-  const found = hash.digest('hex');
-  if (found !== wanted && shortened(found) !== wanted) throw changed(file);
+  check(hash.digest('hex'));
 }
+
+function checkSegment(segment: Segment, hash: string, { keys, isOursOnly }: Options): void {
+  const { file, signed } = segment;
+  if (shortened(hash) !== segment.hash) throw changed(file);
+  if (keys.check(saidOfSegment(segment, hash), signed) !== 'us' && isOursOnly)
+    throw new ArchiveError(`${file} ${foreignKey}`);
+}
+
+const foreignKey =
+  'is signed with a secret that is not given here: put that secret after yours, AUTH_SECRET=yours,old, or give --nobody-vouches';
 
 /** By the system's tar, as the server's user, whose files they are. */
 async function extract(bytes: AsyncIterable<Uint8Array>, cluster: string, server: ServerIdentity): Promise<void> {

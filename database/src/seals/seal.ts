@@ -1,5 +1,6 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type LedgerName, ledgerNames } from './ledgers.ts';
+import { createSigningKeys, type Verdict } from './signing-keys.ts';
 
 /** What a seal says about one ledger. */
 export type Part = { rows: number; digest: string; seen: number; settled: number };
@@ -21,37 +22,20 @@ export type Seal = UnsignedSeal & { signature: string };
 
 export type SealKeys = {
   sign(seal: Omit<UnsignedSeal, 'keyId'>): Seal;
-  /** Whether a key of this installation signed it; `unknown` if the key it names isn't here. */
-  check(seal: Seal): 'right' | 'wrong' | 'unknown';
+  /** Whether a key of this installation signed it. */
+  check(seal: Seal): Verdict;
 };
 
 /** The first secret seals, all verify. */
 export function createSealKeys(secrets: readonly string[]): SealKeys {
-  const keys = secrets.map(deriveKey);
-  const [first] = keys;
-  if (!first) throw new Error('At least one secret is needed for seals');
+  const keys = createSigningKeys(secrets, 'ledger seal');
   return {
     sign(seal) {
-      const named = { ...seal, keyId: first.id };
-      return { ...named, signature: signatureOf(first.bytes, named).toString('hex') };
+      const named = { ...seal, keyId: keys.keyId };
+      return { ...named, signature: keys.sign(digestOf(named)) };
     },
-    check(seal) {
-      const key = keys.find(({ id }) => id === seal.keyId);
-      if (!key) return 'unknown';
-      const right = signatureOf(key.bytes, seal);
-      const given = Buffer.from(seal.signature, 'hex');
-      return given.length === right.length && timingSafeEqual(given, right) ? 'right' : 'wrong';
-    },
+    check: (seal) => keys.check(seal.keyId, digestOf(seal), seal.signature),
   };
-}
-
-function deriveKey(secret: string) {
-  const bytes = new Uint8Array(hkdfSync('sha256', secret, '', 'ledger seal', 32));
-  return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 16), bytes };
-}
-
-function signatureOf(key: Uint8Array, seal: UnsignedSeal): Buffer {
-  return createHmac('sha256', key).update(digestOf(seal)).digest();
 }
 
 /** The hash of everything a seal says, by which the next one names it. */

@@ -18,3 +18,7 @@ export async function* copyTable(
   }
   return { rows: stream.rowCount, sha256: hash.digest('hex') };
 }
+
+export function isSame(one: Copied | undefined, other: Copied | undefined): boolean {
+  return one?.rows === other?.rows && one?.sha256 === other?.sha256;
+}

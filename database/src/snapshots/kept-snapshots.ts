@@ -87,7 +87,7 @@ async function removeOld(client: pg.ClientBase, folder: string, now: Date): Prom
   await client.query('delete from app.snapshots where made_at < $1', [oldest]);
 }
 
-const deletedFile = 'deleted-members.json';
+export const deletedFile = 'deleted-members.json';
 
 /**
  * Notes beside the snapshots who was deleted, by id, so a restore deletes them again. Whom an earlier note names stays:
@@ -101,17 +101,17 @@ export async function writeDeleted(client: Pick<pg.ClientBase, 'query'>, folder:
   );
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, deletedFile);
-  const noted = new Set([...(await readDeleted(folder).catch(() => [])), ...(rows[0]?.ids ?? [])]);
+  const noted = new Set([...((await readDeleted(folder).catch(() => null)) ?? []), ...(rows[0]?.ids ?? [])]);
   await writeFile(`${file}.unfinished`, `${JSON.stringify([...noted])}\n`, { mode: 0o600, flush: true });
   await rename(`${file}.unfinished`, file);
 }
 
-/** Who was deleted, as noted beside a snapshot; nobody where there is no note. */
-export async function readDeleted(folder: string): Promise<string[]> {
+/** Who was deleted, as noted beside a snapshot; null where there is no note, so nobody knows. */
+export async function readDeleted(folder: string): Promise<string[] | null> {
   try {
     return JSON.parse(await readFile(join(folder, deletedFile), 'utf8'));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw new Error(`${join(folder, deletedFile)} cannot be read: put it back, or take it away to restore everybody`);
   }
 }

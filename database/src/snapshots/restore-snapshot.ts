@@ -4,12 +4,13 @@ import { from } from 'pg-copy-streams';
 import { connectAsOwner } from '../connections/connect-as-owner.ts';
 import type { Connection } from '../connections/connection.ts';
 import { runDue, runMigrations } from '../schema/migrate.ts';
-import { readSchemaFiles, type SchemaFile } from '../schema/schema-files.ts';
-import { type Copied, copyTable } from './copy-table.ts';
+import { readSchemaFiles } from '../schema/schema-files.ts';
+import { type Copied, copyTable, isSame } from './copy-table.ts';
 import { loosened } from './loosened.ts';
+import { migrationsOf } from './made-schema.ts';
 import { readKeptTables, readTables, sameText, type Table } from './schema-tables.ts';
 import { settle } from './settle.ts';
-import { type About, type Contents, newer, type Piece, readPieces, SnapshotError, torn } from './snapshot-text.ts';
+import { type About, type Contents, type Piece, readPieces, SnapshotError, torn } from './snapshot-text.ts';
 
 export type Restored = {
   /** Up to when there are records. */
@@ -26,13 +27,13 @@ export type Restored = {
 type Options = {
   /** Who was deleted since, by id. */
   deleted: readonly string[];
+  /** What the text said of itself when it was verified; a file may have been changed since. */
+  said?: string;
   /** Nothing was recorded since, so letters go out and no moment is named. */
   isMove?: boolean;
   report?: (table: string, rows: number) => void;
 };
 
-const madeBeforeRelease =
-  'This snapshot was made before the first release of Flight For Life and cannot be restored by this version: restore it with the version that made it';
 export const notEmpty =
   'There are data already: restore into an empty place, another DATA_DIR or another database behind DATABASE_URL';
 
@@ -44,7 +45,7 @@ export const notEmpty =
 export async function restoreSnapshot(
   owner: Connection,
   text: AsyncIterable<Uint8Array>,
-  { deleted, isMove = false, report = () => {} }: Options,
+  { deleted, said, isMove = false, report = () => {} }: Options,
 ): Promise<Restored> {
   const client = await connectAsOwner(owner, { statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
   const pieces = readPieces(text);
@@ -55,7 +56,7 @@ export async function restoreSnapshot(
     const about = await readAbout(pieces);
     await runMigrations(client, migrationsOf(about, files));
     await client.query(sameText);
-    const contents = await loosened(client, await readTables(client), () => load(client, pieces, report));
+    const contents = await loosened(client, await readTables(client), () => load(client, pieces, report, said));
     await client.query('set local search_path to default');
     await runDue(client, files);
     await client.query('analyze');
@@ -87,26 +88,18 @@ async function readAbout(pieces: AsyncGenerator<Piece>): Promise<About> {
   return value.about;
 }
 
-/** The migrations that had run. Throws if this version doesn't have exactly those. */
-function migrationsOf({ schema }: About, files: SchemaFile[]): SchemaFile[] {
-  const made = new Map(schema.map(({ name, hash }) => [name, hash]));
-  const known = files.filter(({ name, isMigration }) => isMigration && made.has(name));
-  const all = [...made.keys()].filter((name) => name.startsWith('migrations/'));
-  if (known.length < all.length) throw new SnapshotError(newer);
-  if (known.some(({ name, hash }) => made.get(name) !== hash)) throw new SnapshotError(madeBeforeRelease);
-  return known;
-}
-
 /** Reads all tables in, and compares each with the snapshot's own words and with what the database then says. */
 async function load(
   client: pg.ClientBase,
   pieces: AsyncGenerator<Piece>,
   report: (table: string, rows: number) => void,
+  said: string | undefined,
 ): Promise<Contents> {
   const tables = new Map((await readKeptTables(client)).map((table) => [table.name, table]));
   const read = new Map<string, Copied>();
   for await (const piece of pieces) {
     if (piece.kind === 'contents') {
+      if (said !== undefined && said !== piece.said) throw new SnapshotError(torn);
       await compare(client, tables, read, piece.contents);
       await setSequences(client, piece.contents);
       return piece.contents;
@@ -159,10 +152,6 @@ async function compare(
     if (isSame(await drained(copyTable(client, table)), known[name])) continue;
     throw new Error(`${name} is not what the snapshot says after it was restored: nothing was restored`);
   }
-}
-
-function isSame(one: Copied | undefined, other: Copied | undefined): boolean {
-  return one?.rows === other?.rows && one?.sha256 === other?.sha256;
 }
 
 async function drained<T>(source: AsyncGenerator<unknown, T>): Promise<T> {

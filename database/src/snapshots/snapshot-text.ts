@@ -21,11 +21,15 @@ export type About = {
   secrets?: { authSecrets: string[]; samplePassword?: string };
 };
 
+/** What the rows and the head must be: who signs it signs all of them. */
 export type Contents = {
   tables: Record<string, { rows: number; sha256: string }>;
   /** Each sequence's last value, and whether it was given out. */
   sequences: Record<string, { last: string; isCalled: boolean }>;
 };
+
+/** What a snapshot, or a file of the archive, says of who made it. */
+export type FileSignature = { keyId: string; signature: string };
 
 /** What is read, in order: about, then for each table its head, its rows as bytes, and its end; the contents last. */
 export type Piece =
@@ -33,7 +37,7 @@ export type Piece =
   | { kind: 'table'; name: string; columns: string }
   | { kind: 'rows'; bytes: Buffer }
   | { kind: 'end' }
-  | { kind: 'contents'; contents: Contents };
+  | { kind: 'contents'; contents: Contents; said: string; signed: FileSignature | undefined };
 
 export class SnapshotError extends Error {}
 
@@ -52,9 +56,10 @@ export function tableLine(name: string, columns: string): string {
 
 export const endLine = '\\.\n';
 
-/** `text` is everything before, so a change outside of the tables shows too. */
-export function contentsLine(contents: Contents, head: string): string {
-  return `${lastWords}${JSON.stringify({ ...contents, head: hashOf(head) })}\n`;
+/** `head` is everything but the rows, so a change outside of the tables shows too. */
+export function contentsLine(contents: Contents, head: string, sign: (said: string) => FileSignature): string {
+  const all = { ...contents, head: hashOf(head) };
+  return `${lastWords}${JSON.stringify({ ...all, signed: sign(JSON.stringify(all)) })}\n`;
 }
 
 function hashOf(text: string): string {
@@ -120,9 +125,10 @@ function readBetween(line: string, head: string): Piece {
   const table = /^COPY (\S+) \((.+)\) FROM stdin;$/.exec(line);
   if (table) return { kind: 'table', name: table[1] ?? '', columns: table[2] ?? '' };
   if (!line.startsWith(lastWords)) throw new SnapshotError(torn);
-  const { head: known, ...contents } = parse<Contents & { head: string }>(line.slice(lastWords.length));
+  const { signed, ...all } = parse<Contents & { head: string; signed?: FileSignature }>(line.slice(lastWords.length));
+  const { head: known, ...contents } = all;
   if (known !== hashOf(head)) throw new SnapshotError(torn);
-  return { kind: 'contents', contents };
+  return { kind: 'contents', contents, said: JSON.stringify(all), signed };
 }
 
 function parse<T>(text: string): T {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { connectAsOwner } from '../connections/connect-as-owner.ts';
 import type { Connection } from '../connections/connection.ts';
 import { type Copied, copyTable } from './copy-table.ts';
+import type { FileKeys } from './file-keys.ts';
 import { readKeptTables, sameText } from './schema-tables.ts';
 import {
   type About,
@@ -16,6 +17,8 @@ import {
 export type Told = {
   version: string;
   secrets?: About['secrets'];
+  /** Those it is signed with. */
+  keys: FileKeys;
   /** After each table. */
   report?: (table: string, copied: Copied) => void;
 };
@@ -49,7 +52,7 @@ async function* write(owner: Connection, told: Told): AsyncGenerator<Buffer, Wri
       contents.tables[table.name] = copied;
       told.report?.(table.name, copied);
     }
-    yield Buffer.from(contentsLine(contents, head));
+    yield Buffer.from(contentsLine(contents, head, told.keys.sign));
     await client.query('commit');
     return { madeAt, contents };
   } finally {

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import type { ArchivePlace } from '@ffl/database/archive/history';
 import { openArchive } from '@ffl/database/archive/open-archive';
 import type { Archiving } from '@ffl/database/embedded/archiving';
+import { createFileKeys } from '@ffl/database/snapshots/file-keys';
 import { type ArchiveState, snapshotMessages } from '@ffl/domain/snapshots';
 import type { Env } from '../env.ts';
 import { type Archived, createArchiveRounds } from './archive-rounds.ts';
@@ -21,8 +22,13 @@ const everyMinute = { everyMs: 60_000, jitterMs: 0, firstMs: 10_000 };
 /** The host of a stopping process doesn't wait forever. */
 const longestLastMs = 5_000;
 
-export function archivePlace({ archiveDir = '', backups: { recipient } }: Pick<Env, 'archiveDir' | 'backups'>) {
-  return { folder: archiveDir, ...(recipient === undefined ? {} : { recipient }) };
+export function archivePlace({
+  archiveDir = '',
+  authSecrets,
+  backups: { recipient },
+}: Pick<Env, 'archiveDir' | 'authSecrets' | 'backups'>): ArchivePlace {
+  const keys = createFileKeys(authSecrets);
+  return { folder: archiveDir, keys, ...(recipient === undefined ? {} : { recipient }) };
 }
 
 /** Archives the embedded server's log as it grows, with a base backup each week. */

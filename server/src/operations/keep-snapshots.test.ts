@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createFileKeys } from '@ffl/database/snapshots/file-keys';
 import { writeSnapshot } from '@ffl/database/snapshots/write-snapshot';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { pino } from 'pino';
@@ -18,6 +19,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+const keys = createFileKeys(['the secret of this installation']);
+
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 
 const keep = (now: Date, earliest?: number, signal?: AbortSignal) =>
@@ -26,7 +29,7 @@ const keep = (now: Date, earliest?: number, signal?: AbortSignal) =>
       database: tested.database,
       owner: tested.owner,
       place: { folder },
-      told: { version: 'test' },
+      told: { version: 'test', keys },
       log: pino({ level: 'silent' }),
     },
     now,
@@ -50,7 +53,7 @@ test('one that is given up leaves no file and no connection, and what a killed o
   const left = join(folder, 'flight-for-life-2026-11-20T09-00-00Z.snapshot.unfinished');
   await writeFile(left, 'half');
   await expect(keep(hours(0), 0, AbortSignal.abort())).rejects.toThrow('The operation was aborted');
-  for await (const _ of writeSnapshot(tested.owner, { version: 'test' })) break;
+  for await (const _ of writeSnapshot(tested.owner, { version: 'test', keys })) break;
   expect(await kept()).toEqual([]);
   const { rows } = await tested.asOwner(({ query }) =>
     query(`select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`),
@@ -79,7 +82,7 @@ test('what cannot be written leaves nothing behind, and the next try makes it', 
   await writeFile(blocked, '');
   const place = { folder: join(blocked, 'below') };
   const log = pino({ level: 'silent' });
-  const told = { version: 'test' };
+  const told = { version: 'test', keys };
   const { database, owner } = tested;
   await expect(keepNightly({ database, owner, place, told, log }, hours(0))).rejects.toThrow(
     `The backup folder ${place.folder} cannot be used: a file is in its way.`,

@@ -1,6 +1,7 @@
 import { connectAsOwner } from '@ffl/database/connections/connect-as-owner';
 import type { Connection } from '@ffl/database/connections/connection';
 import type { Database } from '@ffl/database/database';
+import { createFileKeys } from '@ffl/database/snapshots/file-keys';
 import { keepSnapshot, type Place, writeDeleted } from '@ffl/database/snapshots/kept-snapshots';
 import { readSnapshotsState } from '@ffl/database/snapshots/snapshots-state';
 import type { Told } from '@ffl/database/snapshots/write-snapshot';
@@ -15,7 +16,11 @@ type Installation = Pick<Env, 'authSecrets' | 'samplePassword' | 'backups'>;
 /** What a snapshot of this installation says of itself. The secrets go only where they are encrypted. */
 export function snapshotTold({ authSecrets, samplePassword, backups }: Installation): Told {
   const secrets = { authSecrets, ...(samplePassword ? { samplePassword } : {}) };
-  return { version: readVersion(), ...(backups.recipient === undefined ? {} : { secrets }) };
+  return {
+    version: readVersion(),
+    keys: createFileKeys(authSecrets),
+    ...(backups.recipient === undefined ? {} : { secrets }),
+  };
 }
 
 /** Whether snapshots are made by themselves: in production none that anybody could read. */

@@ -1,0 +1,12 @@
+import type { Transaction } from '../transaction.ts';
+
+/** Whether reminders were on before the database was restored, and nobody has decided about them since. */
+export async function areRemindersUndecided({ first }: Pick<Transaction, 'first'>): Promise<boolean> {
+  const row = await first<{ undecided: boolean }>('select app.reminders_undecided() as undecided');
+  return row?.undecided ?? false;
+}
+
+/** What the person who restored it wants. */
+export async function decideReminders({ query }: Pick<Transaction, 'query'>, isOn: boolean): Promise<void> {
+  await query('update app.reminding set is_on = $1, changed_at = clock_timestamp(), changed_by = null', [isOn]);
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readSchemaFiles } from '../schema/schema-files.ts';
+import { type Copied, isSame } from './copy-table.ts';
+import type { FileKeys, Voucher } from './file-keys.ts';
+import { migrationsOf } from './made-schema.ts';
+import { type About, readPieces, SnapshotError, torn } from './snapshot-text.ts';
+import { createReader, type NamedAdministrator } from './stated-administrators.ts';
+
+export type Verified = {
+  about: About;
+  voucher: Voucher;
+  /** Who would administer after a restore. */
+  administrators: NamedAdministrator[];
+  /** What the text must say of itself when it is read again. */
+  said: string;
+};
+
+/**
+ * Reads a snapshot to its end: every row against the hash that the file states, and who signed that. Throws
+ * SnapshotError in words where one isn't right.
+ */
+export async function verifySnapshot(text: AsyncIterable<Uint8Array>, keys: FileKeys): Promise<Verified> {
+  const files = await readSchemaFiles();
+  const read = new Map<string, Copied>();
+  const administrators = createReader();
+  let about: About | undefined;
+  let table: { name: string; columns: string } | undefined;
+  let rows = 0;
+  let hash = createHash('sha256');
+  for await (const piece of readPieces(text)) {
+    switch (piece.kind) {
+      case 'about':
+        about = piece.about;
+        migrationsOf(about, files);
+        break;
+      case 'table':
+        table = piece;
+        rows = 0;
+        hash = createHash('sha256');
+        break;
+      case 'rows':
+        hash.update(piece.bytes);
+        rows += linesOf(piece.bytes);
+        if (table) administrators.read(table, piece.bytes);
+        break;
+      case 'end':
+        if (table) read.set(table.name, { rows, sha256: hash.digest('hex') });
+        break;
+      case 'contents': {
+        const { tables } = piece.contents;
+        const isWhole = Object.keys(tables).length === read.size;
+        if (!about || !isWhole || [...read].some(([name, one]) => !isSame(one, tables[name]))) break;
+        const voucher = keys.check(piece.said, piece.signed);
+        return { about, voucher, administrators: administrators.found(), said: piece.said };
+      }
+    }
+  }
+  throw new SnapshotError(torn);
+}
+
+function linesOf(bytes: Buffer): number {
+  let lines = 0;
+  for (let at = bytes.indexOf('\n'); at >= 0; at = bytes.indexOf('\n', at + 1)) lines += 1;
+  return lines;
+}

@@ -1,0 +1,79 @@
+import { createInterface } from 'node:readline/promises';
+import type { Connection } from '../../database/src/connections/connection.ts';
+import { areRemindersUndecided, decideReminders } from '../../database/src/reminders/after-restore.ts';
+import { asOwner } from '../../database/src/security/as-owner.ts';
+import type { Voucher } from '../../database/src/snapshots/file-keys.ts';
+import type { NamedAdministrator } from '../../database/src/snapshots/stated-administrators.ts';
+
+/** What the person at the keyboard said beforehand, and how to ask them. */
+export type Consent = {
+  /** Restore what this installation didn't sign. */
+  nobodyVouches?: boolean | undefined;
+  /** Whether reminders that were on go on. */
+  reminders?: 'on' | 'off' | undefined;
+  /** Undefined where nobody types. */
+  ask?: ((question: string) => Promise<boolean>) | undefined;
+};
+
+/** Yes only by the word, at a terminal. */
+export function askAtTerminal(): Consent['ask'] {
+  if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined;
+  return async (question) => {
+    const terminal = createInterface({ input: process.stdin, output: process.stderr });
+    try {
+      // At the end of what is typed nobody answers any more.
+      const over = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
+      return /^y(es)?$/i.test((await Promise.race([terminal.question(`${question} [y/N] `), over])).trim());
+    } finally {
+      terminal.close();
+    }
+  };
+}
+
+const unvouched = {
+  nobody: 'Nobody vouches for this backup: it is not signed. Version 1.0.0 signed none.',
+  others:
+    'Nobody vouches for this backup: it is signed with a secret that is not given here. If you have that secret, put it after yours, AUTH_SECRET=yours,old.',
+};
+
+/** Throws unless this installation signed it, or whoever restores it wants it anyway. */
+export async function requireVoucher(voucher: Voucher, consent: Consent, known: string, question: string) {
+  if (voucher === 'us') return;
+  const said = `${unvouched[voucher]} ${known}`;
+  if (consent.nobodyVouches) return void console.error(said);
+  if (await consent.ask?.(`${said}\n${question}`)) return;
+  throw new Error(
+    `${consent.ask ? '' : `${said}\n`}Nothing was restored. To restore it without being asked, give --nobody-vouches`,
+  );
+}
+
+/** Beside the check of the seals, which says nothing about accounts. */
+export function voucherTold(voucher: Voucher): string[] {
+  return voucher === 'us' ? [] : ['Nobody vouches for who administers here: look at them with npm run admin -- list'];
+}
+
+/** What to know of a backup that anybody may have written. */
+export function administratorsTold(administrators: readonly NamedAdministrator[]): string {
+  const lines = administrators.map(({ email, name, role }) => `  ${email} (${name}, ${role})`);
+  const list = lines.length === 0 ? ['  nobody'] : lines;
+  // Somebody else's words, at a terminal that obeys some signs.
+  return ['Whoever wrote it chose who administers, and their passwords:', ...list]
+    .map((line) => line.replace(/\p{C}/gu, '?'))
+    .join('\n');
+}
+
+const remindersWereOn =
+  'Reminders were on. They are off now, since nobody knows which emails went out after the backup was made.';
+
+/** Starts reminders again, or not, where they were on before the restore; returns what to print. */
+export async function settleReminders(owner: Connection, { reminders, ask }: Consent): Promise<string[]> {
+  const isUndecided = await asOwner(owner, areRemindersUndecided);
+  if (!isUndecided) return [];
+  const question = `${remindersWereOn} Some members may get one twice. Start reminders again?`;
+  const isOn = reminders === undefined ? await ask?.(question) : reminders === 'on';
+  if (isOn !== undefined) await asOwner(owner, (transaction) => decideReminders(transaction, isOn));
+  if (isOn) return ['Reminders go out again, as before.'];
+  return [
+    `${isOn === undefined ? remindersWereOn : 'Reminders are off.'} Start them at the security desk, below the list of who would get one.`,
+  ];
+}
