@@ -137,10 +137,11 @@ test('fifteen people are taken offline by a phone killed twice, and are punched 
     await waits(page, 6);
     for (const name of names.slice(6, 12)) await tap(page, name);
     await waits(page, 12);
-    await tap(page, names[11] ?? '');
-    await waits(page, 11);
-    await tap(page, names[11] ?? '');
-    await waits(page, 12);
+    for (const waiting of [10, 12]) {
+      // A second tap on the name that was just taken doesn't count.
+      for (const name of names.slice(9, 11)) await tap(page, name);
+      await waits(page, waiting);
+    }
     await phone.kill(page);
 
     page = await phone.open({ offline: true });

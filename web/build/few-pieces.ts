@@ -11,7 +11,7 @@ const audiences: [who: string, RegExp][] = [
   // Small, or large and seldom needed: their own pieces.
   [
     '',
-    /captcha|second-step|toast-view|lock-screen|no-access|not-found|of-visitors|link-failed|qr-decoder|keep-focus|next-trainings|crew-code|own-phone|for-crews|record-boarding|device-log/,
+    /captcha|second-step|toast-view|guard-presses|lock-screen|no-access|not-found|of-visitors|link-failed|qr-decoder|keep-focus|next-trainings|crew-code|own-phone|for-crews|record-boarding|device-log/,
   ],
   ['over roll', /late-notices|unanswered-ways|^features\/roll-call\/(waiting|leave|scan|refused)/],
   ['role', /session-work/],

@@ -5,8 +5,9 @@ import type { FirstScreens } from './first-screens.ts';
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean; css?: string[]; assets?: string[] };
 
 const unhashed = ['favicon.svg', 'start.js'];
-/** Loaded when someone scans, and on enrolled devices. */
+/** Loaded once the page is shown, when someone scans, and on enrolled devices. */
 const laterParts = [
+  'src/lib/pages/guard-presses.ts',
   'src/lib/device/qr-decoder.ts',
   'src/api/boardings/device-log.ts',
   'src/features/verify/for-crews.tsx',

@@ -21,4 +21,8 @@ const page = (
 // In turns with other work; the document's content stays until it is there.
 if (root) startTransition(() => createRoot(root).render(page));
 // Whatever shows something missing requests it again, and reports it.
-prepareScreen(router).catch(() => undefined);
+prepareScreen(router)
+  .catch(() => undefined)
+  .then(() => import('./lib/pages/guard-presses.ts'))
+  .then(({ guardPresses }) => guardPresses())
+  .catch(() => undefined);

@@ -13,7 +13,7 @@ export type BoardingEntry = { key: string; at: Date } & (
       checked: string | null;
       programs: { type: string | null; program: string | null; base: string | null } | null;
     }
-  | { kind: 'void'; undoes: string; undoSince: Date }
+  | { kind: 'void'; undoes: string; undoSince: Date; reason: string }
 );
 
 /** Enters it once, however often it is sent. False if there is nothing to take back. */
@@ -23,7 +23,7 @@ export async function enterBoarding(
   entry: BoardingEntry,
 ): Promise<boolean> {
   const text = 'select app.enter_boarding($1, $2, $3) as id';
-  const stored = { mission: '', reason: '', ...storedNames(entry) };
+  const stored = { mission: '', ...storedNames(entry) };
   const found = await transaction.first<{ id: string | null }>(text, [device.id, device.base, JSON.stringify(stored)]);
   return found?.id != null;
 }

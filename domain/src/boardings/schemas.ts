@@ -35,8 +35,13 @@ export const boardingSchema = z.discriminatedUnion('kind', [
     /** Null for everything. */
     checked: z.nullable(checkedSchema),
   }),
-  /** Takes back what the same device entered. */
-  z.strictObject({ ...entry, kind: z.literal('void'), undoes: z.guid() }),
+  /** Takes back what the same device entered. A page of 1.0.0, which may still be open on a device, gives no reason. */
+  z.strictObject({
+    ...entry,
+    kind: z.literal('void'),
+    undoes: z.guid(),
+    reason: z._default(text(limits.reasonMaxLength), ''),
+  }),
 ]);
 
 export const recordBoardingsSchema = z.strictObject({

@@ -42,7 +42,8 @@ async function entryOf(transaction: Transaction, boarding: Boarding, { keySet, n
   const at = boardedAt(boarding.at, now);
   if (boarding.kind === 'void') {
     const undoSince = new Date(at.getTime() - credentialLimits.undoMinutes * 60_000);
-    return { kind: 'void', key: boarding.key, at, undoes: boarding.undoes, undoSince };
+    const { kind, key, undoes, reason } = boarding;
+    return { kind, key, at, undoes, undoSince, reason };
   }
   const { key, kind, mission, reason, verdict, checked } = boarding;
   const whose = await readWhose(transaction, boarding.statement, keySet);

@@ -180,7 +180,7 @@ describe('a boarding', () => {
     expect(await logged(wrong.key)).toEqual([]);
   });
 
-  test('is taken back by its device within ten minutes, later by an administrator with a reason', async () => {
+  test('is taken back with a reason, by its device within ten minutes, later by an administrator', async () => {
     const [token, other] = [await enrolled(), await enrolled()];
     const sent = await boarding(await world.memberWithCredential(), { kind: 'boarded' });
     await record(token, [sent]);
@@ -189,11 +189,14 @@ describe('a boarding', () => {
       key: randomUUID(),
       at: new Date(Date.parse(sent.at) + minutes * 60_000).toISOString(),
       undoes: sent.key,
+      reason: 'Wrong flight',
     });
     world.pass(20);
     expect(await record(other, [undo(1)])).toMatchObject([{ refused: 'nothing_to_undo' }]);
     expect(await record(token, [undo(11)])).toMatchObject([{ refused: 'nothing_to_undo' }]);
     expect(await record(token, [undo(10)])).toMatchObject([{ refused: null }]);
+    const reason = `select v.reason from app.boardings v join app.boardings b on b.id = v.voids where b.key = $1`;
+    expect(await rowsOf(reason, [sent.key])).toEqual([{ reason: 'Wrong flight' }]);
 
     const second = await boarding(await world.memberWithCredential(), { kind: 'boarded' });
     await record(token, [second]);

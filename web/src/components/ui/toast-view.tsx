@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { newForMs } from '../../lib/pages/press-guard.ts';
 import { useProduct } from '../../lib/product.ts';
 import type { Toast } from '../../lib/toast.ts';
 import { useToastFocus } from './use-toast-focus.ts';
@@ -18,6 +20,7 @@ export function ToastView({ toast }: { toast: Toast }) {
   const { toasts } = useProduct();
   const bar = useRef<HTMLElement>(null);
   const handleMove = useCountdown(toast);
+  const isNew = useIsNew(toast);
   useRoom(bar);
   const { tone, title, text, action } = toast;
   const { Icon, colour } = looks[tone];
@@ -32,7 +35,10 @@ export function ToastView({ toast }: { toast: Toast }) {
       ref={bar}
       aria-label="Messages"
       data-toast=""
-      className="fixed inset-x-0 bottom-(--toast-bottom) z-60 border-line-strong border-t bg-surface text-ink"
+      className={clsx(
+        isNew && 'pointer-events-none',
+        'fixed inset-x-0 bottom-(--toast-bottom) z-60 border-line-strong border-t bg-surface text-ink',
+      )}
       onPointerMove={handleMove}
     >
       <div className="mx-auto flex max-w-180 items-center gap-3 px-4 py-2.5">
@@ -84,6 +90,16 @@ function useCountdown(toast: Toast): (event: PointerEvent) => void {
   return ({ movementX, movementY, timeStamp }) => {
     if (movementX !== 0 || movementY !== 0) setMovedAt(Math.ceil(timeStamp / 500));
   };
+}
+
+/** Presses go through it to what they were aimed at, until it can have been seen. */
+function useIsNew(toast: Toast): boolean {
+  const [seen, setSeen] = useState<Toast>();
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(toast), newForMs);
+    return () => clearTimeout(timer);
+  }, [toast]);
+  return seen !== toast;
 }
 
 /** Tells the page and the windows over it its height; what has focus stays in sight. */

@@ -95,7 +95,7 @@ it('a stranger is shown no log, and nothing is left on their device', async () =
   expect(await indexedDB.databases()).toEqual([]);
 });
 
-it('who is in force boards with one press, however often it is pressed, and it can be taken back', async () => {
+it('who is in force boards with one press, however often it is pressed, and it can be taken back with a reason', async () => {
   await keepOwnDevice({ ...device, isRefused: false });
   await connect();
   const log = await check();
@@ -115,9 +115,15 @@ it('who is in force boards with one press, however often it is pressed, and it c
       statement: await code().then((text) => expect.stringContaining(text.slice(0, 20))),
     },
   ]);
+  await user.click(log.getByRole('button', { name: 'Take back...' }));
+  await user.click(log.getByRole('button', { name: 'Take back' }));
+  expect(log.getByText('Say in a few words why')).toBeTruthy();
+  await fill(user, log.getByLabelText('Why is it taken back?'), 'Wrong flight');
   await user.click(log.getByRole('button', { name: 'Take back' }));
   expect(await log.findByText('Taken back. Record what happened, if anything did.')).toBeTruthy();
-  await waitFor(() => expect(recorded.at(-1)).toMatchObject({ kind: 'void', undoes: recorded[0]?.key }));
+  await waitFor(() =>
+    expect(recorded.at(-1)).toMatchObject({ kind: 'void', undoes: recorded[0]?.key, reason: 'Wrong flight' }),
+  );
   expect(log.getByRole('button', { name: 'Boarded' })).toBeTruthy();
   expect(log.getByLabelText(/^Mission or aircraft/)).toHaveProperty('value', 'N911FL');
 });

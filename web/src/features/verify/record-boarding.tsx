@@ -17,6 +17,7 @@ import { TextInput } from '../../components/ui/text-input.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { useProduct } from '../../lib/product.ts';
 import { serverNow } from '../../lib/server/server-clock.ts';
+import { TakeBackBoarding } from './take-back-boarding.tsx';
 import type { BoardingDevice } from './use-boarding-device.ts';
 import type { ShownCheck } from './use-card-check.ts';
 
@@ -68,8 +69,9 @@ export function RecordBoarding({ text, check, boarding, mission, onMission }: Re
     if (await keep(entry)) setRecorded({ key, kind, at });
   }
 
-  async function handleUndo({ key }: Recorded) {
-    const entry = { kind: 'void' as const, key: crypto.randomUUID(), at: serverNow(server).toISOString(), undoes: key };
+  async function handleUndo({ key: undoes }: Recorded, reason: string) {
+    const at = serverNow(server).toISOString();
+    const entry = { kind: 'void' as const, key: crypto.randomUUID(), at, undoes, reason };
     if (!(await keep(entry))) return;
     setRecorded(null);
     setSaid('taken back');
@@ -84,7 +86,7 @@ export function RecordBoarding({ text, check, boarding, mission, onMission }: Re
       {said === 'not kept' && <Notice tone="danger" title={messages.notKept} announced />}
       {said === 'taken back' && <Notice tone="info" title={messages.takenBackHere} announced />}
       {recorded ? (
-        <Done recorded={recorded} boarding={boarding} onUndo={() => void handleUndo(recorded)} />
+        <Done recorded={recorded} boarding={boarding} onUndo={(reason) => void handleUndo(recorded, reason)} />
       ) : (
         <Choices
           good={goodBoarding(check.verdict)}
@@ -104,21 +106,19 @@ function goodBoarding({ kind, asked }: Verdict): ChoicesProps['good'] {
   return isGoodById ? { text: messages.boardedById, reason: messages.idSeen } : null;
 }
 
-type DoneProps = { recorded: Recorded; boarding: BoardingDevice; onUndo: () => void };
+type DoneProps = { recorded: Recorded; boarding: BoardingDevice; onUndo: (reason: string) => void };
 
 function Done({ recorded: { key, kind, at }, boarding, onUndo }: DoneProps) {
   const now = useNow();
   const waits = boarding.kept.some(({ entry }) => entry.key === key);
   const canUndo = now.getTime() - at.getTime() < credentialLimits.undoMinutes * 60_000;
   return (
-    <Notice
-      tone="success"
-      title={messages.recorded(messages.kinds[kind], displayTime(at))}
-      actions={canUndo && <Button onClick={onUndo}>{messages.undoButton}</Button>}
-      announced
-    >
-      {waits ? messages.waitsForLine : messages.hasIt}
-    </Notice>
+    <>
+      <Notice tone="success" title={messages.recorded(messages.kinds[kind], displayTime(at))} announced>
+        {waits ? messages.waitsForLine : messages.hasIt}
+      </Notice>
+      {canUndo && <TakeBackBoarding onUndo={onUndo} />}
+    </>
   );
 }
 

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { createPressGuard, type Pressable } from './press-guard.ts';
+
+const boarded = { element: 1, words: 'Boarded' };
+const takeBack = { element: 2, words: 'Take back...' };
+const row = { element: 3, words: 'Renew Lift Ticket of Maya Lindqvist' };
+const nextRow = { element: 3, words: 'Renew Lift Ticket of Noor Haddad' };
+const all: Pressable[] = [null, boarded, takeBack, row, nextRow];
+const there = { x: 100, y: 700 };
+
+/** Every pair of things that can stand in one place, with every delay of the change and of the second press after it. */
+const cases = all.flatMap((before) =>
+  all.flatMap((after) =>
+    [10, 240, 3_000].flatMap((changedIn) =>
+      [0, 10, 250, 599, 600, 5_000].flatMap((pressedIn) =>
+        [0, 20, 40].map((away) => ({ before, after, changedIn, pressedIn, away })),
+      ),
+    ),
+  ),
+);
+
+describe('a second press', () => {
+  it('counts only if it is elsewhere, on the same thing, or 600 ms after what it hits appeared', () => {
+    for (const { before, after, changedIn, pressedIn, away } of cases) {
+      const guard = createPressGuard();
+      expect(guard.press(there, before, 1_000)).toBe(true);
+      guard.changed(after, 1_000 + changedIn);
+      const isMeant = guard.press({ ...there, x: there.x + away }, after, 1_000 + changedIn + pressedIn);
+      expect(isMeant, JSON.stringify({ before, after, changedIn, pressedIn, away })).toBe(
+        before === after || pressedIn >= 600 || away === 40,
+      );
+    }
+  });
+
+  it('that is not meant gives no third one a way through', () => {
+    const guard = createPressGuard();
+    guard.press(there, boarded, 0);
+    guard.changed(takeBack, 100);
+    expect([250, 500, 699, 700].map((now) => guard.press(there, takeBack, now))).toEqual([false, false, false, true]);
+  });
+
+  it('counts on a button whose number changes, which is the same one', () => {
+    const guard = createPressGuard();
+    guard.press(there, { element: 1, words: 'Show 14 members' }, 0);
+    guard.changed({ element: 1, words: 'Show 5 members' }, 100);
+    expect(guard.press(there, { element: 1, words: 'Show 5 members' }, 250)).toBe(true);
+  });
+});

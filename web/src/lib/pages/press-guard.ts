@@ -1,0 +1,49 @@
+/** What is under a finger; null for what takes no press. */
+export type Pressable = { element: unknown; words: string } | null;
+
+type Place = { x: number; y: number };
+type Spot = Place & { found: Pressable; changedAt: number };
+
+/** Nobody sees, understands and presses something new within this time. */
+export const newForMs = 600;
+/** The ball of a finger. */
+const reachPx = 24;
+
+/**
+ * Tells which presses are meant. A second one in the same place isn't if what stands there took the place of something
+ * else a moment ago: it was aimed at what is gone.
+ */
+export function createPressGuard() {
+  let spot: Spot | null = null;
+
+  return {
+    /** Where to look for changes. */
+    spot: (): Place | null => spot,
+
+    forget(): void {
+      spot = null;
+    },
+
+    /** Something changed on the page; `found` stands at the spot now. */
+    changed(found: Pressable, now: number): void {
+      if (spot && !isSame(spot.found, found)) spot = { ...spot, found, changedAt: now };
+    },
+
+    /** Whether this press counts. From then on it is the spot. */
+    press(place: Place, found: Pressable, now: number): boolean {
+      const isThere = spot !== null && Math.hypot(place.x - spot.x, place.y - spot.y) <= reachPx;
+      if (spot && isThere && now - spot.changedAt < newForMs) return false;
+      spot = { ...place, found, changedAt: Number.NEGATIVE_INFINITY };
+      return true;
+    },
+  };
+}
+
+/** A button that counts is the same one; a button with other words does something else. */
+function isSame(one: Pressable, other: Pressable): boolean {
+  return one?.element === other?.element && withoutCounts(one) === withoutCounts(other);
+}
+
+function withoutCounts(found: Pressable): string | undefined {
+  return found?.words.replace(/\d+/g, '');
+}
