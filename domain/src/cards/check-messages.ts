@@ -1,7 +1,10 @@
 /** What is said to whoever checks a card. */
 export const checkMessages = {
   photoOver: 'No photo: this code was first shown more than five minutes ago. A new code shows it again.',
-  todayUnknown: 'The server did not say what is in force today.',
+  photoComing: 'The photo is on its way.',
+  photoLost: 'The photo did not arrive. Compare an ID with the name.',
+  checkedWithServer: 'Checked with the server',
+  checkedAlone: 'Checked without a connection',
   asking: 'Asking the server. Until it answers, this is what this device knows.',
   listAge: (age: string) =>
     `Without a connection: the list on this device was made ${age}. Anything taken back since then does not show.`,

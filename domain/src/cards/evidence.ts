@@ -1,5 +1,5 @@
 import type { ListedProgram, Sought } from './sought.ts';
-import type { Today } from './today.ts';
+import type { StatementRefusal, Today } from './today.ts';
 
 /** A list with a valid signature. */
 export type StatusList = {
@@ -19,6 +19,8 @@ export type Evidence = {
   isConnected: boolean;
   /** Null if the server didn't say. */
   today: Today | null;
+  /** What it said instead, by its own keys and clock. */
+  refusal?: StatementRefusal | null;
   /** For each place this device saw revoked, when that was last known. */
   seenRevoked: ReadonlyMap<number, Date>;
   /** When the code was seen, and whether this device knows how far its own clock is off. */

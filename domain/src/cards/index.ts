@@ -6,6 +6,7 @@ export { cardLimits } from './limits.ts';
 export { ageText, cardMessages, shownDoubts } from './messages.ts';
 export { phoneKeyBytes, phoneKeyJwk, shortPhoneKey } from './phone-key.ts';
 export { placesOf, revokedNow } from './revoked.ts';
+export { isConfirmed, type Learned, sayCheck } from './say-check.ts';
 export { type CameraProblem, cameraWords, scanMessages } from './scan-messages.ts';
 export {
   bindPhoneSchema,
@@ -42,21 +43,21 @@ export {
   writePayload,
   writeStatement,
 } from './statement.ts';
-export { type PresentedCard, readToday, type StatedMember, type TodayResponse } from './today.ts';
+export {
+  type PresentedCard,
+  readToday,
+  type StatedMember,
+  type StatementRefusal,
+  type TodayResponse,
+} from './today.ts';
 export {
   type CheckedStatement,
-  isListAging,
+  changesAt,
+  type Judged,
   type JudgedProgram,
   judgeCard,
   type Verdict,
   type VerdictKind,
 } from './verdict.ts';
 export { verdictNames } from './verdict-names.ts';
-export {
-  aloneNext,
-  programStateWords,
-  soughtMeanings,
-  statedTitle,
-  verdictSentences,
-  verdictWords,
-} from './verdict-words.ts';
+export { endsSoonText, programStateWords, statedTitle, verdictWords } from './verdict-words.ts';

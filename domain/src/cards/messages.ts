@@ -10,7 +10,7 @@ export const cardMessages = {
   olderThanADay: 'This code has expired. Connect to get a new one.',
   /** The phone signs its code anew meanwhile. */
   confirmed: (age: string, time: string) => `Confirmed by the server ${age}, at ${time}`,
-  changes: 'This code changes every 30 seconds, so a photo of it is worthless.',
+  changes: 'This code changes every 30 seconds, so a photo of it is soon out of date.',
   useThisPhone: 'Use this phone',
   changedTooOften: 'Phones were changed too often. Try again in an hour; until then crew will ask for an ID.',
   notTakenOver: 'This could not be confirmed. Check the connection and try again.',

@@ -37,8 +37,13 @@ it.each<[string, Partial<typeof nothing | Evidence>, Date | null]>([
   ['stays so by an older list', { list: list('17:59:59', false), seenRevoked: seen('18:00:00') }, at('18:00:00')],
   ['stays so without any list', { seenRevoked: seen('18:00:00') }, at('18:00:00')],
   [
-    'stays so when the server says that it is held, but its list is older',
-    { list: list('17:59:59', false), today: today('18:01:00', isHeld), seenRevoked: seen('18:00:00') },
+    'stands again once the server says that it is held, before any list does',
+    { list: list('17:59:59', true), today: today('18:01:00', isHeld), seenRevoked: seen('18:00:00') },
+    null,
+  ],
+  [
+    'stays so when the server said that it is held before it was seen revoked',
+    { list: list('17:59:59', false), today: today('17:59:59', isHeld), seenRevoked: seen('18:00:00') },
     at('18:00:00'),
   ],
   ['stands again by a newer list', { list: list('18:00:01', false), seenRevoked: seen('18:00:00') }, null],
@@ -48,8 +53,8 @@ it.each<[string, Partial<typeof nothing | Evidence>, Date | null]>([
     at('18:00:30'),
   ],
   [
-    'is revoked by the server today, whatever a newer list says',
-    { list: list('18:00:30', false), today: today('18:00:20', []), seenRevoked: seen('18:00:00') },
+    'is revoked by the server today, as of the same moment as a list that says otherwise',
+    { list: list('18:00:20', false), today: today('18:00:20', []), seenRevoked: seen('18:00:00') },
     at('18:00:20'),
   ],
 ])('a place %s', (_, sources, since) => {

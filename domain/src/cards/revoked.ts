@@ -6,17 +6,18 @@ type Sources = Pick<Evidence, 'list' | 'today' | 'seenRevoked'>;
 const minuteMs = 60_000;
 
 /**
- * When a stated place was last known revoked; null if it stands. What a device once saw stays until a list signed later
- * says otherwise, whatever list it falls back to.
+ * When a stated place was last known revoked; null if it stands. The latest word counts, the server's or a list's: what
+ * a device once saw stays until one of a later time says otherwise, whatever list it falls back to.
  */
 export function revokedAt(index: number, statedAt: Date, { list, today, seenRevoked }: Sources): Date | null {
   const seenAt = seenRevoked.get(index);
-  const known = [
-    today && !today.held.has(index) ? today.at : null,
-    list && isRevokedBy(list, index, statedAt) ? list.signedAt : null,
-    seenAt && !(list && list.signedAt > seenAt) ? seenAt : null,
-  ].filter((at) => at !== null);
-  return known.reduce<Date | null>((latest, at) => (latest && latest > at ? latest : at), null);
+  const words = [
+    today && { at: today.at, isRevoked: !today.held.has(index) },
+    list && { at: list.signedAt, isRevoked: isRevokedBy(list, index, statedAt) },
+    seenAt && { at: seenAt, isRevoked: true },
+  ].filter((word) => !!word);
+  const latest = Math.max(...words.map(({ at }) => at.getTime()));
+  return words.find(({ at, isRevoked }) => isRevoked && at.getTime() === latest)?.at ?? null;
 }
 
 /** When the phone was last known not to be bound. The server's answer is about credentials alone. */

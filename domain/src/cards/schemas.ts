@@ -9,8 +9,12 @@ const statementText = z.string().check(z.maxLength(cardLimits.textMaxLength));
 /** A statement someone holds, as encoded. */
 export const presentCardSchema = z.object({ statement: statementText });
 
-/** `checker`: the visit to the card check that asks. */
-export const checkCardSchema = z.object({ statement: statementText, checker: z.optional(z.uuid()) });
+/** `checker`: this device's number for this code. `photo`: false for an answer that is small enough for a bad line. */
+export const checkCardSchema = z.object({
+  statement: statementText,
+  checker: z.optional(z.uuid()),
+  photo: z.optional(z.boolean()),
+});
 
 /** A phone's public key in short form. */
 const phoneKey = z.string().check(

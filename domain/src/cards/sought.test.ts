@@ -124,7 +124,7 @@ describe('a card checked for something', () => {
     ],
   ])('for %s', (_, sought, programs, kind, sentences, facts) => {
     const verdict = judge(sought, programs, facts);
-    expect([verdict.kind, verdictSentences(verdict, sought)]).toEqual([kind, sentences]);
+    expect([verdict.kind, verdictSentences(verdict, sought, now)]).toEqual([kind, sentences]);
   });
 
   it('shows nothing in force by a list of three days, whatever is checked', () => {

@@ -20,6 +20,9 @@ export type PresentedCard = TodayResponse & {
 /** What it tells an administrator who scanned one. */
 export type StatedMember = TodayResponse & { memberId: string };
 
+/** Why it says nothing about a statement. */
+export type StatementRefusal = 'not ours' | 'too old';
+
 /** The same for a verdict. */
 export type Today = { at: Date; held: ReadonlyMap<number, Date>; isSeenElsewhere: boolean };
 

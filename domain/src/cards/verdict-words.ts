@@ -1,4 +1,6 @@
-import { displayDate } from '../time/index.ts';
+import { countText } from '../numbers/index.ts';
+import { displayDate, displayTime } from '../time/index.ts';
+import { cardLimits } from './limits.ts';
 import { type Sought, soughtText } from './sought.ts';
 import type { StatedProgram } from './statement.ts';
 import type { ProgramState, Verdict, VerdictKind } from './verdict.ts';
@@ -89,15 +91,27 @@ export function statedTitle({ name, base }: StatedProgram): string {
 
 /**
  * What the verdict itself names: everything that lapsed, 'Avalanche Deployment lapsed Nov 03, 2026', with its base if
- * the program is stated twice or something is sought; then also what of it is in force, or that nothing is.
+ * the program is stated twice or something is sought; then also what of it is in force, or that nothing is. And what
+ * ends within the hour.
  */
-export function verdictSentences({ kind, asked }: Verdict, sought: Sought | null): string[] {
+export function verdictSentences({ kind, asked }: Verdict, sought: Sought | null, now: Date): string[] {
   if (sought && kind === 'not-held') return [`No ${soughtText(sought)} on this card.`];
   if (sought && kind === 'not-listed') return [`No ${soughtText(sought)} among the programs this device knows.`];
   return asked.flatMap(({ program, state, until }) => {
     const isStatedTwice = asked.filter((one) => one.program.name === program.name).length > 1;
     const title = sought || isStatedTwice ? statedTitle(program) : program.name;
     if (state === 'lapsed') return `${title} lapsed ${displayDate(until)}`;
-    return sought && kind === 'valid' && state === 'valid' ? `${title} is in force` : [];
+    if (state !== 'valid') return [];
+    const ends = endsSoonText(until, now);
+    if (ends !== null) return `${title} ${ends}`;
+    return sought && kind === 'valid' ? `${title} is in force` : [];
   });
+}
+
+/** 'ends in 12 minutes, at 8:20 AM MST'; null if it doesn't end within the hour, or has ended. */
+export function endsSoonText(until: Date, now: Date): string | null {
+  const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000);
+  if (minutes < 0 || minutes > cardLimits.endsSoonMinutes) return null;
+  const left = minutes <= 1 ? 'within a minute' : `in ${countText(minutes)} minutes`;
+  return `ends ${left}, at ${displayTime(until)}`;
 }

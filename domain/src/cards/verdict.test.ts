@@ -58,6 +58,8 @@ describe('the verdict on a card', () => {
   it.each<[string, Judged, string]>([
     ['a fresh one, confirmed today', connected, 'valid'],
     ['a fresh one of which today was not told', { ...connected, today: null }, 'valid'],
+    ["one that the server doesn't know as its own", { ...alone, refusal: 'not ours' }, 'unknown-key'],
+    ['one that is too old by the clock of the server', { ...alone, refusal: 'too old' }, 'too-old'],
     ['one of a day', { ...connected, checked: statement(day) }, 'valid'],
     ['one of more than a day', { ...connected, checked: statement(day + 1) }, 'too-old'],
     ['one of a day without a connection', { ...alone, checked: statement(day) }, 'valid'],
@@ -129,7 +131,7 @@ describe('the verdict on a card', () => {
 
 describe('what lapsed', () => {
   const lapsed = (...stated: CardStatement['programs']) =>
-    verdictSentences(judgeCard({ ...alone, checked: statement(5, stated) }), null);
+    verdictSentences(judgeCard({ ...alone, checked: statement(5, stated) }), null, now);
   const ended = { ...avalanche, until: new Date('2026-11-04T06:59:59Z') };
 
   it('is named with its date in Denver', () => {

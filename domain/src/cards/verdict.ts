@@ -63,11 +63,13 @@ export function judgeCard(judged: Judged): Verdict {
   if (checked.kind === 'no keys') return bare('unchecked');
   if (checked.kind === 'unknown key') return bare('unknown-key');
   const { statement, shown } = checked;
+  // By its own keys, which are newer than those of this device.
+  if (judged.refusal === 'not ours') return bare('unknown-key');
   if (isAhead(statement.signedAt, judged) || (list && isAhead(list.signedAt, judged))) {
     return bare('wrong-clock');
   }
   if (!list || isLate(list, judged)) return bare('unchecked');
-  if (now.getTime() - statement.signedAt.getTime() > cardLimits.goodHours * hourMs) {
+  if (judged.refusal === 'too old' || now.getTime() - statement.signedAt.getTime() > cardLimits.goodHours * hourMs) {
     return bare('too-old');
   }
   const verdict = judgePrograms(statement, list, judged);
@@ -108,6 +110,17 @@ function judgePrograms(statement: CardStatement, list: StatusList, judged: Judge
   if (!has('valid')) return { kind: 'lapsed', programs, asked };
   if (isOld) return bare('unchecked');
   return { kind: has('lapsed') && !sought ? 'partly' : 'valid', programs, asked };
+}
+
+/** When the same evidence says something else by itself: something ends, or the code or the list is too old. */
+export function changesAt({ checked, list, now, today }: Judged): Date | null {
+  if (checked.kind !== 'signed') return null;
+  const { signedAt, programs } = checked.statement;
+  const ends = programs.map(({ index, until }) => (today?.held.get(index) ?? until).getTime() + 1);
+  const ages = [signedAt.getTime() + cardLimits.goodHours * hourMs + 1];
+  if (list) ages.push(list.signedAt.getTime() + cardLimits.listGoodHours * hourMs);
+  const coming = [...ends, ...ages].filter((at) => at > now.getTime());
+  return coming.length > 0 ? new Date(Math.min(...coming)) : null;
 }
 
 function bare(kind: VerdictKind): Verdict {

@@ -9,8 +9,8 @@ import { todayResponse } from './today-response.ts';
 
 export type PresentationOutcome = { kind: 'told'; card: PresentedCard } | { kind: 'not ours' | 'too old' };
 
-/** `checker`: the visit that asks. */
-type Asked = { statement: string; checker?: string | undefined };
+/** `checker`: the device that asks, by a number for this code alone. `photo`: false if it asks for it later. */
+type Asked = { statement: string; checker?: string | undefined; photo?: boolean | undefined };
 
 const minuteMs = 60_000;
 
@@ -20,7 +20,7 @@ const minuteMs = 60_000;
  */
 export async function tellPresented(
   { database, clock, settings }: Pick<Dependencies, 'database' | 'clock' | 'settings'>,
-  { statement: text, checker }: Asked,
+  { statement: text, checker, photo: isPhotoAsked = true }: Asked,
 ): Promise<PresentationOutcome> {
   const now = clock();
   const keys = await database.asService(publishedKeys);
@@ -34,7 +34,7 @@ export async function tellPresented(
     const isPhotoOver = now.getTime() >= presentedAt.getTime() + cardLimits.presentedMinutes * minuteMs;
     const places = await readStatedPlaces(transaction, statement);
     const inForce = places.find(({ until }) => until !== null && until >= now);
-    const photo = inForce && !isPhotoOver ? await readPhoto(transaction, inForce.memberId) : null;
+    const photo = isPhotoAsked && inForce && !isPhotoOver ? await readPhoto(transaction, inForce.memberId) : null;
     const codeHash = shown && createHash('sha256').update(shown.facts).update(payload).digest();
     const isSeenElsewhere =
       codeHash !== null && checker !== undefined && (await wasSeenElsewhere(transaction, { codeHash, checker }, now));

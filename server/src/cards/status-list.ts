@@ -11,14 +11,19 @@ const revoked = 1;
 
 export type StatusLists = { latest: () => Promise<string> };
 
-/** The signed revocation list, an IETF Token Status List that also names the programs, computed from the database at most this often. */
+/**
+ * The signed revocation list, an IETF Token Status List that also names the programs, computed from the database at most
+ * this often, and at once when another key signs: with that, nobody could verify an earlier one.
+ */
 export function createStatusLists(database: Database, clock: () => Date, issuer: string): StatusLists {
-  let known: { at: number; list: Promise<string> } | undefined;
+  let known: { at: number; keyId: string; list: Promise<string> } | undefined;
 
-  function latest(): Promise<string> {
+  async function latest(): Promise<string> {
+    const keyId = (await database.asService((transaction) => cardKey(transaction, clock()))).published.kid;
     const at = clock().getTime();
-    if (known && Math.abs(at - known.at) < cardLimits.listCacheSeconds * 1000) return known.list;
-    const made = { at, list: makeList(database, new Date(at), issuer) };
+    const isFresh = known && Math.abs(at - known.at) < cardLimits.listCacheSeconds * 1000;
+    if (known && isFresh && known.keyId === keyId) return known.list;
+    const made = { at, keyId, list: makeList(database, new Date(at), issuer) };
     known = made;
     made.list.catch(() => {
       if (known === made) known = undefined;

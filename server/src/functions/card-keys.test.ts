@@ -2,7 +2,7 @@ import { retireSigningKey } from '@ffl/database/cards/card-keys';
 import { purgeCards } from '@ffl/database/cards/purge-cards';
 import { checkSignature } from '@ffl/domain/cards';
 import { eventText } from '@ffl/domain/security';
-import { importJWK, SignJWT } from 'jose';
+import { createLocalJWKSet, importJWK, jwtVerify, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CardWorld, createCardWorld } from '../../tests/worlds/card-world.ts';
 import { testOrigin } from '../../tests/worlds/test-app.ts';
@@ -62,6 +62,15 @@ test('what a lost key signed is no longer good', async () => {
   await world.tested.database.asService((transaction) => retireSigningKey(transaction, world.now(), { isLost: true }));
   expect(await checkSignature(found, await world.keySet())).toBe('unknown key');
   expect((await world.present(text)).code).toBe('statement_refused');
+});
+
+test('after a key was lost, the list is signed by the next one at once', async () => {
+  await world.ask('card-status');
+  await world.tested.database.asService((transaction) => retireSigningKey(transaction, world.now(), { isLost: true }));
+  const { keys } = await world.keySet();
+  const { text } = await world.ask('card-status');
+  const verified = await jwtVerify(text, createLocalJWKSet({ keys: [...keys] }), { currentDate: world.now() });
+  expect(verified.protectedHeader.kid).toBe(keys[0]?.kid);
 });
 
 test("a card key opens no session, and isn't among the account keys", async () => {

@@ -162,6 +162,12 @@ test('the holder of a statement up to a day old learns what holds today, and get
   expect(await world.present(stated.text)).toEqual(await told({ photo: null, isPhotoOver: true }));
 });
 
+test('whoever asks for no photo gets an answer small enough for a bad line', async () => {
+  const { text } = await world.statementOf(await world.memberWithCredential());
+  const answer = await world.ask('present-card', { statement: text, photo: false });
+  expect(JSON.parse(answer.text).data).toMatchObject({ photo: null, isPhotoOver: false, held: [{}] });
+});
+
 test.each<[string, string, number | null]>([
   ['renewed since shows its new end', `expiration_date = expiration_date + interval '30 days'`, 1],
   ['removed since is not held', `status = 'inactive'`, 0],

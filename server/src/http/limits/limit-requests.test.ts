@@ -26,6 +26,7 @@ beforeEach(async () => {
 const read = { method: 'GET', path: '/rest/v1/' };
 const write = { method: 'DELETE', path: '/rest/v1/' };
 const call = { method: 'POST', path: '/functions/v1/none' };
+const check = { method: 'PUT', path: '/functions/v1/present-card' };
 // This one asks it.
 const calendar = { method: 'GET', path: '/calendar/v1/none.ics' };
 
@@ -68,11 +69,19 @@ test.each([
   expect((await send(asked, headers)).status).not.toBe(429);
 });
 
+test("a flood from an address leaves that address's card checks their own share", async () => {
+  expect(await countRefused(601, call, at('203.0.113.9'))).toBe(1);
+  for (const path of ['card-keys', 'card-status', 'present-card']) {
+    expect((await send({ method: 'PUT', path: `/functions/v1/${path}` }, at('203.0.113.9'))).status).not.toBe(429);
+  }
+});
+
 test.each([
   ['reads 600 times', read, 600],
   ['writes 60 times', write, 60],
   ['calls functions 600 times', call, 600],
   ['reads calendars 600 times', calendar, 600],
+  ['checks cards 600 times', check, 600],
 ])('an address without a sign-in %s within a minute and not once more', async (_, asked, most) => {
   expect(await countRefused(most, asked, at('203.0.113.7'))).toBe(0);
   expect((await send(asked, at('203.0.113.7'))).status).toBe(429);

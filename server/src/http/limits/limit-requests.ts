@@ -120,6 +120,10 @@ async function determineBudget({ tokens, clock, settings }: Door, context: Conte
     };
   }
   const browser = context.req.path.startsWith('/rest/v1') ? null : known.knownBrowser(context);
+  if (isCardCheck(context)) {
+    const holder = `checks ${browser ?? address}`;
+    return { holder, kind: 'address checks', most: rateLimits.addressChecks, turn: turnLimits.address };
+  }
   if (browser !== null) {
     return { holder: browser, kind: 'browser calls', most: rateLimits.browserCalls, turn: turnLimits.browser };
   }
@@ -132,6 +136,11 @@ function isRefusal(status: number): boolean {
 
 function isCall({ req }: Context): boolean {
   return /^\/(auth|rest|functions|calendar)\/v1(\/|$)|^\/config\.json$/.test(req.path);
+}
+
+/** The questions of one check. They have turns of their own too. */
+function isCardCheck({ req }: Context): boolean {
+  return /^\/functions\/v1\/(card-keys|card-status|present-card)$/.test(req.path);
 }
 
 function strangersBudget(context: Context, isRead: boolean): { kind: string; most: number } {

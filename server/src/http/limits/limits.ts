@@ -13,6 +13,8 @@ export const rateLimits = {
   addressWrites: 60,
   /** Sign-in, registration and the like, which the database limits much more strictly. */
   addressCalls: 600,
+  /** What a card check asks, so a crew's device isn't without a connection because of others at its address. */
+  addressChecks: 600,
   /** The same for someone in browsers they signed in with before, so no one else at the address uses them up. */
   browserCalls: 120,
   /** Pages and their files: a first visit takes a dozen, and two hundred people at a base may come at once. */

@@ -1,10 +1,10 @@
-import type { KeySet } from '@ffl/domain/cards';
+import { isConfirmed, type KeySet, sayCheck } from '@ffl/domain/cards';
 import { UnsecuredJWT } from 'jose';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubCaches } from '../../testing/caches.ts';
 import { type Answers, type CardDoor, createCardDoor } from '../../testing/card-door.ts';
 import { type CardIssuer, createCardIssuer, listClaims } from '../../testing/card-issuer.ts';
-import { checkCard } from './check-card.ts';
+import { askPhoto, checkCard } from './check-card.ts';
 
 const issuer = 'https://flight.test';
 const now = new Date('2026-11-20T18:00:00Z');
@@ -154,10 +154,11 @@ it('what the server says about today counts, and it shows a photo only for what 
   const text = await door.good();
   const photo = 'data:image/png;base64,AAAA';
   await door.connect({ today: { photo } });
-  expect((await checkCard(door.visit(), text)).photo).toBe(photo);
+  expect((await checkCard(door.visit(), text)).photo).toBe('coming');
+  expect(await askPhoto(door.visit(), text)).toBe(photo);
   await door.connect({ today: { ...door.held(3), photo } });
   const check = await checkCard(door.visit(), text);
-  expect([check.verdict.kind, check.photo]).toEqual(['revoked', null]);
+  expect([check.verdict.kind, check.photo]).toEqual(['revoked', 'none']);
 });
 
 it("a statement that isn't ours is sent to nobody, and nothing about anyone is kept", async () => {
@@ -174,4 +175,58 @@ it("a statement that isn't ours is sent to nobody, and nothing about anyone is k
   expect(names()).toEqual(['ffl-verify']);
   const kept = await (await caches.match('/verify-published', { cacheName: 'ffl-verify' }))?.text();
   expect(kept).not.toContain('Amelia');
+});
+
+describe('where the server says nothing about a code', () => {
+  const html = () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } });
+  const ways: [string, () => Response | Promise<Response>][] = [
+    ['since the request is cut', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['since too many ask', () => Response.json({ code: 'too_many_requests', message: 'Wait' }, { status: 429 })],
+    ['since it fails', () => new Response('', { status: 500 })],
+    ['since somebody in between answers a page', html],
+    ['since somebody in between answers something else', () => Response.json({ data: {} })],
+  ];
+
+  it.each(ways)('%s, the check is as if there were no connection', async (_, answer) => {
+    await door.connect();
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', (path: string) => (path.endsWith('present-card') ? answer() : fetch(path)));
+    const { statement, ...check } = await checkCard(door.visit(), await door.good());
+    const facts = { ...check, codeSignedAt: statement?.signedAt ?? null, isAsking: false, now };
+    expect([check.verdict.kind, isConfirmed(facts)]).toEqual(['valid', false]);
+    expect(sayCheck(facts)).toMatchObject({
+      next: expect.stringContaining('a code that was passed on still counts for a minute'),
+      ages: expect.arrayContaining(['Checked without a connection, Nov 20, 2026, 11:00 AM MST']),
+    });
+  });
+
+  it('but that it is not its own, a device that still has a lost key believes neither the code nor that key any more', async () => {
+    await door.connect();
+    await checkCard(door.visit(), 'AAAA');
+    vi.stubGlobal('fetch', async (path: string) =>
+      path.endsWith('present-card')
+        ? Response.json({ code: 'statement_refused', message: '' }, { status: 422 })
+        : Promise.reject(new TypeError('Failed to fetch')),
+    );
+    const text = await door.good();
+    expect(await door.verdictOf(text)).toBe('unknown-key');
+    door.disconnect();
+    expect(await door.verdictOf(text)).toBe('unchecked');
+  });
+});
+
+it('a device asks under the same number about a code again, also after a reload, and under another about the next one', async () => {
+  await door.connect();
+  const [text, next] = [await door.good(), await door.good(4)];
+  const numbers: string[] = [];
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    if (path.endsWith('present-card')) numbers.push(JSON.parse(String(init?.body)).checker);
+    return fetch(path);
+  });
+  for (const one of [text, text, next]) await checkCard(door.visit(), one);
+  const [first, again, other] = numbers;
+  expect(first).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
 });

@@ -45,6 +45,7 @@ async function findStated(server: Server, queryClient: QueryClient, statement: s
     verdict,
     statement: signed,
     checkedAt,
+    isListNew,
     told,
   } = await judgeCode(server, { text: statement, sought: null, seenAt: Date.now() }, async (shown, mostMs) => {
     try {
@@ -55,12 +56,12 @@ async function findStated(server: Server, queryClient: QueryClient, statement: s
       return data;
     } catch (error) {
       isGone = error instanceof FunctionError && error.code === 'member_missing';
-      return null;
+      throw error;
     }
   });
   if (!signed || !named.includes(verdict.kind)) return { kind: 'not accepted', verdict: verdict.kind };
   if (isGone) return { kind: 'gone' };
-  if (!told) return { kind: 'unanswered' };
+  if (!told || !isListNew) return { kind: 'unanswered' };
   return readFound(queryClient, told.memberId, { verdict, signedAt: signed.signedAt, checkedAt });
 }
 

@@ -3,6 +3,7 @@ import {
   type CheckedStatement,
   cardLimits,
   checkSignature,
+  type Judged,
   judgeCard,
   type ListedProgram,
   placesOf,
@@ -10,19 +11,23 @@ import {
   readToday,
   revokedNow,
   type Sought,
+  type StatementRefusal,
   type TodayResponse,
   type Verdict,
 } from '@ffl/domain/cards';
+import { FunctionError } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/server/server.ts';
 import { serverNow } from '../../lib/server/server-clock.ts';
 import { reckon } from './kept-clock.ts';
-import { keptPublished, type Latest, latestPublished, type Published } from './published.ts';
+import { dropPublished, keptPublished, type Latest, latestPublished, type Published } from './published.ts';
 import { keepRevoked, readSeenRevoked } from './seen-revoked.ts';
 import { readStatusList } from './status-list.ts';
 
 /** What there is to say about a code by its signature, by the list, and by the server's answer. */
 export type JudgedCode<Told> = {
   verdict: Verdict;
+  /** By what, so that it can be judged again as time passes. */
+  judged: Judged;
   /** What it was checked for; null is everything. */
   sought: Sought | null;
   /** What the list says can be checked for; null if it doesn't. */
@@ -30,14 +35,18 @@ export type JudgedCode<Told> = {
   /** For a code with a valid signature. */
   statement: CardStatement | null;
   listSignedAt: Date | null;
-  isConnected: boolean;
+  /** Keys and list came from the server just now. */
+  isListNew: boolean;
+  /** The server answered about this code, if only with a refusal. */
+  isAnswered: boolean;
   checkedAt: Date;
   /** The server's answer; null if it wasn't asked or didn't say. */
   told: Told | null;
 };
 
-/** `mostMs`: what is left of the check's time. */
-type Ask<Told> = (statement: string, mostMs: number) => Promise<Told | null>;
+/** `mostMs`: what is left of the check's time. Throws for no answer, or a refusal. */
+type Ask<Told> = (statement: string, mostMs: number) => Promise<Told>;
+type Answer<Told> = { told: Told | null; refusal: StatementRefusal | null };
 /** `sought`: what it is checked for; null is everything. */
 type Code = {
   text: string;
@@ -46,17 +55,35 @@ type Code = {
   seenAt: number;
 };
 
-/** Checks a code. Online, and if the signature is valid, `ask` says what holds today. */
+/**
+ * Checks a code. If the signature is valid, `ask` says what holds today: at once, beside keys and list, where the keys on
+ * this device show that it is ours. Nothing else is sent to anybody.
+ */
 export async function judgeCode<Told extends TodayResponse>(
   server: Server,
   code: Code,
   ask: Ask<Told>,
 ): Promise<JudgedCode<Told>> {
   const startedAt = performance.now();
-  const latest = await latestPublished(server);
-  return judge(server, code, latest, (statement) =>
-    ask(statement, cardLimits.patienceMs - (performance.now() - startedAt)),
-  );
+  const askNow = () => answerOf(ask(code.text, cardLimits.patienceMs - (performance.now() - startedAt)));
+  const latest = latestPublished(server);
+  const { published } = await keptPublished();
+  const isOurs = (await checkStatement(code.text, published)).kind === 'signed';
+  const early = isOurs ? askNow() : null;
+  const { isConnected, ...rest } = await latest;
+  return judge(server, code, { isConnected, ...rest }, () => early ?? (isConnected ? askNow() : nothing));
+}
+
+const nothing = { told: null, refusal: null };
+
+async function answerOf<Told>(asked: Promise<Told>): Promise<Answer<Told>> {
+  try {
+    return { told: await asked, refusal: null };
+  } catch (error) {
+    const code = error instanceof FunctionError ? error.code : undefined;
+    const refusal = code === 'statement_refused' ? 'not ours' : code === 'statement_old' ? 'too old' : null;
+    return { told: null, refusal };
+  }
 }
 
 /** Checks it at once by what is on this device alone, and stores nothing: whoever asks the server does. */
@@ -68,28 +95,33 @@ async function judge<Told extends TodayResponse>(
   server: Server,
   { text, sought, seenAt }: Code,
   { published, isConnected }: Latest,
-  ask: ((statement: string) => Promise<Told | null>) | null,
+  ask: (() => Answer<Told> | Promise<Answer<Told>>) | null,
 ): Promise<JudgedCode<Told>> {
   const [checked, list] = await Promise.all([
     checkStatement(text, published),
     published ? readStatusList(published) : null,
   ]);
   const statement = checked.kind === 'signed' ? checked.statement : null;
-  const told = isConnected && statement && ask ? await ask(text) : null;
+  const { told, refusal } = statement && ask ? await ask() : nothing;
+  // Its keys are of before: without a connection, they would still be believed.
+  if (refusal === 'not ours' && !isConnected) await dropPublished();
   const today = told && readToday(told);
   const indexes = statement ? placesOf(statement) : [];
   const seenRevoked = await readSeenRevoked(indexes).catch(() => new Map<number, Date>());
   const now = serverNow(server);
-  const evidence = { list, now, isConnected, today, seenRevoked, seen: reckon(seenAt), sought };
+  const evidence = { list, now, isConnected, today, refusal, seenRevoked, seen: reckon(seenAt), sought };
   // Before anyone sees it: the page may be closed right after.
   if (statement && ask) await keepRevoked(seenRevoked, revokedNow(statement, evidence));
+  const judged = { checked, ...evidence };
   return {
-    verdict: judgeCard({ checked, ...evidence }),
+    verdict: judgeCard(judged),
+    judged,
     sought,
     listed: list?.programs ?? null,
     statement,
     listSignedAt: list?.signedAt ?? null,
-    isConnected,
+    isListNew: isConnected,
+    isAnswered: told !== null || refusal !== null,
     checkedAt: now,
     told,
   };

@@ -27,6 +27,12 @@ export async function keptPublished(): Promise<Latest> {
   return { published: await readKept().catch(() => null), isConnected: false };
 }
 
+/** Where the server signs with other keys by now. */
+export async function dropPublished(): Promise<void> {
+  const cache = await globalThis.caches?.open(verifyCache).catch(() => undefined);
+  await cache?.delete(address).catch(() => undefined);
+}
+
 async function readLatest(server: Server): Promise<Latest> {
   try {
     const published = await within(cardLimits.patienceMs, (signal) => fetchPublished(server, signal));

@@ -27,7 +27,7 @@ describe('what was seen revoked', () => {
   const laterNow = new Date(now.getTime() + 60_000);
 
   it.each<[string, () => Promise<Answers>]>([
-    ['by the list', async () => ({ list: await listOf(1, [9]) })],
+    ['by the list', async () => ({ list: await listOf(1, [9]), today: null })],
     ['by what the server said alone', async () => ({ list: await listOf(1), today: door.held(3) })],
   ])('%s stays so on this device offline, by an older kept list, and without a response', async (_, how) => {
     const text = await door.good();
@@ -40,10 +40,17 @@ describe('what was seen revoked', () => {
     expect(await door.verdictOf(await door.good(3))).toBe('revoked');
   });
 
-  it('is cleared by a newer list, not by what the server says meanwhile, and stays so offline', async () => {
+  it("is cleared by the server's next word, whatever its list still says, and not by one of before", async () => {
+    const text = await door.good();
+    expect(await door.withConnection(text, { list: await listOf(1, [9]), today: door.held(3) })).toBe('revoked');
+    expect(await door.withConnection(text, { list: await listOf(1, [9]), today: door.held(3, 9) })).toBe('revoked');
+    vi.setSystemTime(now.getTime() + 1_000);
+    expect(await door.withConnection(text, { list: await listOf(1, [9]), today: door.held(3, 9) })).toBe('valid');
+  });
+
+  it('is cleared by a newer list, and stays so offline', async () => {
     const text = await door.good();
     expect(await door.withConnection(text, { list: await listOf(1), today: door.held(3) })).toBe('revoked');
-    expect(await door.withConnection(text, { list: await listOf(0.5) })).toBe('revoked');
     vi.setSystemTime(laterNow);
     const again = await door.good();
     expect(
@@ -55,14 +62,14 @@ describe('what was seen revoked', () => {
 
   it("isn't cleared by an unsigned list", async () => {
     const text = await door.good();
-    expect(await door.withConnection(text, { list: await listOf(1, [9]) })).toBe('revoked');
+    expect(await door.withConnection(text, { list: await listOf(1, [9]), today: null })).toBe('revoked');
     const list = new UnsecuredJWT(listClaims(issuer, { at: laterNow })).encode();
-    expect(await door.withConnection(text, { list })).toBe('unchecked');
-    expect(await door.withConnection(text, { list: await listOf(1) })).toBe('revoked');
+    expect(await door.withConnection(text, { list, today: null })).toBe('unchecked');
+    expect(await door.withConnection(text, { list: await listOf(1), today: null })).toBe('revoked');
   });
 
   it('says nothing about other places', async () => {
-    expect(await door.withConnection(await door.good(), { list: await listOf(1, [9]) })).toBe('revoked');
+    expect(await door.withConnection(await door.good(), { list: await listOf(1, [9]), today: null })).toBe('revoked');
     door.disconnect();
     const other = await door.ours.statement({ signedAt: door.ago(5), programs: door.programs.slice(0, 1) });
     expect(await door.verdictOf(other)).toBe('valid');

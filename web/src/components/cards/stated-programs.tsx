@@ -1,4 +1,4 @@
-import { type JudgedProgram, programStateWords, statedTitle } from '@ffl/domain/cards';
+import { endsSoonText, type JudgedProgram, programStateWords, statedTitle } from '@ffl/domain/cards';
 import { displayDateTime } from '@ffl/domain/time';
 import { clsx } from 'clsx';
 import { type Look, verdictLooks } from './verdict-look.ts';
@@ -7,10 +7,11 @@ type StatedProgramsProps = {
   programs: readonly JudgedProgram[];
   /** Of what is in force. */
   inForce: Look;
+  now: Date;
 };
 
 /** What a code states, each program with its own state and date. */
-export function StatedPrograms({ programs, inForce }: StatedProgramsProps) {
+export function StatedPrograms({ programs, inForce, now }: StatedProgramsProps) {
   if (programs.length === 0) return null;
   return (
     <ul className="mt-2 flex flex-col gap-3">
@@ -25,7 +26,8 @@ export function StatedPrograms({ programs, inForce }: StatedProgramsProps) {
                 {programStateWords[state]}
               </span>
               <span className="text-ink-2">
-                {state === 'lapsed' ? 'on' : 'until'} {displayDateTime(until)}
+                {(state === 'valid' && endsSoonText(until, now)) ||
+                  `${state === 'lapsed' ? 'on' : 'until'} ${displayDateTime(until)}`}
               </span>
             </p>
           </li>

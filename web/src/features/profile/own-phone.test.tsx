@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const userId = () => storedUserId() ?? '';
-const changes = 'This code changes every 30 seconds, so a photo of it is worthless.';
+const changes = 'This code changes every 30 seconds, so a photo of it is soon out of date.';
 
 type Asked = { key?: string; takesOver?: boolean };
 

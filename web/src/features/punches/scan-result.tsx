@@ -21,7 +21,9 @@ export function ScanResult({ scan: { check } }: { scan: Scan }) {
         </span>
         <span className="text-ink-2">{scanMessages.codeChecked(ageText(signedAt, checkedAt))}</span>
       </p>
-      {verdict.kind !== 'valid' && <StatedPrograms programs={verdict.programs} inForce={inForceLook(verdict)} />}
+      {verdict.kind !== 'valid' && (
+        <StatedPrograms programs={verdict.programs} inForce={inForceLook(verdict)} now={checkedAt} />
+      )}
     </div>
   );
 }

@@ -1,19 +1,21 @@
-import type { Sought } from '@ffl/domain/cards';
+import { changesAt, type Judged, judgeCard, type Sought } from '@ffl/domain/cards';
 import { useEffect, useState } from 'react';
 import { type CardCheck, checkCard, checkCardHere } from '../../api/cards/check-card.ts';
 import { useProduct } from '../../lib/product.ts';
+import { serverNow } from '../../lib/server/server-clock.ts';
 
-/** `isAsking`: by what this device knows; the server hasn't answered yet. */
-export type ShownCheck = CardCheck & { isAsking: boolean };
+/** `isAsking`: by what this device knows; the server hasn't answered yet. `now`: as of when it holds. */
+export type ShownCheck = CardCheck & { isAsking: boolean; now: Date };
 
-/** `seenAt`: when it was scanned or opened, by this device's clock. */
-type Checked = { text: string; seenAt: number; sought: Sought | null };
+/** `seenAt`: when it was scanned or opened, by this device's clock. `sought`: undefined as long as nobody knows. */
+type Checked = { text: string; seenAt: number; sought: Sought | null | undefined };
 
-type Shown = { turn: number; sought: Sought | null; check: ShownCheck; shownAt: number };
+type Shown = { turn: number; sought: Sought | null; check: CardCheck; isAsking: boolean; shownAt: number };
 
 /**
- * What the code says about what is sought: at once by what this device knows, and then by the server. It is checked
- * again on request, and once there is a connection: `connectedAt` is when the server last gave its list.
+ * What the code says about what is sought: at once by what this device knows, then by the server, and then as time
+ * passes. It is checked again on request and, without a word meanwhile, once there is a connection: `connectedAt` is
+ * when the server last gave its list.
  */
 export function useCardCheck(
   { text, seenAt, sought }: Checked,
@@ -21,30 +23,58 @@ export function useCardCheck(
 ): { check: ShownCheck | undefined; again: () => void } {
   const { server } = useProduct();
   const [turn, setTurn] = useState(0);
+  const [overtaken, setOvertaken] = useState(0);
   const [shown, setShown] = useState<Shown>();
-  const again = () => setTurn((before) => before + 1);
+  const isShown = shown !== undefined && shown.turn === turn && shown.sought === sought;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies(overtaken): a connection is a reason to ask again.
   useEffect(() => {
+    if (sought === undefined) return;
     let isOver = false;
     const show = (check: CardCheck, isAsking: boolean) => {
       if (isOver) return;
       isOver = !isAsking;
-      setShown({ turn, sought, check: { ...check, isAsking }, shownAt: performance.now() });
+      const next = { turn, sought, check, isAsking, shownAt: performance.now() };
+      // Where it said something already, it says so until it knows better.
+      setShown((before) => (isAsking && before?.turn === turn && before.sought === sought ? before : next));
     };
     void checkCardHere(server, text, { sought, seenAt }).then((check) => check && show(check, true));
     void checkCard(server, text, { sought, seenAt }).then((check) => show(check, false));
     return () => {
       isOver = true;
     };
-  }, [server, text, seenAt, sought, turn]);
+  }, [server, text, seenAt, sought, turn, overtaken]);
 
-  const { check, shownAt } =
-    shown?.turn === turn && shown.sought === sought ? shown : { check: undefined, shownAt: Number.POSITIVE_INFINITY };
-  const isAlone = check !== undefined && !check.isAsking && !check.isConnected;
-  const isOvertaken = isAlone && connectedAt !== null && connectedAt > shownAt;
+  const isAlone = isShown && !shown.isAsking && !(shown.check.isListNew && shown.check.isAnswered);
+  const isOvertaken = isAlone && connectedAt !== null && connectedAt > shown.shownAt;
   useEffect(() => {
-    if (isOvertaken) setTurn((before) => before + 1);
+    if (isOvertaken) setOvertaken((before) => before + 1);
   }, [isOvertaken]);
 
-  return { check, again };
+  const now = useJudgedAt(isShown ? shown.check.judged : null);
+  const check =
+    isShown && now
+      ? { ...shown.check, verdict: judgeCard({ ...shown.check.judged, now }), isAsking: shown.isAsking, now }
+      : undefined;
+  return { check, again: () => setTurn((before) => before + 1) };
+}
+
+/** How often ages and what is left of it are told anew. */
+const tickMs = 30_000;
+
+/** The time by which it is judged: of the check, every half minute, and when the same evidence says something else. */
+function useJudgedAt(judged: Judged | null): Date | null {
+  const { server } = useProduct();
+  const [later, setLater] = useState<{ judged: Judged; at: Date } | null>(null);
+  const now = judged && later?.judged === judged ? later.at : (judged?.now ?? null);
+  useEffect(() => {
+    if (!judged || !now) return;
+    const changesMs = changesAt({ ...judged, now })?.getTime() ?? Number.POSITIVE_INFINITY;
+    const waitMs = Math.min(tickMs, Math.max(0, changesMs - serverNow(server).getTime()));
+    const timer = setTimeout(() => {
+      setLater({ judged, at: new Date(Math.max(now.getTime(), serverNow(server).getTime())) });
+    }, waitMs);
+    return () => clearTimeout(timer);
+  }, [server, judged, now]);
+  return now;
 }

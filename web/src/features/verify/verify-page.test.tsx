@@ -59,7 +59,7 @@ it('shows the verdict, who it is, every program separately, the photo, and how o
   await visit(`/verify#${await signed()}`);
   await verdict(/^ValidEverything below is in force\.$/);
   expect(screen.getByRole('heading', { name: 'Amelia Ortega' })).toBeTruthy();
-  expect(screen.getByRole('img', { name: 'The person: Amelia Ortega' }).getAttribute('src')).toBe(photo);
+  expect((await screen.findByRole('img', { name: 'The person: Amelia Ortega' })).getAttribute('src')).toBe(photo);
   const [stated, ages] = screen.getAllByRole('list').map((list) => within(list).getAllByRole('listitem'));
   expect(stated?.map(({ textContent }) => textContent)).toEqual([
     'Avalanche Deployment at LG1Validuntil Nov 20, 2027, 11:00 AM MST',
@@ -78,10 +78,14 @@ it('takes the code out of the address, and sends it only to be presented', async
   const router = await visit(`/verify#${text}`);
   await verdict(/^Valid/);
   expect(router.state.location.href).toBe('/verify');
+  await screen.findByRole('img');
+  const presented = expect.stringContaining(JSON.stringify({ statement: text }).slice(0, -1));
   expect(sent).toEqual([
     ['/functions/v1/card-keys', ''],
     ['/functions/v1/card-status', ''],
-    ['/functions/v1/present-card', expect.stringContaining(JSON.stringify({ statement: text }).slice(0, -1))],
+    ['/functions/v1/present-card', presented],
+    // The photo, after the last word.
+    ['/functions/v1/present-card', presented],
   ]);
 });
 
@@ -195,7 +199,7 @@ it('names what lapsed in the verdict, which is then not green, and what is in fo
     'Lift TicketValiduntil Dec 20, 2026, 11:00 AM MST',
     'Rescue Deployment at LG1Lapsedon Nov 03, 2026, 11:59 PM MST',
   ]);
-  expect(screen.getByRole('img', { name: 'The person: Amelia Ortega' })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: 'The person: Amelia Ortega' })).toBeTruthy();
 });
 
 it("checks again by itself once there is a connection, even if the device's clock is ahead", async () => {
@@ -250,6 +254,16 @@ it('forgets after five minutes', async () => {
   await act(() => vi.advanceTimersByTimeAsync(0.1 * 60_000));
   expect(screen.getByRole('heading', { name: 'This check is over.' })).toBeTruthy();
   expect(document.body.textContent).not.toContain('Amelia');
+});
+
+it('says what ends within minutes, and a verdict that stays open changes when it has ended', async () => {
+  const at = new Date('2026-12-20T17:58:00Z');
+  vi.useFakeTimers({ now: at, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await connect({ at });
+  await visit(`/verify#${await ours.statement({ signedAt: at, programs })}`);
+  await verdict(/^ValidEverything below is in force\.Lift Ticket ends in 2 minutes, at 11:00 AM MST$/);
+  await act(() => vi.advanceTimersByTimeAsync(2 * 60_000 + 1_000));
+  await verdict(/^Partly validOnly what is marked Valid is in force\.Lift Ticket lapsed Dec 20, 2026$/);
 });
 
 it('without a code says how to get one, and prepares the device', async () => {

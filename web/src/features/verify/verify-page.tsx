@@ -106,7 +106,7 @@ function Scanned({ text, isLink, seenAt, list, seeking, connectedAt, boarding, o
   return (
     <PublicPage title="Card check" wide>
       {check ? (
-        <CardVerdict check={check} onAgain={again} onScan={onScan}>
+        <CardVerdict text={text} check={check} onAgain={again} onScan={onScan}>
           {!check.isAsking && boarding.device && (
             <RecordBoarding {...flight} text={text} check={check} boarding={{ ...boarding, device: boarding.device }} />
           )}

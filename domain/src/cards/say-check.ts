@@ -1,0 +1,76 @@
+import { displayDateTime } from '../time/index.ts';
+import { checkMessages } from './check-messages.ts';
+import { ageText } from './messages.ts';
+import type { Sought } from './sought.ts';
+import { isListAging, type Verdict } from './verdict.ts';
+import { verdictNames } from './verdict-names.ts';
+import { aloneNext, soughtMeanings, verdictSentences, verdictWords } from './verdict-words.ts';
+
+/** What a check has learned so far. */
+export type Learned = {
+  verdict: Verdict;
+  sought: Sought | null;
+  /** When the code was made; null if its signature isn't right. */
+  codeSignedAt: Date | null;
+  listSignedAt: Date | null;
+  /** Keys and list are those that the server gave just now. */
+  isListNew: boolean;
+  /** The server answered about this code: what holds today, or that it doesn't take it. */
+  isAnswered: boolean;
+  /** There may be an answer yet. */
+  isAsking: boolean;
+  photo: 'none' | 'coming' | 'shown' | 'over' | 'lost';
+  checkedAt: Date;
+  now: Date;
+};
+
+/** Everything that is said about a checked code. */
+type Said = {
+  /** In the largest type. */
+  word: string;
+  isGreen: boolean;
+  meaning: string;
+  sentences: readonly string[];
+  next: string;
+  /** How old the list is, where the server confirmed nothing. */
+  listNote: { text: string; isAging: boolean } | null;
+  /** In small type: by what it was checked, and how old that is. */
+  ages: readonly string[];
+};
+
+/**
+ * Whether the server confirmed it: a rightly signed code only if it answered about this very code. Whatever the reason
+ * is why not, it is told as without a connection, since no more is known.
+ */
+export function isConfirmed({ isAsking, isListNew, isAnswered, codeSignedAt }: Learned): boolean {
+  return !isAsking && isListNew && (isAnswered || codeSignedAt === null);
+}
+
+export function sayCheck(learned: Learned): Said {
+  const { verdict, sought, isAsking, listSignedAt, checkedAt, now } = learned;
+  const { kind } = verdict;
+  const isAlone = !isAsking && !isConfirmed(learned);
+  const hasNote = isAlone && listSignedAt !== null && verdict.programs.length > 0;
+  return {
+    word: verdictNames[kind],
+    isGreen: kind === 'valid' && !isAsking,
+    meaning: isAsking ? checkMessages.asking : ((sought && soughtMeanings[kind]) ?? verdictWords[kind].meaning),
+    sentences: verdictSentences(verdict, sought, now),
+    next: (isAlone && aloneNext[kind]) || verdictWords[kind].next,
+    listNote: hasNote
+      ? { text: checkMessages.listAge(ageText(listSignedAt, now)), isAging: isListAging(listSignedAt, now) }
+      : null,
+    ages: agesOf(learned, isAlone ? checkMessages.checkedAlone : checkMessages.checkedWithServer, checkedAt),
+  };
+}
+
+function agesOf({ codeSignedAt, listSignedAt, isAsking, photo, now }: Learned, by: string, checkedAt: Date): string[] {
+  return [
+    isAsking ? null : `${by}, ${displayDateTime(checkedAt)}`,
+    codeSignedAt && `Code made ${ageText(codeSignedAt, now)}`,
+    listSignedAt && `List of what was taken back: ${ageText(listSignedAt, now)}`,
+    photo === 'over' ? checkMessages.photoOver : null,
+    photo === 'coming' ? checkMessages.photoComing : null,
+    photo === 'lost' ? checkMessages.photoLost : null,
+  ].filter((text) => text !== null);
+}
