@@ -106,15 +106,17 @@ export {
   voidReasonSchema,
 } from './schemas.ts';
 export {
-  type FlightStanding,
-  flownText,
-  heldLabels,
   holdsAny,
   type ListStanding,
-  type ProgramStanding,
   type SingleStanding,
   singleStandingLabels,
   singleStandings,
+} from './single-standing.ts';
+export {
+  type FlightStanding,
+  flownText,
+  heldLabels,
+  type ProgramStanding,
   standingLabels,
   standingLabelsOfAny,
   standings,

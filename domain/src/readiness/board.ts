@@ -1,12 +1,13 @@
-import { type CredentialStatus, credentialStatus, expiryText, isInForce, latest } from '../credentials/index.ts';
-import { type Grounding, isGrounded } from '../groundings/index.ts';
+import { expiryText, isInForce, latest } from '../credentials/index.ts';
+import type { Grounding } from '../groundings/index.ts';
 import { type CalendarDate, denverDate, displayDate, endOfDay } from '../time/index.ts';
+import { type HeldState, heldState } from './held-state.ts';
 
 /** What someone held in a program on a day, and until when. */
 export type HeldOnDay = { programId: string; expiresDate: Date };
 
 /** Someone's state in a board column. */
-export type BoardCell = HeldOnDay & { state: CredentialStatus | 'grounded' };
+export type BoardCell = HeldOnDay & { state: HeldState };
 
 /**
  * The instant at which a day is judged: today as of now, any other at its last moment, so what lapses on it has lapsed.
@@ -25,16 +26,6 @@ export function boardCell(
   const last = latest(programIds.flatMap((id) => held.filter(({ programId }) => programId === id)));
   if (!last) return null;
   return { ...last, state: heldState(last.expiresDate, grounding, moment) };
-}
-
-/** How something held stands at a moment: what lists and the board color. */
-export function heldState(
-  expiresDate: Date,
-  grounding: Grounding | null | undefined,
-  moment: Date,
-): BoardCell['state'] {
-  const state = credentialStatus({ isActive: true, expiresDate }, moment);
-  return isGrounded(grounding, moment) && state !== 'expired' ? 'grounded' : state;
 }
 
 /** A cell's date. The time of its last day is beside it unless that is the day's end, which every date means. */

@@ -6,8 +6,8 @@ export {
   fallsOut,
   firstWeekShort,
   type HeldOnDay,
-  heldState,
 } from './board.ts';
+export { type HeldState, heldState } from './held-state.ts';
 export { readinessLimits } from './limits.ts';
 export { readinessMessages } from './messages.ts';
 export { isShort, type NeedColumn, type NeedRow, needsMatrix, type ProgramNeed } from './needs-matrix.ts';

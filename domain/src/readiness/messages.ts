@@ -30,6 +30,7 @@ export const readinessMessages = {
   fallsOutUntilThen: 'Lapses by then',
   fallsOut: 'lapses',
   nobodyFallsOut: 'Nobody lapses by then.',
+  nobodyEnds: 'Nobody here has anything that does.',
   showEverybody: 'Show everybody',
   /** On paper: the heading of the boxes to tick, and who stands apart. */
   tick: 'Here',

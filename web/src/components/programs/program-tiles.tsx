@@ -1,7 +1,7 @@
 import { clockText, clockWord } from '@ffl/domain/clocks';
 import type { Grounding } from '@ffl/domain/groundings';
 import { type Program, programAtBase } from '@ffl/domain/programs';
-import { type BoardCell, heldState } from '@ffl/domain/readiness';
+import { type HeldState, heldState } from '@ffl/domain/readiness';
 import { displayDate } from '@ffl/domain/time';
 import { clsx } from 'clsx';
 import { dateLook } from '../credentials/date-look.ts';
@@ -118,7 +118,7 @@ type Told = {
   program: Program | undefined;
   expiresDate: Date;
   annualDate: Date | null;
-  state: BoardCell['state'];
+  state: HeldState;
 };
 
 function wordsOf({ program, state, ...dates }: Told, nameless: string, now: Date): string {

@@ -1,4 +1,5 @@
 import { compareBaseNames } from '@ffl/domain/bases';
+import { type SingleStanding, singleStandingLabels, singleStandings } from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
 import { readinessMessages } from '@ffl/domain/readiness';
 import type { CalendarDate } from '@ffl/domain/time';
@@ -108,6 +109,25 @@ export function OrganizationChoice({ state: { org }, change, ...look }: Asking &
         texts={organizations.data?.map(({ displayName }) => displayName) ?? []}
         chosen={org}
       />
+    </LabelledSelect>
+  );
+}
+
+/** Everybody, or only those with anything in the shown columns that ends soon or has lapsed. */
+export function WhoChoice({ state: { ends }, change, ...look }: Asking & BarLook) {
+  return (
+    <LabelledSelect
+      {...look}
+      label="Who"
+      value={ends ?? ''}
+      onChange={({ target }) => change({ ends: (target.value || null) as SingleStanding | null })}
+    >
+      <option value="">Everybody</option>
+      {singleStandings.map((one) => (
+        <option key={one} value={one}>
+          {singleStandingLabels[one]}
+        </option>
+      ))}
     </LabelledSelect>
   );
 }

@@ -1,3 +1,4 @@
+import { singleStandingLabels } from '@ffl/domain/credentials';
 import { readinessMessages } from '@ffl/domain/readiness';
 import type { CalendarDate } from '@ffl/domain/time';
 import type { BoardColumn } from '../../api/readiness/rows.ts';
@@ -5,7 +6,7 @@ import { columnName } from './readiness-cell.tsx';
 import { dayText, type ReadinessState } from './readiness-state.ts';
 
 export type BoardFilter = {
-  key: 'day' | 'base' | 'programs' | 'all' | 'org' | 'falls';
+  key: 'day' | 'base' | 'programs' | 'all' | 'org' | 'falls' | 'ends';
   /** A person's words for it. */
   label: string;
   /** The change that removes it. */
@@ -22,7 +23,7 @@ type Known = {
 
 /** What is asked beyond everyone today, in words. */
 export function filtersOf(state: ReadinessState, { today, columns, baseName }: Known): BoardFilter[] {
-  const { day, base, programs, all, org, falls } = state;
+  const { day, base, programs, all, org, falls, ends } = state;
   const filters: BoardFilter[] = [];
   if (day !== null && day !== today) {
     filters.push({ key: 'day', label: dayText(state, today), without: { day: null, known: null, falls: null } });
@@ -36,6 +37,7 @@ export function filtersOf(state: ReadinessState, { today, columns, baseName }: K
   if (falls !== null && day !== null && day > today) {
     filters.push({ key: 'falls', label: readinessMessages.fallsOutUntilThen, without: { falls: null } });
   }
+  if (ends !== null) filters.push({ key: 'ends', label: singleStandingLabels[ends], without: { ends: null } });
   return filters;
 }
 

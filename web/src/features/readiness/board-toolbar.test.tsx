@@ -144,4 +144,28 @@ describe("the board's query", () => {
     await user.click(screen.getByRole('button', { name: 'Show today at any base' }));
     await waitFor(() => expect(address()).toBe('/admin/readiness'));
   });
+
+  it('finds who has anything in the shown columns that ends soon or has lapsed, and says so in chip and address', async () => {
+    const { user, address } = await openBoard('/admin/readiness?base=LG2');
+    const names = () =>
+      screen.getAllByRole('row').flatMap((row) => (row.matches('[data-row]') ? row.textContent?.slice(0, 6) : []));
+    await screen.findByText(/2 members/);
+    await user.selectOptions(screen.getByLabelText('Who'), 'Anything ends within 30 days');
+    expect(await screen.findByText(/1 of 2 members/)).toBeTruthy();
+    expect(names()).toEqual(['Amelia']);
+    await user.selectOptions(screen.getByLabelText('Who'), 'Anything lapsed');
+    await waitFor(() => expect(names()).toEqual(['Former']));
+    expect(address()).toBe('/admin/readiness?base=LG2&ends=has_lapsed');
+  });
+
+  it('promises on a phone as many as the page then shows', async () => {
+    setViewportWidth(390);
+    const { user, address } = await openBoard('/admin/readiness?base=LG2');
+    await user.click(await screen.findByRole('button', { name: /^Filter and sort/ }));
+    const sheet = within(await screen.findByRole('dialog'));
+    await user.selectOptions(sheet.getByLabelText('Who'), 'Anything ends within 14 days');
+    await user.click(await sheet.findByRole('button', { name: 'Show 1 member' }));
+    expect(await screen.findByText(/1 of 2 members/)).toBeTruthy();
+    expect(address()).toBe('/admin/readiness?base=LG2&ends=ends_14');
+  });
 });

@@ -20,6 +20,7 @@ import {
   OrderChoice,
   OrganizationChoice,
   ProgramChoice,
+  WhoChoice,
 } from './board-controls.tsx';
 import { filtersOf, namesOf } from './board-filters.ts';
 import { noFilters, type ReadinessState } from './readiness-state.ts';
@@ -57,7 +58,7 @@ export function BoardToolbar({ bar, ...controls }: BoardToolbarProps) {
       placeholder="Name"
       value={state.q}
       onSearch={(q) => change({ q }, { replace: true })}
-      className="min-w-32 flex-[1_1_8rem]"
+      className="min-w-24 flex-[1_1_6rem]"
     />
   );
 
@@ -90,13 +91,14 @@ export function BoardToolbar({ bar, ...controls }: BoardToolbarProps) {
           <div className={clsx('flex flex-wrap gap-2', state.day !== null && 'w-full min-[94rem]:w-auto')}>
             <DayChoice {...controls} />
           </div>
-          <BaseChoice {...controls} change={chooseBase} isLabelHidden className="flex-[1_1_7.25rem]" />
-          <BarChoices label="Programs" chosen={programsText(controls)} className="min-w-0 flex-[1_1_9.25rem]">
+          <BaseChoice {...controls} change={chooseBase} isLabelHidden className="flex-[1_1_6.5rem]" />
+          <BarChoices label="Programs" chosen={programsText(controls)} className="min-w-0 flex-[1_1_8.5rem]">
             <ProgramChoice {...controls} />
           </BarChoices>
-          <OrganizationChoice state={state} change={change} isLabelHidden className="flex-[2_1_10.5rem]" />
+          <OrganizationChoice state={state} change={change} isLabelHidden className="flex-[2_1_8rem]" />
+          <WhoChoice state={state} change={change} isLabelHidden className="flex-[1_1_7rem]" />
           {name}
-          <OrderChoice state={state} change={change} isLabelHidden className="max-w-70 flex-[1_1_auto]" />
+          <OrderChoice state={state} change={change} isLabelHidden className="max-w-70 flex-[1_1_8rem]" />
           {(inForce.length > 0 || state.q !== '') && (
             <IconButton name="Clear filters" icon={<FilterX aria-hidden="true" size={18} />} onClick={clearFilters} />
           )}

@@ -11,7 +11,7 @@ type NobodyMatchesProps = { board: Board; state: ReadinessState; change: ChangeR
 /** Why the board is empty, and the way on. */
 export function NobodyMatches({ board: { columns }, state, change }: NobodyMatchesProps) {
   const isShown = columns.some(({ counts }) => counts !== null);
-  const { base, q, falls } = state;
+  const { base, q, falls, ends } = state;
 
   /** A base that is gone is nobody's own any more. */
   function showAnyBase() {
@@ -28,12 +28,12 @@ export function NobodyMatches({ board: { columns }, state, change }: NobodyMatch
       />
     );
   }
-  if (isShown && falls !== null) {
+  if (isShown && (falls !== null || ends !== null)) {
     return (
       <EmptyCard
         icon={CalendarSearch}
-        title={readinessMessages.nobodyFallsOut}
-        action={<Button onClick={() => change({ falls: null })}>{readinessMessages.showEverybody}</Button>}
+        title={ends === null ? readinessMessages.nobodyFallsOut : readinessMessages.nobodyEnds}
+        action={<Button onClick={() => change({ falls: null, ends: null })}>{readinessMessages.showEverybody}</Button>}
       />
     );
   }

@@ -1,4 +1,5 @@
-import { heldLabels, standingLabels } from '@ffl/domain/credentials';
+import { heldLabels, holdsAny, type SingleStanding, standingLabels } from '@ffl/domain/credentials';
+import { isGrounded } from '@ffl/domain/groundings';
 import { type Program, programDefaults, programLabel } from '@ffl/domain/programs';
 import { type BoardCell, boardCell, cellDateText, fallsOut } from '@ffl/domain/readiness';
 import { clsx } from 'clsx';
@@ -13,17 +14,37 @@ export type BoardView = {
   fallsAfter: Date | null;
   /** The instant at which the day is judged. */
   moment: Date;
+  /** What is asked of each credential by itself. */
+  ends: SingleStanding | null;
   /** Undefined until they are read. */
   programs: readonly Program[] | undefined;
 };
 
-export function cellOf(person: BoardPerson, column: BoardColumn, moment: Date): BoardCell | null {
-  return boardCell(person, column.programIds, moment);
+/** What decides in a column; while those with anything that ends are asked for, the one that does. */
+export function cellOf(
+  person: BoardPerson,
+  { programIds }: BoardColumn,
+  { moment, ends }: BoardView,
+): BoardCell | null {
+  if (ends !== null) {
+    const isGroundedThen = isGrounded(person.grounding, moment);
+    const found = person.held
+      .filter((one) => programIds.includes(one.programId) && holdsAny([one], ends, moment, isGroundedThen))
+      .sort((one, other) => one.expiresDate.getTime() - other.expiresDate.getTime())[0];
+    if (found) return boardCell({ ...person, held: [found] }, programIds, moment);
+  }
+  return boardCell(person, programIds, moment);
 }
 
 /** Whether someone in force now will have lapsed by the board's day. */
 export function fallsOutOf({ columns, moment, fallsAfter }: BoardView, person: BoardPerson): boolean {
   return fallsAfter !== null && fallsOut(person, columns, { now: fallsAfter, moment });
+}
+
+/** Whether anything somebody holds in the columns, by itself, ends soon or has lapsed on the board's day. */
+export function endsOf({ columns, moment }: BoardView, person: BoardPerson, ends: SingleStanding): boolean {
+  const held = person.held.filter(({ programId }) => columns.some(({ programIds }) => programIds.includes(programId)));
+  return holdsAny(held, ends, moment, isGrounded(person.grounding, moment));
 }
 
 /** 'Avalanche Deployment', or 'Swiftwater, LG2' beside the types of all bases. */
@@ -45,7 +66,7 @@ type ReadinessCellProps = { person: BoardPerson; column: BoardColumn; view: Boar
 
 /** State as icon, its word for who can't see that, and the date that decides it. */
 export function ReadinessCell({ person, column, view }: ReadinessCellProps) {
-  const cell = cellOf(person, column, view.moment);
+  const cell = cellOf(person, column, view);
   if (!cell) {
     return (
       <span className="text-ink-2">

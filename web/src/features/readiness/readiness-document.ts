@@ -1,6 +1,6 @@
 import { heldLabels } from '@ffl/domain/credentials';
 import { countText } from '@ffl/domain/numbers';
-import { type BoardCell, cellDateText, readinessLimits, readinessMessages } from '@ffl/domain/readiness';
+import { type BoardCell, boardCell, cellDateText, readinessLimits, readinessMessages } from '@ffl/domain/readiness';
 import { type CalendarDate, denverDate } from '@ffl/domain/time';
 import { csvFileName } from '@ffl/domain/transfer';
 import { type BoardQuery, pagesOfBoard } from '../../api/readiness/queries.ts';
@@ -60,7 +60,7 @@ async function* kept(parts: AsyncIterable<readonly BoardPerson[]>, keep: Keep) {
 /** In one of the columns shown. */
 function isInForceSomewhere(person: BoardPerson, { columns, moment }: BoardView): boolean {
   return columns.some((column) => {
-    const cell = cellOf(person, column, moment);
+    const cell = boardCell(person, column.programIds, moment);
     return cell !== null && !isOut(cell);
   });
 }
@@ -73,7 +73,7 @@ function isOut(cell: BoardCell | null): boolean {
 function columnsOfProgram(column: BoardColumn, view: BoardView, isAtBase: boolean): TextColumn<BoardPerson>[] {
   const heading = columnName(column, isAtBase);
   const ofCell = (told: (cell: BoardCell) => string) => (person: BoardPerson) => {
-    const cell = cellOf(person, column, view.moment);
+    const cell = cellOf(person, column, view);
     return cell ? told(cell) : '';
   };
   const dated = (cell: BoardCell, date: string) => [date, baseOfCell(cell, column, view)].filter(Boolean).join(' ');
@@ -84,7 +84,7 @@ function columnsOfProgram(column: BoardColumn, view: BoardView, isAtBase: boolea
       text: ofCell((cell) => `${heldLabels[cell.state]}, ${dated(cell, cellDateText(cell, view.moment))}`),
       cell: ofCell((cell) => heldLabels[cell.state]),
       isOneLine: true,
-      isBoxed: (person) => isOut(cellOf(person, column, view.moment)),
+      isBoxed: (person) => isOut(cellOf(person, column, view)),
     },
     { heading: `${heading}, until`, text: until, isOfFile: true },
   ];

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readinessQueries } from '../../api/readiness/queries.ts';
 import { FilterSheet } from '../../components/ui/filter-sheet.tsx';
+import { useNow } from '../../hooks/visit/use-now.ts';
 import { rememberBase } from '../../lib/device/own-base.ts';
 import {
   BaseChoice,
@@ -10,24 +9,27 @@ import {
   OrderChoice,
   OrganizationChoice,
   ProgramChoice,
+  WhoChoice,
 } from './board-controls.tsx';
-import { afterChange, noFilters, queryOf, type ReadinessState } from './readiness-state.ts';
+import { useFoundBoard } from './found-board.ts';
+import { afterChange, noFilters, type ReadinessState } from './readiness-state.ts';
 
 /** The board's query on a phone; Back reverts what was applied in one step. */
 export function ReadinessSheet(props: BoardControlsProps & { onClose: () => void }) {
   const { state, change, columns, onClose, ...known } = props;
   const [draft, setDraft] = useState(state);
-  const { data, isPlaceholderData } = useQuery(readinessQueries.board(queryOf(draft), 1));
+  const { query } = useFoundBoard({ ...draft, page: 1 }, useNow(), false);
+  const { data, isPlaceholderData } = query;
 
   function alter(changed: Partial<ReadinessState>) {
     setDraft((before) => afterChange({ ...before, ...changed }, changed));
   }
 
   function apply() {
-    const { day, known, base, programs: shown, all, org, sort, falls } = draft;
+    const { day, known, base, programs: shown, all, org, sort, falls, ends } = draft;
     if (base !== state.base) rememberBase(base);
     // Choosing another base clears the programs, and these belong to it.
-    change({ day, known, base, all, org, sort, falls, programs: shown });
+    change({ day, known, base, all, org, sort, falls, ends, programs: shown });
     onClose();
   }
 
@@ -43,6 +45,7 @@ export function ReadinessSheet(props: BoardControlsProps & { onClose: () => void
         <DayChoice {...asking} {...known} />
         <BaseChoice {...asking} {...known} />
         <OrganizationChoice {...asking} />
+        <WhoChoice {...asking} />
         <OrderChoice {...asking} />
         <ProgramChoice {...asking} columns={data?.columns ?? columns} />
       </div>

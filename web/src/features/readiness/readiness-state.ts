@@ -1,3 +1,4 @@
+import { type SingleStanding, singleStandingLabels, singleStandings } from '@ffl/domain/credentials';
 import { readinessMessages } from '@ffl/domain/readiness';
 import { type CalendarDate, displayDate, parseCalendarDate } from '@ffl/domain/time';
 import type { BoardQuery, BoardSort } from '../../api/readiness/queries.ts';
@@ -18,6 +19,8 @@ export type ReadinessState = {
   org: string | null;
   /** Of a day to come: only who is in force now and will not be then. */
   falls: 'yes' | null;
+  /** Only who holds anything in the shown columns that by itself ends soon or has lapsed. */
+  ends: SingleStanding | null;
   /** Words of a name. */
   q: string;
   sort: BoardSort;
@@ -38,6 +41,7 @@ export const noFilters = {
   all: null,
   org: null,
   falls: null,
+  ends: null,
   q: '',
 } as const;
 
@@ -51,6 +55,7 @@ export const readinessUrl = urlState(start, {
   all: oneOf(['yes']),
   org: anyText,
   falls: oneOf(['yes']),
+  ends: oneOf(singleStandings),
   q: anyText,
   sort: oneOf(['name', 'soonest']),
   page: pageNumber,
@@ -96,10 +101,11 @@ export function dayText({ day, known }: Pick<ReadinessState, 'day' | 'known'>, t
 }
 
 /** By what people are found on the board: 'Lapses by then, Name: park'. */
-export function foundBy({ day, falls, q }: ReadinessState, today: CalendarDate): string | null {
+export function foundBy({ day, falls, ends, q }: ReadinessState, today: CalendarDate): string | null {
   const isFalling = falls !== null && day !== null && day > today;
   const parts = [
     ...(isFalling ? [readinessMessages.fallsOutUntilThen] : []),
+    ...(ends === null ? [] : [singleStandingLabels[ends]]),
     ...(q === '' ? [] : [readinessMessages.named(q)]),
   ];
   return parts.length === 0 ? null : parts.join(', ');

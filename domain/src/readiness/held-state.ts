@@ -1,0 +1,10 @@
+import { type CredentialStatus, credentialStatus } from '../credentials/index.ts';
+import { type Grounding, isGrounded } from '../groundings/index.ts';
+
+export type HeldState = CredentialStatus | 'grounded';
+
+/** How something held stands at a moment: what lists and the board color. */
+export function heldState(expiresDate: Date, grounding: Grounding | null | undefined, moment: Date): HeldState {
+  const state = credentialStatus({ isActive: true, expiresDate }, moment);
+  return isGrounded(grounding, moment) && state !== 'expired' ? 'grounded' : state;
+}
