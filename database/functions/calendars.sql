@@ -32,7 +32,8 @@ begin
       where c.member_id = own and c.status = 'valid'),
     'trainings', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', t.session_id, 'type', t.training_type, 'date', t.date, 'base', t.base) order by t.date, t.session_id), '[]')
+        'id', t.session_id, 'type', t.training_type, 'date', t.date, 'startTime', t.start_time,
+        'meetingPlace', t.meeting_place, 'base', t.base) order by t.date, t.session_id), '[]')
       from app.trainings_of(own) t),
     'ahead', null);
 end
@@ -49,9 +50,10 @@ begin
     'ends', '[]'::jsonb,
     'trainings', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', t.id, 'type', t.training_type, 'date', t.date, 'base', b.base_name) order by t.date, t.id), '[]')
+        'id', t.id, 'type', t.training_type, 'date', t.date, 'startTime', t.start_time,
+        'meetingPlace', t.meeting_place, 'base', b.base_name) order by t.date, t.id), '[]')
       from (
-        select s.id, s.training_type, s.date from public.training_sessions s
+        select s.id, s.training_type, s.date, s.start_time, s.meeting_place from public.training_sessions s
         where s.base_id = b.id and s.date >= app.day_in_denver(moment) - 92
         order by s.date desc, s.id limit 1000
       ) t),

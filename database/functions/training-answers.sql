@@ -9,11 +9,13 @@ $$;
 
 -- The sessions from today on to which a member comes.
 create or replace function app.trainings_of(member uuid)
-returns table (session_id uuid, date date, training_type text, base text, answered_at timestamptz)
+returns table (
+  session_id uuid, date date, start_time text, training_type text, base text, meeting_place text, answered_at timestamptz
+)
 language sql stable security definer
 set search_path = ''
 as $$
-  select s.id, s.date, s.training_type, s.base, a.answered_at
+  select s.id, s.date, s.start_time, s.training_type, s.base, s.meeting_place, a.answered_at
   from app.training_answers a
   join public.training_sessions s on s.id = a.session_id
   where a.member_id = member and a.comes and s.date >= app.day_in_denver(now())
@@ -21,6 +23,21 @@ as $$
 $$;
 
 grant execute on function app.trainings_of(uuid) to ffl_service;
+
+-- Whoever says that they can't come to a session that has not begun is no trainee of it. A punch says that they were
+-- there all the same.
+create or replace function app.drop_absent_trainee(session uuid, member uuid) returns void
+language sql
+set search_path = ''
+as $$
+  delete from public.trainees t
+  using public.training_sessions s
+  where s.id = session and t.training_session_id = s.id and t.member_id = member
+    and (s.date + coalesce(s.start_time, '12:00')::time) at time zone 'America/Denver' > now()
+    and not exists (
+      select from public.certification_punches p join public.certifications c on c.id = p.certification_id
+      where p.training_session_id = s.id and c.member_id = member)
+$$;
 
 -- What a member is told about sessions from today on: those at the bases of what they hold, and those they answered.
 create or replace function public.own_trainings(session uuid default null) returns json
@@ -36,7 +53,7 @@ begin
   select m.id into own from public.members m where m.user_id = auth.uid();
   return json_build_object('trainings', (
     select coalesce(json_agg(t), '[]') from (
-      select s.id, s.date, s.training_type, s.base, p.places, app.places_left(s.id) as places_left, a.comes,
+      select s.id, s.date, s.start_time, s.training_type, s.agency, s.base, s.meeting_place, p.places, app.places_left(s.id) as places_left, a.comes,
         coalesce(a.before_move, false) as before_move
       from public.training_sessions s
       left join app.training_places p on p.session_id = s.id
@@ -48,7 +65,7 @@ begin
             select g.base_id from public.certifications c join public.programs g on g.id = c.program_id
             where c.member_id = own and c.status = 'valid')
         end
-      order by s.date, s.id limit 100
+      order by s.date, s.start_time, s.id limit 100
     ) t));
 end
 $$;
@@ -98,6 +115,9 @@ begin
   on conflict (session_id, member_id) do update
   set comes = excluded.comes, answered_at = excluded.answered_at, by_administrator = excluded.by_administrator,
     before_move = false;
+  if not comes then
+    perform app.drop_absent_trainee(session, who);
+  end if;
   return json_build_object('comes', answer_training.comes, 'places_left', app.places_left(session));
 end
 $$;
@@ -144,7 +164,8 @@ $$;
 
 grant execute on function acts.training_answers(uuid), acts.set_training_places(uuid, integer) to app_admin;
 
--- Answers stay when their session moves, marked as said before. A base that is only renamed moves nothing.
+-- Answers stay when their session moves, marked as said before. A base that is only renamed moves nothing, nor does a
+-- first time.
 create or replace function app.mark_answers_before_move() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -155,8 +176,8 @@ begin
 end
 $$;
 
-create or replace trigger mark_answers after update of date, base on public.training_sessions
+create or replace trigger mark_answers after update of date, start_time, base on public.training_sessions
   for each row when (
-    old.date <> new.date
+    old.date <> new.date or old.start_time is distinct from new.start_time and old.start_time is not null
     or (old.base is distinct from new.base and (new.base_id is null or new.base_id is distinct from old.base_id)))
   execute function app.mark_answers_before_move();

@@ -67,7 +67,8 @@ begin
   if (direction in ('asc', 'desc')) is not true then
     raise exception 'The direction is asc or desc' using errcode = '22023';
   end if;
-  return key || ' ' || direction || case sort when 'date' then ', s.id ' || direction else ' nulls last, s.date desc, s.id' end;
+  return key || ' ' || direction || case sort
+    when 'date' then format(', s.start_time %1$s, s.id %1$s', direction) else ' nulls last, s.date desc, s.id' end;
 end
 $$;
 
@@ -103,7 +104,7 @@ begin
   end if;
   execute 'select count(*) from ' || source into total;
   execute 'select coalesce(json_agg(r), ''[]'') from (
-      select s.id, s.date, s.training_type, s.agency, s.base, s.program_id,
+      select s.id, s.date, s.start_time, s.training_type, s.agency, s.base, s.program_id,
         case when $3 then (select count(*) from public.trainees t where t.training_session_id = s.id) end as trainees
       from ' || source || ' order by ' || app.training_ordering(sort, direction) || ' limit $1 offset $2) r'
   into found using page_size, (page - 1)::bigint * page_size, is_admin;

@@ -72,6 +72,7 @@ const agreed: [column: string, limits: Bounds][] = [
     'training_sessions.agency',
     'training_sessions.base',
     'training_sessions.pilot',
+    'training_sessions.meeting_place',
     'trainees.name',
     'trainees.level',
     'trainees.agency',

@@ -68,10 +68,12 @@ export const columnMatrix: Record<string, Columns> = {
     update: 'name program_id start_date end_date is_active',
   }),
   training_sessions: columns({
-    read: 'id training_type date agency base base_id season_id program_id is_initial_training created_at',
+    read: 'id training_type date start_time meeting_place agency base base_id season_id program_id is_initial_training created_at',
     administrators: 'pilot medical_crew',
-    insert: 'training_type date agency base pilot medical_crew season_id program_id is_initial_training',
-    update: 'training_type date agency base pilot medical_crew season_id program_id is_initial_training',
+    insert:
+      'training_type date start_time meeting_place agency base pilot medical_crew season_id program_id is_initial_training',
+    update:
+      'training_type date start_time meeting_place agency base pilot medical_crew season_id program_id is_initial_training',
   }),
   trainees: columns({
     administrators: 'id training_session_id name level agency member_id created_at',

@@ -77,8 +77,11 @@ describe('a member', () => {
     expect(told).toEqual({
       id: session,
       date: '2099-01-01',
+      start_time: null,
       training_type: 'Avalanche',
+      agency: null,
       base: 'LG1',
+      meeting_place: null,
       places: 5,
       places_left: 4,
       comes: null,
@@ -192,14 +195,27 @@ describe('a session', () => {
   test.each([
     ['to another day', `date = '2099-02-01'`, true],
     ['to another base', `base = 'LG2'`, true],
-    ['nowhere', `agency = 'Ridge', base = 'LG1', date = '2099-01-01'`, false],
+    ['to another hour', `start_time = '13:00'`, true],
+    [
+      'nowhere',
+      `start_time = '09:00', meeting_place = 'Hangar', agency = 'Ridge', base = 'LG1', date = '2099-01-01'`,
+      false,
+    ],
   ])('that moves %s keeps its answers, and says what was said before', async (_, what, isBefore) => {
     const session = await add();
+    await change(session, `start_time = '09:00'`);
     await answer(mia, session, true);
     await change(session, what);
     expect(await answers(session)).toMatchObject([{ comes: true, before_move: isBefore }]);
     expect(await own(mia, session)).toMatchObject([{ comes: true, before_move: isBefore }]);
     await answer(mia, session, true);
+    expect(await answers(session)).toMatchObject([{ before_move: false }]);
+  });
+
+  test('stays where it is when its time is first said', async () => {
+    const session = await add();
+    await answer(mia, session, true);
+    await change(session, `start_time = '09:00'`);
     expect(await answers(session)).toMatchObject([{ before_move: false }]);
   });
 
@@ -241,6 +257,34 @@ describe('a session', () => {
     const left = 'select member_id from app.training_answers where session_id = any ($1)';
     expect(await ownerRows(tested, left, [[session, other]])).toEqual([{ member_id: mia.memberId }]);
     expect(await ownerRows(tested, 'select from app.training_places where session_id = $1', [session])).toEqual([]);
+  });
+});
+
+describe('who says that they can’t come', () => {
+  const trainees = async (session: string) =>
+    (
+      await ownerRows<{ name: string }>(tested, 'select name from trainees where training_session_id = $1', [session])
+    ).map(({ name }) => name);
+  const bothIn = () => [
+    { name: 'Mia', memberId: mia.memberId },
+    { name: 'Bo', memberId: bo.memberId },
+    { name: 'Guest' },
+  ];
+
+  test('is no trainee of a session to come, whoever records the answer', async () => {
+    const session = await add({ trainees: bothIn() });
+    await answer(mia, session, true);
+    expect(await trainees(session)).toEqual(['Mia', 'Bo', 'Guest']);
+    await answer(mia, session, false);
+    await answer(admin, session, false, bo.memberId);
+    expect(await trainees(session)).toEqual(['Guest']);
+  });
+
+  test('stays a trainee of a session that has begun', async () => {
+    const session = await add({ date: today, trainees: bothIn() });
+    await ownerRows(tested, `update training_sessions set start_time = '00:00' where id = $1`, [session]);
+    await answer(mia, session, false);
+    expect(await trainees(session)).toEqual(['Mia', 'Bo', 'Guest']);
   });
 });
 

@@ -59,20 +59,19 @@ test('a training is recorded with a pasted list and a linked member, moved, and 
   await expectFocusIn(page);
 });
 
-test('a session is planned, and opens in its form until it has been held', async ({ page, signIn }) => {
+test('a session with a date to come is planned, and opens in its form until it has been held', async ({ page, signIn }) => {
   await signIn(page, people.administrator, '/training/base/LG5');
-  await page.getByRole('link', { name: 'Plan a session' }).first().click();
+  await page.getByRole('link', { name: 'Create Training' }).first().click();
   await page.getByLabel('Training type').fill('Night flying');
   await page.getByLabel('Program').selectOption('Swiftwater Rescue');
-  await page.getByLabel('Date').fill('2020-02-03');
-  await page.getByRole('button', { name: 'Plan session' }).click();
-  await expect(page.getByText('A session that is planned cannot be in the past.').first()).toBeVisible();
   await page.getByLabel('Date').fill('2099-02-03');
+  await expect(page.getByRole('radio', { name: 'It is still to come' })).toBeChecked();
+  await page.getByLabel('Starts at').fill('18:30');
   await page.getByRole('button', { name: 'Plan session' }).click();
   await expect(page.getByText('Training session created successfully')).toBeVisible();
 
   const future = page.getByRole('table', { name: 'Future Training Sessions' });
-  await future.getByRole('link', { name: 'Tue, Feb 03, 2099, edit Night flying' }).click();
+  await future.getByRole('link', { name: 'Tue, Feb 03, 2099, 6:30 PM MST, edit Night flying' }).click();
   await page.getByLabel('Pilot').fill('Pat Lane');
   await page.getByRole('link', { name: 'Back to LG5' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();

@@ -14,7 +14,14 @@ export type CalendarFacts = {
     validityPeriodDays: number;
     chosenSteps: number[] | null;
   }[];
-  trainings: { id: string; type: string; date: string; base: string | null }[];
+  trainings: {
+    id: string;
+    type: string;
+    date: string;
+    startTime: string | null;
+    meetingPlace: string | null;
+    base: string | null;
+  }[];
   /** As the board has them, at a base. */
   ahead: { weeks: string[]; programs: { name: string; needed: number; by_week: number[] }[] } | null;
 };

@@ -23,26 +23,34 @@ export async function loadTrainings(
     sessions.map(({ id, training }) => sessionRow(id, training, programs)),
   );
   const memberIds = await readMemberIds(transaction, members);
+  const isAhead = ({ date }: PlannedTraining) => date > denverDate(now);
   const memberOf = (email: string | null) => (email !== null && memberIds.get(email.toLowerCase())) || null;
   await insertRows(
     transaction,
     'trainees',
     sessions.flatMap(({ id, training }) =>
-      training.trainees.map(({ email, ...trainee }) => ({
-        training_session_id: id,
-        ...trainee,
-        member_id: memberOf(email),
-      })),
+      training.trainees
+        .filter((trainee) => !isAhead(training) || trainee !== absentFrom(training))
+        .map(({ email, ...trainee }) => ({
+          training_session_id: id,
+          ...trainee,
+          member_id: memberOf(email),
+        })),
     ),
   );
-  const ahead = sessions.filter(({ training }) => training.date > denverDate(now));
+  const ahead = sessions.filter(({ training }) => isAhead(training));
   await loadAnswers(transaction, ahead, { memberOf, now });
 }
 
 type Ahead = readonly { id: string; training: PlannedTraining }[];
 type Answering = { memberOf: (email: string | null) => string | null; now: Date };
 
-/** Most of those named for a session to come said that they come, the third of each that they can't. */
+/** The third of those named for a session to come said that they can't. */
+function absentFrom({ trainees }: PlannedTraining) {
+  return trainees.filter(({ email }) => email !== null)[2];
+}
+
+/** The others said that they come. */
 async function loadAnswers(transaction: Transaction, sessions: Ahead, { memberOf, now }: Answering): Promise<void> {
   await insertRows(
     transaction,
@@ -53,11 +61,15 @@ async function loadAnswers(transaction: Transaction, sessions: Ahead, { memberOf
     transaction,
     'app.training_answers',
     sessions.flatMap(({ id, training }) => {
-      const named = training.trainees.flatMap(({ email }) => memberOf(email) ?? []);
-      return named.map((member_id, place) => ({
+      const absent = absentFrom(training);
+      const named = training.trainees.flatMap((trainee) => {
+        const memberId = memberOf(trainee.email);
+        return memberId === null ? [] : [{ memberId, comes: trainee !== absent }];
+      });
+      return named.map(({ memberId, comes }, place) => ({
         session_id: id,
-        member_id,
-        comes: place !== 2,
+        member_id: memberId,
+        comes,
         answered_at: addCalendarDays(now, -1),
         by_administrator: place === 1,
         before_move: false,
@@ -75,13 +87,27 @@ async function readMemberIds(transaction: Transaction, members: readonly SampleM
 }
 
 function sessionRow(id: string, training: PlannedTraining, programs: Foundation['programs']) {
-  const { topic, date, agency, base, pilot, medicalCrew, programWord, programType, isInitial } = training;
+  const {
+    topic,
+    date,
+    startTime,
+    meetingPlace,
+    agency,
+    base,
+    pilot,
+    medicalCrew,
+    programWord,
+    programType,
+    isInitial,
+  } = training;
   const program = programType && programs.get(placeOf({ type: programType, base }));
   const season = program ? program.seasons.find((one) => containsDay(one, date)) : undefined;
   return {
     id,
     training_type: topic,
     date,
+    start_time: startTime,
+    meeting_place: meetingPlace,
     agency,
     base,
     pilot,

@@ -24,6 +24,8 @@ export type PlannedTraining = {
   programType: ProgramType | null;
   base: BaseName;
   date: CalendarDate;
+  startTime: string;
+  meetingPlace: string;
   agency: string;
   pilot: string;
   medicalCrew: string;
@@ -31,27 +33,36 @@ export type PlannedTraining = {
   trainees: PlannedTrainee[];
 };
 
-type Lesson = Pick<PlannedTraining, 'topic' | 'programWord' | 'programType' | 'isInitial'>;
+type Lesson = Pick<
+  PlannedTraining,
+  'topic' | 'programWord' | 'programType' | 'isInitial' | 'startTime' | 'meetingPlace'
+>;
 
 const avalanche: Lesson = {
   topic: 'Avalanche Deployment Initial',
   programWord: 'avalanche-deployment',
   programType: 'avalanche',
   isInitial: true,
+  startTime: '08:00',
+  meetingPlace: 'Patrol room',
 };
 const rescue: Lesson = {
   topic: 'Rescue Deployment Initial',
   programWord: 'rescue-deployment',
   programType: 'rescue',
   isInitial: true,
+  startTime: '09:00',
+  meetingPlace: 'Hangar, north door',
 };
-const refresher: Lesson = { ...avalanche, topic: 'Helicopter Safety Refresher', isInitial: false };
+const refresher: Lesson = { ...avalanche, topic: 'Helicopter Safety Refresher', isInitial: false, startTime: '18:30' };
 const hoist: Lesson = { ...rescue, topic: 'Hoist and Short Haul', isInitial: false };
 const swiftwater: Lesson = {
   topic: 'Swiftwater Rescue',
   programWord: 'swiftwater-rescue',
   programType: null,
   isInitial: false,
+  startTime: '07:30',
+  meetingPlace: 'River put-in',
 };
 
 /** Days after the start of each winter. */

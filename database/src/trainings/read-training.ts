@@ -28,6 +28,8 @@ function toTraining(row: DetailRow): Training {
     programId: row.program_id,
     date: readCalendarDate(row.date),
     agency: row.agency,
+    startTime: row.start_time,
+    meetingPlace: row.meeting_place,
     base: row.base,
     pilot: row.pilot,
     medicalCrew: row.medical_crew,

@@ -19,9 +19,10 @@ export async function createTraining(transaction: Transaction, asked: TrainingSa
   const refused = (await refuseEntries(transaction, asked, null)) ?? (await lockMembers(transaction, asked.trainees));
   if (refused) return refused;
   const { rows } = await transaction.query<{ id: string }>(
-    `insert into training_sessions (training_type, program_id, date, agency, base, pilot, medical_crew)
-     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    columnsOf(asked),
+    `insert into training_sessions
+       (training_type, program_id, date, agency, base, pilot, medical_crew, start_time, meeting_place)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    columnsOf(asked, null),
   );
   return saved(transaction, rows[0]?.id ?? '', asked);
 }
@@ -46,9 +47,10 @@ export async function updateTraining(
   if (refused) return refused;
   await transaction.query(
     `update training_sessions
-     set training_type = $1, program_id = $2, date = $3, agency = $4, base = $5, pilot = $6, medical_crew = $7
-     where id = $8`,
-    [...columnsOf(asked), id],
+     set training_type = $1, program_id = $2, date = $3, agency = $4, base = $5, pilot = $6, medical_crew = $7,
+       start_time = $8, meeting_place = $9
+     where id = $10`,
+    [...columnsOf(asked, current), id],
   );
   await transaction.query('delete from trainees where training_session_id = $1', [id]);
   return saved(transaction, id, asked);
@@ -98,7 +100,9 @@ async function lockMembers({ query }: Transaction, trainees: readonly TraineeDra
   return { kind: 'missing', code: 'member_missing', message: 'Member not found' };
 }
 
-function columnsOf(asked: TrainingSave): unknown[] {
+/** Time and meeting place stay as stored when they are left out. */
+function columnsOf(asked: TrainingSave, stored: Training | null): unknown[] {
   const { trainingType, programId, date, agency = null, base = null, pilot = null, medicalCrew = null } = asked;
-  return [trainingType, programId, date, agency, base, pilot, medicalCrew];
+  const { startTime = stored?.startTime, meetingPlace = stored?.meetingPlace } = asked;
+  return [trainingType, programId, date, agency, base, pilot, medicalCrew, startTime, meetingPlace];
 }

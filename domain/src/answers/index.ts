@@ -433,8 +433,11 @@ export type Answers = {
     trainings: {
       id: string;
       date: string;
+      start_time: string | null;
       training_type: string;
+      agency: string | null;
       base: string | null;
+      meeting_place: string | null;
       places: number | null;
       places_left: number | null;
       comes: boolean | null;
@@ -836,8 +839,10 @@ export type Answers = {
     season_id: string | null;
     created_at: string;
     program_id: string | null;
+    start_time: string | null;
     is_upcoming: boolean;
     medical_crew?: string | null;
+    meeting_place: string | null;
     training_type: string;
     is_initial_training: boolean;
   } | null;
@@ -847,6 +852,7 @@ export type Answers = {
     rows: {
       id: string;
       date: string;
+      start_time: string | null;
       training_type: string;
       agency: string | null;
       base: string | null;

@@ -3,15 +3,18 @@ import { programAtBase } from '../programs/index.ts';
 import { readinessMessages } from '../readiness/index.ts';
 import { type RemindingProgram, reminderMessages, reminderSteps } from '../reminders/index.ts';
 import { type CalendarDate, denverDate, displayDateTime } from '../time/index.ts';
+import { startOf, type Training } from '../trainings/index.ts';
 import { calendarMessages } from './messages.ts';
 
-/** What stands on whole days. */
+/** What stands on whole days, or begins at a time of one. */
 export type CalendarEvent = {
   /** The same as long as it is about the same thing, whatever becomes of its day. */
   id: string;
   title: string;
   text: string;
-  base: string | null;
+  place: string | null;
+  /** When it begins; left out for whole days. */
+  startsAt?: Date;
   from: CalendarDate;
   days: number;
   /** On how many days before it an alarm rings. */
@@ -28,7 +31,7 @@ export function endEvent({ id, program, base, ...end }: EndOnCalendar): Calendar
     id,
     title: calendarMessages.ends(programAtBase({ name: program, base })),
     text: `${calendarMessages.endsAt(displayDateTime(end.expiresDate))} ${reminderMessages.kept(end)}`,
-    base,
+    place: base,
     from: denverDate(end.expiresDate),
     days: 1,
     alarmDays: reminderSteps(end),
@@ -36,11 +39,24 @@ export function endEvent({ id, program, base, ...end }: EndOnCalendar): Calendar
   };
 }
 
-type Training = { id: string; type: string; date: CalendarDate; base: string | null };
+type OnCalendar = Pick<Training, 'id' | 'date' | 'startTime' | 'meetingPlace' | 'base'> & { type: string };
 
-export function trainingEvent({ id, type, date, base }: Training): CalendarEvent {
+/** A session on its day, or at its time. How long it takes is not known. */
+export function trainingEvent({ id, type, meetingPlace, base, ...when }: OnCalendar): CalendarEvent {
   const title = base === null ? type : `${type} at ${base}`;
-  return { id, title, text: '', base, from: date, days: 1, alarmDays: [], path: `/training/${id}` };
+  const place = [meetingPlace, base].filter((one) => one !== null).join(', ') || null;
+  const startsAt = startOf(when);
+  return {
+    id,
+    title,
+    text: '',
+    place,
+    ...(startsAt && { startsAt }),
+    from: when.date,
+    days: 1,
+    alarmDays: [],
+    path: `/training/${id}`,
+  };
 }
 
 type Ahead = {
@@ -60,7 +76,7 @@ export function weekEvents(base: { id: string; name: string }, { weeks, programs
       id: `${base.id}-${week}`,
       title: calendarMessages.short(base.name, short),
       text: readinessMessages.weeksAhead,
-      base: base.name,
+      place: base.name,
       from: week,
       days: 7,
       alarmDays: [],

@@ -106,5 +106,7 @@ export type Rows = {
     program_id: string | null;
     is_initial_training: boolean;
     created_at: string;
+    start_time: string | null;
+    meeting_place: string | null;
   };
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { countText } from '../numbers/index.ts';
+import type { Training } from './training.ts';
 
 export const comingSchema = z.strictObject({ trainingSessionId: z.guid() });
 
@@ -31,6 +32,20 @@ export type Coming = {
   notPunched: string | null;
 };
 
+type Asked = Pick<Training, 'id' | 'date' | 'startTime'> & { comes: boolean | null };
+
+/** Whoever comes to a session, and to which others at the same time; an unknown time may be the same. */
+export function clashesOf<One extends Asked>(session: One, all: readonly One[]): One[] {
+  if (!session.comes) return [];
+  return all.filter(
+    ({ id, date, startTime, comes }) =>
+      comes &&
+      id !== session.id &&
+      date === session.date &&
+      (startTime ?? session.startTime) === (session.startTime ?? startTime),
+  );
+}
+
 function people(count: number): string {
   if (count === 0) return 'Nobody is coming yet';
   return count === 1 ? '1 coming' : `${countText(count)} coming`;
@@ -47,6 +62,7 @@ export const comingMessages = {
   no: "I can't",
   own: (comes: boolean) => (comes ? "You're coming" : "You can't come"),
   movedSince: 'The session moved after you answered. Please answer again.',
+  alsoComing: (type: string) => `You also said you're coming to ${type} on the same day.`,
   placesLeft: (left: number) =>
     left === 0 ? 'No places left' : `${countText(left)} ${left === 1 ? 'place' : 'places'} left`,
   answering: {

@@ -4,8 +4,19 @@ import { trainingMessages as messages } from './messages.ts';
 import { places, trainingFields } from './schemas.ts';
 import { isUpcoming } from './training.ts';
 
-/** What the form is opened for: to record what was held, to plan what is to come, or to edit a session of that day. */
+/** A new session is recorded once it was held, or planned. */
+export type NewPurpose = 'record' | 'plan';
+
+/** What the form is for: a new session, or editing one of that day. */
 export type TrainingPurpose = { kind: 'record' } | { kind: 'plan' } | { kind: 'edit'; stored: CalendarDate };
+
+/** A new session's date decides which it is: no day to come is recorded (TRN-20). Without a date, and today, it is as chosen. */
+export function purposeOfDay(entered: string, chosen: NewPurpose, now: Date): NewPurpose {
+  const today = denverDate(now);
+  const day = parseCalendarDate(entered);
+  if (day === null || day === today) return chosen;
+  return day > today ? 'plan' : 'record';
+}
 
 /**
  * The dates that can be picked; today is always among them (TRN-20, R-52, design 9.4). A session of today that still

@@ -8,8 +8,16 @@ export {
   punchAttendeesSchema,
   whyLeft,
 } from './attendance.ts';
-export { type Coming, type ComingPerson, comingMessages, comingSchema } from './coming.ts';
-export { daysToPick, placesIn, type TrainingEntries, type TrainingPurpose, trainingFormSchema } from './form.ts';
+export { type Coming, type ComingPerson, clashesOf, comingMessages, comingSchema } from './coming.ts';
+export {
+  daysToPick,
+  type NewPurpose,
+  placesIn,
+  purposeOfDay,
+  type TrainingEntries,
+  type TrainingPurpose,
+  trainingFormSchema,
+} from './form.ts';
 export { trainingLimits } from './limits.ts';
 export { trainingMessages } from './messages.ts';
 export { isTrainingOvertaken } from './overtaken.ts';
@@ -28,4 +36,4 @@ export {
   trainingSchema,
   trainingUpdateSchema,
 } from './schemas.ts';
-export { isUpcoming, type Trainee, type Training, trainingState } from './training.ts';
+export { isUpcoming, startOf, type Trainee, type Training, trainingState } from './training.ts';

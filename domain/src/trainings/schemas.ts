@@ -23,6 +23,10 @@ export const trainingFields = {
   programId: required(limits.programMinLength, messages.programRequired),
   agency: text,
   base: text,
+  meetingPlace: text,
+  startTime: z
+    .string()
+    .check(z.refine((entered) => entered === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(entered), messages.timeWrong)),
   pilot: text,
   medicalCrew,
 };
@@ -33,7 +37,7 @@ export const traineeFields = { name: text, level: text, agency: text };
 const optional = (field: z.ZodMiniType<string, string>) =>
   z.optional(z.nullable(z.pipe(field, z.transform(blankAsNull))));
 
-/** How many may come; left out, it stays as stored. */
+/** How many may come; left out, it stays as stored, like time and meeting place. */
 export const places = z.optional(
   z.nullable(
     z
@@ -72,6 +76,8 @@ export const trainingSchema = z.strictObject({
   date: day,
   agency: optional(text),
   base: optional(text),
+  startTime: optional(trainingFields.startTime),
+  meetingPlace: optional(text),
   pilot: optional(text),
   medicalCrew: optional(medicalCrew),
   places,
@@ -101,6 +107,8 @@ export const trainingUpdateSchema = z.extend(trainingSchema, {
       date: stored,
       agency: stored,
       base: stored,
+      startTime: stored,
+      meetingPlace: stored,
       pilot: stored,
       medicalCrew: stored,
       places: z.optional(z.nullable(z.number())),

@@ -1,4 +1,4 @@
-import { type CalendarDate, noonInDenver } from '../time/index.ts';
+import { type CalendarDate, noonInDenver, parseMoment } from '../time/index.ts';
 
 export type Trainee = {
   id: string;
@@ -16,6 +16,9 @@ export type Training = {
   /** A word of the form, or whatever else was stored (R-53). */
   programId: string | null;
   date: CalendarDate;
+  /** The wall time in Denver, 'HH:MM'; null while only the day is known. */
+  startTime: string | null;
+  meetingPlace: string | null;
   agency: string | null;
   base: string | null;
   pilot: string | null;
@@ -28,6 +31,11 @@ export type Training = {
   /** In the order in which they were entered. */
   trainees: Trainee[];
 };
+
+/** When a session begins; null while only its day is known. */
+export function startOf({ date, startTime }: Pick<Training, 'date' | 'startTime'>): Date | null {
+  return startTime === null ? null : parseMoment(`${date}T${startTime}`);
+}
 
 /** A session counts as held from noon of its date in Denver on (TRN-15, TRN-16). */
 export function isUpcoming(date: CalendarDate, now: Date): boolean {

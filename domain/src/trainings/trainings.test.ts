@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { displayDay, readCalendarDate } from '../time/index.ts';
 import {
+  clashesOf,
   comingMessages,
   daysToPick,
   isAnnualTraining,
@@ -8,6 +9,7 @@ import {
   isUpcoming,
   programChoices,
   programOfTraining,
+  purposeOfDay,
   type Training,
   type TrainingPurpose,
   trainingFormSchema,
@@ -48,6 +50,8 @@ describe('the form', () => {
     date: '2026-11-22',
     agency: '',
     base: '',
+    startTime: '',
+    meetingPlace: '',
     pilot: '',
     medicalCrew: '',
     places: '',
@@ -96,6 +100,17 @@ describe('the form', () => {
     [{ kind: 'edit', stored: today }, tomorrow, [future]],
   ])('opened for %j takes %s or says why not', (purpose, date, expected) => {
     expect(problems({ date }, purpose).map(([, told]) => told)).toEqual(expected);
+  });
+
+  test.each([
+    ['yesterday is recorded', yesterday, 'plan', 'record'],
+    ['tomorrow is planned', tomorrow, 'record', 'plan'],
+    ['today is as chosen', today, 'record', 'record'],
+    ['today is as chosen', today, 'plan', 'plan'],
+    ['without a day it is as chosen', '', 'plan', 'plan'],
+    ['half a year typed it is as chosen', '0002-11-22', 'plan', 'plan'],
+  ] as const)('a new session of %s', (_what, entered, chosen, purpose) => {
+    expect(purposeOfDay(entered, chosen, noon)).toBe(purpose);
   });
 
   test('keeps a stored date nobody touched', () => {
@@ -219,6 +234,30 @@ describe('who comes', () => {
     [12, null, null, '12 coming'],
   ])('%i, of whom %s would be renewed and %s issued, is told as one line', (count, renewed, issued, line) => {
     expect(comingMessages.worth(count, { renewed, issued })).toBe(line);
+  });
+});
+
+describe('a yes to two sessions', () => {
+  const at = (id: string, startTime: string | null, day = '2026-12-05', comes = true) => ({
+    id,
+    date: readCalendarDate(day),
+    startTime,
+    comes,
+  });
+
+  test.each([
+    ['at the same time', '09:00', '09:00', ['b']],
+    ['at different times', '09:00', '13:00', []],
+    ['of which one has no time', '09:00', null, ['b']],
+    ['without times', null, null, ['b']],
+  ])('of one day, %s', (_how, one, other, clashing) => {
+    const all = [at('a', one), at('b', other), at('c', one, '2026-12-06'), at('d', one, '2026-12-05', false)];
+    expect(
+      all
+        .slice(0, 1)
+        .flatMap((session) => clashesOf(session, all))
+        .map(({ id }) => id),
+    ).toEqual(clashing);
   });
 });
 

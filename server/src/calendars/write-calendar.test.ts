@@ -11,7 +11,8 @@ function write(events: CalendarEvent[], name = 'Flight For Life'): string {
   return writeCalendar({ name, events, publicUrl: 'https://flight.example', revision: 3, toldAt });
 }
 
-const training = (type: string, date = '2026-12-01') => trainingEvent({ id: 't', type, date: day(date), base: 'LG1' });
+const training = (type: string, over: Partial<Parameters<typeof trainingEvent>[0]> = {}) =>
+  trainingEvent({ id: 't', type, date: day('2026-12-01'), startTime: null, meetingPlace: null, base: 'LG1', ...over });
 
 const end = (expires: string, over: Partial<Parameters<typeof endEvent>[0]> = {}) =>
   endEvent({
@@ -91,6 +92,16 @@ describe('alarms', () => {
     expect(alarms({ chosenSteps: [] })).toEqual([]);
     expect(write([training('Hoist')])).not.toContain('VALARM');
   });
+});
+
+test.each([
+  ['2026-12-01', '16:30', '2026-12-01T23:30:00Z'],
+  ['2026-07-01', '00:00', '2026-07-01T06:00:00Z'],
+])('a training of %s at %s in Denver begins at %s, where people meet', (date, startTime, from) => {
+  const text = write([training('Hoist', { date: day(date), startTime, meetingPlace: 'Hangar 2, north door' })]);
+  expect(readByBoth(text)).toMatchObject([
+    { title: 'Hoist at LG1', place: 'Hangar 2, north door, LG1', from, until: from },
+  ]);
 });
 
 describe('what people wrote', () => {

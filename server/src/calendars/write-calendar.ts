@@ -22,7 +22,7 @@ type Written = {
 const daySeconds = 86_400;
 
 /**
- * A calendar as RFC 5545 has it. Nothing in it has a time of day, so it needs no VTIMEZONE; the zone is named for alarms.
+ * A calendar as RFC 5545 has it. Times of day are written in UTC, so it needs no VTIMEZONE; the zone is named for alarms.
  */
 export function writeCalendar({ name, events, publicUrl, revision, toldAt }: Written): string {
   const calendar = new ICalCalendar({
@@ -33,15 +33,13 @@ export function writeCalendar({ name, events, publicUrl, revision, toldAt }: Wri
     ttl: calendarLimits.refreshSeconds,
     x: [{ key: 'X-WR-TIMEZONE', value: timeZone }],
   });
-  for (const { id, title, text, base, from, days, alarmDays, path } of events) {
+  for (const { id, title, text, place, alarmDays, path, ...when } of events) {
     const event = calendar.createEvent({
       id,
-      allDay: true,
-      start: dayOf(from),
-      end: new Date(dayOf(from).getTime() + days * daySeconds * 1000),
+      ...spanOf(when),
       summary: asOneLine(title),
       description: asOneLine(text),
-      location: base === null ? null : asOneLine(base),
+      location: place === null ? null : asOneLine(place),
       url: `${publicUrl}${path}`,
       transparency: ICalEventTransparency.TRANSPARENT,
       busystatus: ICalEventBusyStatus.FREE,
@@ -56,6 +54,12 @@ export function writeCalendar({ name, events, publicUrl, revision, toldAt }: Wri
     }
   }
   return calendar.toString();
+}
+
+/** A time has no end: nobody said how long it takes. */
+function spanOf({ startsAt, from, days }: Pick<CalendarEvent, 'startsAt' | 'from' | 'days'>) {
+  if (startsAt) return { start: startsAt };
+  return { allDay: true, start: dayOf(from), end: new Date(dayOf(from).getTime() + days * daySeconds * 1000) };
 }
 
 /** Without a zone, the library writes the date in UTC. */

@@ -51,6 +51,8 @@ describe('a new session', () => {
         programId: 'rescue-deployment',
         date: '2026-11-22',
         agency: null,
+        startTime: null,
+        meetingPlace: null,
         base: 'LG1',
         pilot: 'Lena',
         medicalCrew: null,
@@ -89,6 +91,11 @@ describe('a new session', () => {
     [{ trainees: [{ name: 'T', id: unknownId }] }, 400, 'input_invalid'],
     [{ trainees: undefined }, 400, 'input_invalid'],
     [{ isInitialTraining: true }, 400, 'input_invalid'],
+    ...['9:00', '24:00', '09:60', ' 09:00'].map((startTime): [object, number, string] => [
+      { startTime },
+      400,
+      'input_invalid',
+    ]),
     ...[0, 501, 1.5, '5'].map((places): [object, number, string] => [{ places }, 400, 'input_invalid']),
   ])('is refused with %j, and nothing is written', async (wrong, status, code) => {
     const before = await storedSessions();
@@ -115,6 +122,19 @@ describe('a change', () => {
       current: { places: 10 },
     });
     expect(await told({ places: null, was: { places: 10 } })).toMatchObject({ data: { places: null } });
+  });
+
+  test('sets, keeps and removes time and meeting place, which another editor may have changed', async () => {
+    const id = await created({ startTime: '18:30', meetingPlace: ' Hangar 2 ' });
+    const told = async (asked: object) => (await change({ ...hoist, id, ...asked })).body;
+    expect(await told({})).toMatchObject({ data: { startTime: '18:30', meetingPlace: 'Hangar 2' } });
+    expect(await told({ startTime: '', was: { startTime: '18:30' } })).toMatchObject({ data: { startTime: null } });
+    expect(await told({ startTime: '07:00', was: { startTime: '18:30' } })).toMatchObject({
+      code: 'changed_meanwhile',
+    });
+    expect(await told({ meetingPlace: null, was: { meetingPlace: 'Hangar 2' } })).toMatchObject({
+      data: { startTime: null, meetingPlace: null },
+    });
   });
 
   test('keeps a stored word, base and date, whatever they are', async () => {

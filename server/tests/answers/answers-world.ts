@@ -106,6 +106,10 @@ async function makeTrainings(transaction: Transaction, memberIds: readonly strin
     `update training_sessions set agency = $2, pilot = 'Pat Lane', medical_crew = 'Kim Ray' where id = $1`,
     [trainings.training, organization],
   );
+  await transaction.query(
+    `update training_sessions set start_time = '18:30', meeting_place = 'Hangar 2', agency = $2 where id = any ($1)`,
+    [[trainings.training, limited], organization],
+  );
   return { ...trainings, trainingAhead: limited, openTraining: open };
 }
 

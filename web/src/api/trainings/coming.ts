@@ -14,8 +14,11 @@ import { trainingKeys } from './queries.ts';
 export type OwnTraining = {
   id: string;
   date: CalendarDate;
+  startTime: string | null;
   trainingType: string;
+  agency: string | null;
   base: string | null;
+  meetingPlace: string | null;
   /** Null without a limit. */
   placesLeft: number | null;
   /** Null if not answered. */
@@ -78,8 +81,11 @@ function toOwn(row: Answers['own_trainings']['trainings'][number]): OwnTraining 
   return {
     id: row.id,
     date: readCalendarDate(row.date),
+    startTime: row.start_time,
     trainingType: row.training_type,
+    agency: row.agency,
     base: row.base,
+    meetingPlace: row.meeting_place,
     placesLeft: row.places_left,
     comes: row.comes,
     beforeMove: row.before_move,

@@ -18,6 +18,7 @@ export function toOverview({ bases }: Answers['training_overview']): BaseTrainin
 export type ListedTraining = {
   id: string;
   date: CalendarDate;
+  startTime: string | null;
   trainingType: string;
   agency: string | null;
   base: string | null;
@@ -37,9 +38,10 @@ export function toTrainingPage({ asked_at, total, rows }: Answers['training_list
   return {
     askedAt: readInstant(asked_at),
     matched: total,
-    rows: rows.map(({ date, training_type, program_id, ...row }) => ({
+    rows: rows.map(({ date, start_time, training_type, program_id, ...row }) => ({
       ...row,
       date: readCalendarDate(date),
+      startTime: start_time,
       trainingType: training_type,
       programId: program_id,
     })),
@@ -59,6 +61,8 @@ export function toTrainingDetail(row: NonNullable<Answers['training_detail']>): 
     trainingType: row.training_type,
     programId: row.program_id,
     date: readCalendarDate(row.date),
+    startTime: row.start_time,
+    meetingPlace: row.meeting_place,
     agency: row.agency,
     base: row.base,
     pilot,

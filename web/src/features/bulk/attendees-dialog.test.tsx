@@ -57,6 +57,8 @@ const training: TrainingDetail = {
   medicalCrew: null,
   seasonId: null,
   isInitialTraining: false,
+  startTime: null,
+  meetingPlace: null,
   places: null,
   createdAt: '2026-11-22T12:00:00+00:00',
   trainees: [

@@ -13,7 +13,10 @@ const row = (changes: object) =>
   rowLike(recordedAnswers.own_trainings.trainings, {
     id: idOf('hoist'),
     date: '2099-12-05',
+    start_time: null,
     training_type: 'Hoist',
+    agency: null,
+    meeting_place: null,
     base: 'LG1',
     places: 12,
     places_left: 3,
@@ -45,10 +48,27 @@ const no = () => screen.getByRole('button', { name: "I can't" });
 describe('the next trainings', () => {
   it('show day, base, places left and that nothing was said', async () => {
     show({});
-    expect(await screen.findByText('Sat, Dec 05, 2099 · LG1 · 3 places left')).toBeTruthy();
+    expect(await screen.findByText('Sat, Dec 05, 2099')).toBeTruthy();
+    expect(screen.getByText('LG1 · 3 places left')).toBeTruthy();
     expect(screen.getByRole('group', { name: 'Hoist, Sat, Dec 05, 2099' })).toBeTruthy();
     expect(screen.queryByText(/^You /)).toBeNull();
     expect([await yes(), no()].map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'false']);
+  });
+
+  it('of one day and base are told apart by time and place, and a yes to both is pointed out', async () => {
+    const early = { start_time: '09:00', meeting_place: 'Hangar 2', comes: true };
+    const late = { id: idOf('late'), start_time: '13:30', agency: 'Vail', comes: true };
+    const next = { date: '2099-12-06', comes: true };
+    const others = [row({ ...next, id: idOf('ropes'), training_type: 'Ropes' }), row({ ...next, id: idOf('winch') })];
+    show({ trainings: [row(early), row(late), ...others] });
+    expect(await screen.findByText('Sat, Dec 05, 2099 · 9:00 AM MST')).toBeTruthy();
+    expect(screen.getByText('Hangar 2 · LG1 · 3 places left')).toBeTruthy();
+    expect(screen.getByText('LG1 · Vail · 3 places left')).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Hoist, Sat, Dec 05, 2099, 1:30 PM MST' })).toBeTruthy();
+    expect(screen.getAllByText(/^You also/).map(({ textContent }) => textContent)).toEqual([
+      "You also said you're coming to Hoist on the same day.",
+      "You also said you're coming to Ropes on the same day.",
+    ]);
   });
 
   it.each([
@@ -56,7 +76,7 @@ describe('the next trainings', () => {
     [1, '1 place left'],
   ])('with %i places left say so', async (left, words) => {
     show({ trainings: [row({ places_left: left })] });
-    expect(await screen.findByText(`Sat, Dec 05, 2099 · LG1 · ${words}`)).toBeTruthy();
+    expect(await screen.findByText(`LG1 · ${words}`)).toBeTruthy();
   });
 
   it('show four, and the others on request', async () => {
@@ -103,7 +123,7 @@ describe('an answer', () => {
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByText("You're coming")).toBeTruthy();
     expect((await yes()).getAttribute('aria-pressed')).toBe('true');
-    expect(screen.getByText('Sat, Dec 05, 2099 · LG1 · 2 places left')).toBeTruthy();
+    expect(screen.getByText('LG1 · 2 places left')).toBeTruthy();
     await userEvent.click(no());
     expect(await screen.findByText("You can't come")).toBeTruthy();
     expect(count).toBe(2);

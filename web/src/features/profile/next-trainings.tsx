@@ -1,4 +1,4 @@
-import { comingMessages as messages } from '@ffl/domain/trainings';
+import { clashesOf, comingMessages as messages } from '@ffl/domain/trainings';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type OwnTraining, ownTrainingsQuery } from '../../api/trainings/coming.ts';
@@ -51,7 +51,7 @@ function Answers({ trainings }: { trainings: readonly OwnTraining[] }) {
       <ul className="mt-4 divide-y divide-line">
         {(isWhole ? trainings : trainings.slice(0, soonest)).map((training) => (
           <li key={training.id} className="py-4 first:pt-0 last:pb-0">
-            <OwnAnswer training={training} />
+            <OwnAnswer training={training} clashes={clashesOf(training, trainings)} />
           </li>
         ))}
       </ul>

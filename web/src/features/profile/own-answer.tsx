@@ -1,5 +1,5 @@
-import { displayDay } from '@ffl/domain/time';
-import { comingMessages as messages } from '@ffl/domain/trainings';
+import { displayDay, displayTime } from '@ffl/domain/time';
+import { comingMessages as messages, startOf } from '@ffl/domain/trainings';
 import { CalendarClock, Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { useStop } from '../../api/refresh.ts';
@@ -11,9 +11,16 @@ import { useOnline } from '../../hooks/device/use-online.ts';
 import { useShownWrite } from '../../hooks/forms/use-write.ts';
 import { createWrite } from '../../lib/write/create-write.ts';
 
+type OwnAnswerProps = {
+  training: OwnTraining;
+  /** Other sessions of the same time to which one comes. */
+  clashes?: readonly OwnTraining[];
+};
+
 /** One session: what one said, and both answers to press. */
-export function OwnAnswer({ training }: { training: OwnTraining }) {
-  const { id: session, date, trainingType, base, placesLeft, comes, beforeMove } = training;
+export function OwnAnswer({ training, clashes = [] }: OwnAnswerProps) {
+  const { id: session, date, trainingType, agency, base, meetingPlace, placesLeft, comes, beforeMove } = training;
+  const start = startOf(training);
   const isOnline = useOnline();
   const [pressed, setPressed] = useState<boolean | null>(null);
   const { mutateAsync: send } = useAnswerTraining();
@@ -22,7 +29,13 @@ export function OwnAnswer({ training }: { training: OwnTraining }) {
   const [latest, setWrite] = useState(begin);
   const write = useShownWrite(latest);
   const stop = useStop(write);
-  const facts = [displayDay(date), base, placesLeft === null ? null : messages.placesLeft(placesLeft)];
+  const when = [displayDay(date), ...(start ? [displayTime(start)] : [])];
+  const facts = [meetingPlace, base, agency, placesLeft === null ? null : messages.placesLeft(placesLeft)];
+
+  const doubts = new Set([
+    ...(beforeMove ? [messages.movedSince] : []),
+    ...clashes.map((one) => messages.alsoComing(one.trainingType)),
+  ]);
 
   function answer(next: boolean) {
     if (write.isLocked) return;
@@ -51,13 +64,16 @@ export function OwnAnswer({ training }: { training: OwnTraining }) {
           </span>
         </div>
         <p className="mt-1 text-table" data-numbers="">
+          {when.join(' · ')}
+        </p>
+        <p className="wrap-anywhere text-ink-2 text-table empty:hidden" data-numbers="">
           {facts.filter((fact) => fact !== null).join(' · ')}
         </p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as a form */}
       <div
         role="group"
-        aria-label={`${trainingType}, ${displayDay(date)}`}
+        aria-label={[trainingType, ...when].join(', ')}
         className="grid grid-cols-2 gap-2 max-md:basis-full md:w-72"
       >
         <Button
@@ -75,12 +91,12 @@ export function OwnAnswer({ training }: { training: OwnTraining }) {
           {messages.no}
         </Button>
       </div>
-      {beforeMove && (
-        <p className="flex basis-full items-start gap-1.5 font-semibold text-expiring-30 text-meta">
+      {[...doubts].map((doubt) => (
+        <p key={doubt} className="flex basis-full items-start gap-1.5 font-semibold text-expiring-30 text-meta">
           <CalendarClock aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
-          {messages.movedSince}
+          {doubt}
         </p>
-      )}
+      ))}
       <div className="basis-full empty:hidden">
         <WriteOutcome write={write} words={messages.answering} onStop={stop} />
       </div>

@@ -20,6 +20,8 @@ const told = {
   training_type: 'Hoist and Short Haul',
   program_id: 'rescue-deployment',
   date: '2026-11-20',
+  start_time: null,
+  meeting_place: null,
   agency: 'Alpine Rescue Team',
   base: 'LG1',
   season_id: null,

@@ -1,5 +1,5 @@
-import { displayDate } from '@ffl/domain/time';
-import { programWordLabel, trainingMessages } from '@ffl/domain/trainings';
+import { displayDate, displayTime } from '@ffl/domain/time';
+import { programWordLabel, startOf, trainingMessages } from '@ffl/domain/trainings';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
 
@@ -9,10 +9,13 @@ const { blank } = trainingMessages;
 
 /** What there is to say about a session, on screen and paper; the crew is for administrators. */
 export function factsOf(training: TrainingDetail, role: SignedIn['role']): Fact[] {
-  const { date, base, programId, agency, pilot, medicalCrew } = training;
+  const { date, base, meetingPlace, programId, agency, pilot, medicalCrew } = training;
+  const start = startOf(training);
   const facts: Fact[] = [
     ['Date', displayDate(date)],
+    ...(start ? [['Starts at', displayTime(start)] as const] : []),
     ['Base', base ?? blank],
+    ...(meetingPlace === null ? [] : [['Meeting place', meetingPlace] as const]),
     ['Program', programId === null ? blank : programWordLabel(programId)],
     ['Agency', agency ?? blank],
   ];

@@ -1,14 +1,12 @@
 import { baseMessages } from '@ffl/domain/bases';
 import { denverDate } from '@ffl/domain/time';
 import { trainingMessages } from '@ffl/domain/trainings';
-import { Link } from '@tanstack/react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useUrlState } from '../../hooks/lists/use-url-state.ts';
-import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 import { anyText, oneOf, urlState } from '../../lib/pages/url-state.ts';
 import { useProduct } from '../../lib/product.ts';
 import { serverNow } from '../../lib/server/server-clock.ts';
@@ -16,35 +14,20 @@ import { newEntries } from './training-entries.ts';
 import { TrainingForm } from './training-form.tsx';
 import { elsewhere, type TrainingPlace, usePlaceOf, useTrainingPlace } from './use-training-place.ts';
 
-/** What the address says about a new session: where it is held, and whether it is still to come (R-54, design 9.4). */
+/** What the address says about a new session: where it is held, and whether it begins as one to come (R-54, design 9.4). */
 const newSessionUrl = urlState({ base: '', plan: 0 }, { base: anyText, plan: oneOf([1]) });
 
-/** Records a past session, or plans one. */
+/** Records a session that was held, or plans one: its date decides. */
 export function CreateTrainingPage() {
   const [{ base: named, plan }] = useUrlState(newSessionUrl);
   const place = useTrainingPlace(named === '' ? elsewhere : named);
-  const links = useTrainingLinks();
   const isPlan = plan === 1;
   const at = place.data?.kind === 'base' ? place.data.name : '';
   const back = usePlaceOf(at);
   return (
     <>
       <BackLink {...back.link}>Back to {back.name}</BackLink>
-      <PageHeading
-        title={isPlan ? 'Plan a session' : 'Create Training'}
-        description={
-          <p>
-            {isPlan ? trainingMessages.planText : trainingMessages.recordText}
-            <Link
-              {...links.create({ base: named || undefined, isPlan: !isPlan })}
-              replace
-              className="text-accent underline underline-offset-4"
-            >
-              {isPlan ? 'Create Training' : 'Plan a session'}
-            </Link>
-          </p>
-        }
-      />
+      <PageHeading title="Create Training" description={trainingMessages.createText} />
       <Loaded
         query={place}
         failure={baseMessages.fetchFailed}

@@ -13,7 +13,7 @@ import { SortChoice } from '../../components/ui/sort-choice.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 import { trainingSortLabels } from './list-state.ts';
-import { CreateTraining, PlanSession } from './new-session.tsx';
+import { CreateTraining } from './new-session.tsx';
 import { SessionCards } from './session-cards.tsx';
 import { sessionColumns } from './session-columns.tsx';
 import { useTableState } from './use-table-state.ts';
@@ -63,7 +63,7 @@ export function SessionTable({ base, isUpcoming, onDelete }: SessionTableProps) 
           <EmptyCard
             icon={isUpcoming ? CalendarClock : CalendarCheck}
             title={trainingMessages.none}
-            action={isEditor && (isUpcoming ? <PlanSession base={newAt} /> : <CreateTraining base={newAt} />)}
+            action={isEditor && <CreateTraining base={newAt} isPlan={isUpcoming} />}
           >
             {isUpcoming
               ? 'Planned sessions are listed here until noon on their day.'

@@ -11,7 +11,7 @@ import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
 import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 import { later, soon } from '../../lib/pages/soon.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
-import { NewSession } from './new-session.tsx';
+import { CreateTraining } from './new-session.tsx';
 import { SessionTable } from './session-table.tsx';
 import { type TrainingPlace, useTrainingPlace } from './use-training-place.ts';
 
@@ -58,7 +58,7 @@ function Sessions({ place, role }: SessionsProps) {
         {...(place.kind === 'elsewhere' && {
           description: 'Sessions without a base, or at a base other than LG1 to LG7.',
         })}
-        actions={role === 'admin' && <NewSession base={base} />}
+        actions={role === 'admin' && <CreateTraining base={base} isPrimary />}
       />
       <div className="flex flex-col gap-8">
         <TodaysSessions base={asked} />

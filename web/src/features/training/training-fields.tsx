@@ -1,10 +1,12 @@
 import {
   daysToPick,
+  type NewPurpose,
   programChoices,
   type TrainingPurpose,
   trainingLimits,
   trainingMessages,
 } from '@ffl/domain/trainings';
+import { useId } from 'react';
 import { useFixedBases } from '../../api/bases/use-fixed-bases.ts';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -24,10 +26,11 @@ type TrainingFieldsProps = {
   now: Date;
   /** Of a stored session. */
   id: string | undefined;
+  onChoose: (purpose: NewPurpose) => void;
 };
 
 /** The session's own fields; a stored base or program stays a choice. */
-export function TrainingFields({ form, purpose, now, id }: TrainingFieldsProps) {
+export function TrainingFields({ form, purpose, now, id, onChoose }: TrainingFieldsProps) {
   const { programId, base: storedBase } = form.initial;
   const days = daysToPick(purpose, now);
   const isAhead = days.max === undefined;
@@ -58,9 +61,10 @@ export function TrainingFields({ form, purpose, now, id }: TrainingFieldsProps) 
             </Select>
           )}
         </FormField>
+        {purpose.kind !== 'edit' && <Tense purpose={purpose.kind} onChoose={onChoose} />}
         <div className="flex flex-col gap-2">
           <TextField form={form} name="date" label="Date" type="date" hint={hintOf(days)} {...days} leavesUnchanged />
-          {come > 0 && purpose.kind === 'edit' && !['', purpose.stored].includes(form.values.date) && (
+          {come > 0 && isMoved(purpose, form) && (
             <Notice tone="warning" announced>
               {trainingMessages.moveComing(come, purpose.stored)}
             </Notice>
@@ -68,10 +72,11 @@ export function TrainingFields({ form, purpose, now, id }: TrainingFieldsProps) 
         </div>
         <TextField
           form={form}
-          name="agency"
-          label="Agency"
-          maxLength={trainingLimits.textMaxLength}
-          autoComplete="off"
+          name="startTime"
+          label="Starts at"
+          type="time"
+          hint={trainingMessages.timeHint}
+          leavesUnchanged
           optional
         />
         <div className="md:col-span-2">
@@ -84,6 +89,23 @@ export function TrainingFields({ form, purpose, now, id }: TrainingFieldsProps) 
             onChange={(base) => form.change('base', base ?? '')}
           />
         </div>
+        <TextField
+          form={form}
+          name="meetingPlace"
+          label="Meeting place"
+          hint={trainingMessages.placeHint}
+          maxLength={trainingLimits.textMaxLength}
+          autoComplete="off"
+          optional
+        />
+        <TextField
+          form={form}
+          name="agency"
+          label="Agency"
+          maxLength={trainingLimits.textMaxLength}
+          autoComplete="off"
+          optional
+        />
         <TextField
           form={form}
           name="pilot"
@@ -100,6 +122,49 @@ export function TrainingFields({ form, purpose, now, id }: TrainingFieldsProps) 
     </Card>
   );
 }
+
+/** Whether those who come are asked for another day or hour than they said yes to. */
+function isMoved(
+  purpose: TrainingPurpose,
+  { initial, values: { date, startTime } }: FormState<SessionEntries>,
+): purpose is Extract<TrainingPurpose, { kind: 'edit' }> {
+  if (purpose.kind !== 'edit' || date === '') return false;
+  return date !== purpose.stored || (initial.startTime !== '' && startTime !== initial.startTime);
+}
+
+type TenseProps = { purpose: NewPurpose; onChoose: (purpose: NewPurpose) => void };
+
+/** What the date's picker offers; a typed date chooses by itself. */
+function Tense({ purpose, onChoose }: TenseProps) {
+  const name = useId();
+  return (
+    <fieldset className="md:col-span-2">
+      <legend className="font-semibold text-table">{trainingMessages.when}</legend>
+      <div className="mt-1 grid gap-2 md:grid-cols-2">
+        {tenses.map(([value, text]) => (
+          <label
+            key={value}
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-line-strong bg-surface px-3 hover:bg-sunken has-checked:border-accent has-checked:bg-info-tint has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:opacity-60"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={purpose === value}
+              onChange={() => onChoose(value)}
+              className="size-5 shrink-0"
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const tenses: readonly [NewPurpose, string][] = [
+  ['record', trainingMessages.held],
+  ['plan', trainingMessages.toCome],
+];
 
 function hintOf({ min, max }: ReturnType<typeof daysToPick>): string | undefined {
   if (max !== undefined) return 'Today or earlier';

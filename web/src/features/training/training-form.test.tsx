@@ -30,6 +30,8 @@ describe('a recorded session', () => {
     const { user, sent, toast, address } = await openForm('/admin/training/create?base=LG1');
     expect(await field('Date')).toHaveProperty('value', today);
     await fillSession(user);
+    await fill(user, await field('Starts at (optional)'), '18:30');
+    await fill(user, await field('Meeting place (optional)'), 'Hangar 2');
     await user.type(await field('Name of trainee 1'), 'Bo Park{Enter}');
     expect(document.activeElement).toBe(await field('Name of trainee 2'));
     await submit(user, 'Create Training');
@@ -44,6 +46,8 @@ describe('a recorded session', () => {
       date: today,
       agency: null,
       base: 'LG1',
+      startTime: '18:30',
+      meetingPlace: 'Hangar 2',
       pilot: null,
       medicalCrew: null,
       places: null,
@@ -59,7 +63,7 @@ describe('a recorded session', () => {
     expect(await sent[0]?.json()).toMatchObject({ base: 'LG1', trainees: [{ name: 'Bo Park' }] });
   });
 
-  it("isn't sent while something is missing, nor with a typed future date", async () => {
+  it("isn't sent while something is missing", async () => {
     const { user, sent } = await openForm('/admin/training/create');
     await fill(user, await field('Date'), '');
     await submit(user, 'Create Training');
@@ -68,10 +72,6 @@ describe('a recorded session', () => {
       'Program ID must be selected.',
       'A date of training is required.',
     ]);
-    await fillSession(user);
-    await user.type(await field('Date'), tomorrow);
-    await submit(user, 'Create Training');
-    expect(marked()).toEqual(['A training that is recorded cannot be in the future.']);
     expect(sent).toEqual([]);
   });
 
@@ -91,7 +91,8 @@ describe('a recorded session', () => {
   it("at an unknown base says so, and isn't recorded at any", async () => {
     await openForm('/admin/training/create?base=LG9');
     expect(await screen.findByText('There is no base LG9.')).toBeTruthy();
-    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+    const bases = within(await screen.findByRole('radiogroup', { name: /^Base/ }));
+    expect(bases.queryByRole('radio', { checked: true })).toBeNull();
   });
 
   it("isn't left without asking once something was entered", async () => {
@@ -105,18 +106,34 @@ describe('a recorded session', () => {
   });
 });
 
-describe('a planned session', () => {
-  it("is today or later, and then appears in its base's list", async () => {
-    const { user, sent, address } = await openForm('/training/create?base=LG1&plan=1');
-    expect(await screen.findByRole('heading', { name: 'Plan a session' })).toBeTruthy();
+describe('the date of a new session', () => {
+  it('decides whether it is recorded or planned, and nothing that was entered is lost', async () => {
+    const { user, sent, address } = await openForm('/training/create?base=LG1');
+    expect(await field('Date')).toHaveProperty('max', today);
     await fillSession(user);
-    await user.type(await field('Date'), yesterday);
-    await submit(user, 'Plan session');
-    expect(marked()).toEqual(['A session that is planned cannot be in the past.']);
+    await fill(user, await field('Date'), tomorrow);
+    expect(screen.getByRole('radio', { name: 'It is still to come' })).toHaveProperty('checked', true);
+    await fill(user, await field('Places (optional)'), '8');
+    await fill(user, await field('Date'), yesterday);
+    expect(screen.getByRole('radio', { name: 'It was held' })).toHaveProperty('checked', true);
+    expect(await field('Date')).toMatchObject({ max: today, min: '' });
+    expect(screen.queryByLabelText('Places (optional)')).toBeNull();
     await fill(user, await field('Date'), tomorrow);
     await submit(user, 'Plan session');
     await waitFor(() => expect(address()).toBe('/training/base/LG1'));
-    expect(await sent[0]?.json()).toMatchObject({ date: tomorrow, trainees: [] });
+    expect(await sent[0]?.json()).toMatchObject({ trainingType: 'Hoist', date: tomorrow, places: 8, trainees: [] });
+  });
+
+  it('is offered ahead once the session is said to be to come, and from today back otherwise', async () => {
+    const { user } = await openForm('/training/create?base=LG1&plan=1');
+    expect(await screen.findByRole('heading', { name: 'Create Training' })).toBeTruthy();
+    expect(await field('Date')).toMatchObject({ min: today, max: '', value: '' });
+    await user.click(screen.getByRole('radio', { name: 'It was held' }));
+    expect(await field('Date')).toMatchObject({ min: '', max: today, value: today });
+    await user.click(screen.getByRole('radio', { name: 'It is still to come' }));
+    expect(await field('Date')).toMatchObject({ min: today, max: '', value: '' });
+    await submit(user, 'Plan session');
+    expect(marked()).toContain('A date of training is required.');
   });
 });
 

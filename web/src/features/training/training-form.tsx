@@ -31,12 +31,12 @@ const submitTexts: Readonly<Record<FormKind, string>> = {
   edit: 'Save changes',
 };
 
-/** The one form of a session (TRN-08): recorded, planned or edited. */
+/** The one form of a session (TRN-08): recorded or planned, as its date says, or edited. */
 export function TrainingForm({ kind, initial, id }: TrainingFormProps) {
   const formId = useId();
   const navigate = useNavigate();
   const place = usePlaceOf(initial.base);
-  const { form, purpose, now, write, overtaken, isUnchanged, submit } = useTrainingForm({ kind, initial, id });
+  const { form, purpose, choose, now, write, overtaken, isUnchanged, submit } = useTrainingForm({ kind, initial, id });
   const stop = useStop(write);
 
   return (
@@ -52,7 +52,7 @@ export function TrainingForm({ kind, initial, id }: TrainingFormProps) {
       >
         <fieldset disabled={write.isLocked} className="flex max-w-240 min-w-0 flex-col gap-4">
           {form.wasSubmitted && <ErrorSummary problems={summaryOf(form)} />}
-          <TrainingFields form={form} purpose={purpose} now={now} id={id} />
+          <TrainingFields form={form} purpose={purpose} now={now} id={id} onChoose={choose} />
           <Meanwhile value={<Skeleton className="h-60" />}>
             <TraineeList form={form} id={id} />
           </Meanwhile>
@@ -62,7 +62,7 @@ export function TrainingForm({ kind, initial, id }: TrainingFormProps) {
         <FormFooter
           formId={formId}
           write={write}
-          submitText={overtaken.isGone ? saveAsNew : submitTexts[kind]}
+          submitText={overtaken.isGone ? saveAsNew : submitTexts[purpose.kind]}
           busyText="Saving..."
           note={isUnchanged ? trainingMessages.nothingChanged : <SavesByKey />}
           onCancel={() => void navigate(place.link)}

@@ -8,7 +8,7 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useRowKeys } from '../../hooks/lists/use-list-keys.ts';
 import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
-import { NewSession } from './new-session.tsx';
+import { CreateTraining } from './new-session.tsx';
 import { TrainingCard } from './training-card.tsx';
 import { allBases } from './use-training-place.ts';
 
@@ -32,7 +32,7 @@ export function TrainingPage({ role }: { role: SignedIn['role'] }) {
             </Link>
           </p>
         }
-        actions={role === 'admin' && <NewSession />}
+        actions={role === 'admin' && <CreateTraining isPrimary />}
       />
       <Loaded
         query={query}

@@ -1,5 +1,12 @@
 import { denverDate } from '@ffl/domain/time';
-import { type Training, type TrainingPurpose, trainingFormSchema, trainingMessages } from '@ffl/domain/trainings';
+import {
+  type NewPurpose,
+  purposeOfDay,
+  type Training,
+  type TrainingPurpose,
+  trainingFormSchema,
+  trainingMessages,
+} from '@ffl/domain/trainings';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useFixedBases } from '../../api/bases/use-fixed-bases.ts';
@@ -16,8 +23,8 @@ import { traineeProblem, traineesIn } from './trainee-entries.ts';
 import { entriesOf, type SessionEntries, seenOf, sentOf, sessionWords } from './training-entries.ts';
 import { elsewhere } from './use-training-place.ts';
 
-/** What the form is for, before the stored date is known. */
-export type FormKind = 'record' | 'plan' | 'edit';
+/** What the form was opened for. A new session's date may decide otherwise. */
+export type FormKind = NewPurpose | 'edit';
 
 type TrainingForm = {
   kind: FormKind;
@@ -36,10 +43,11 @@ export function useTrainingForm({ kind, initial, id }: TrainingForm) {
   const fixed = useFixedBases();
   const now = useNow();
   const failure = useFormToast();
+  const [chosen, setChosen] = useState(kind);
   const [isUnchanged, setIsUnchanged] = useState(false);
   const { mutateAsync: save } = useSaveTraining();
   const form = useForm<SessionEntries>({ initial, check: problemsOf, onChange: correct });
-  const purpose = purposeOf(kind, form.initial);
+  const purpose = purposeOf(chosen, form, now);
   const overtaken = useOvertaken(form, sessionWords(form.initial));
   const write = useWrite<Order, Training>({
     send: save,
@@ -59,7 +67,7 @@ export function useTrainingForm({ kind, initial, id }: TrainingForm) {
 
   function problemsOf(entries: SessionEntries): Problems<SessionEntries> {
     const { trainees, ...rest } = entries;
-    const schema = trainingFormSchema(purposeOf(kind, form.initial), now);
+    const schema = trainingFormSchema(purposeOf(chosen, form, now), now);
     return {
       ...problemsIn<SessionEntries>(schema.safeParse(rest)),
       trainees: traineeProblem(traineesIn(trainees))?.message,
@@ -68,9 +76,15 @@ export function useTrainingForm({ kind, initial, id }: TrainingForm) {
 
   /** A past session is shown, where its attendees can be punched; a future one is in the list. */
   function wayOn({ id: saved, date, base }: Training) {
-    const isAhead = kind === 'plan' || date > denverDate(now);
+    const isAhead = purpose.kind === 'plan' || date > denverDate(now);
     const list = base !== null && fixed.includes(base) ? base : elsewhere;
     return isAhead ? links.base(list) : links.session(saved);
+  }
+
+  /** The other tense begins with the date it offers first. */
+  function choose(next: NewPurpose) {
+    setChosen(next);
+    form.change('date', next === 'plan' ? '' : denverDate(now));
   }
 
   function correct() {
@@ -89,12 +103,17 @@ export function useTrainingForm({ kind, initial, id }: TrainingForm) {
     void write.send({ id, ...sentOf(form.values), was: seenOf(form.initial) });
   }
 
-  return { form, purpose, now, write, overtaken, isUnchanged, submit };
+  return { form, purpose, choose, now, write, overtaken, isUnchanged, submit };
 }
 
 /** A stored date nobody touched stays valid, whatever it is. */
-function purposeOf(kind: FormKind, { date }: SessionEntries): TrainingPurpose {
-  return kind === 'edit' ? { kind, stored: date as TrainingDay } : { kind };
+function purposeOf(
+  chosen: FormKind,
+  { initial, values }: Record<'initial' | 'values', Pick<SessionEntries, 'date'>>,
+  now: Date,
+): TrainingPurpose {
+  if (chosen === 'edit') return { kind: chosen, stored: initial.date as TrainingDay };
+  return { kind: purposeOfDay(values.date, chosen, now) };
 }
 
 type TrainingDay = Extract<TrainingPurpose, { kind: 'edit' }>['stored'];
