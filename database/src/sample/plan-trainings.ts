@@ -76,8 +76,8 @@ const ofEachWinter: [number, Lesson][] = [
 /** Days from today, so every base always has past and future sessions. */
 const aroundToday: [number, Lesson][] = [
   [-6, refresher],
-  [3, rescue],
-  [17, avalanche],
+  [3, { ...rescue, startTime: '13:00' }],
+  [17, { ...avalanche, startTime: '18:30' }],
 ];
 
 const seed = 55_190_377;

@@ -140,7 +140,7 @@ function Tense({ purpose, onChoose }: TenseProps) {
   return (
     <fieldset className="md:col-span-2">
       <legend className="font-semibold text-table">{trainingMessages.when}</legend>
-      <div className="mt-1 grid gap-2 md:grid-cols-2">
+      <div className="mt-1 grid gap-2 md:grid-cols-2 md:gap-4">
         {tenses.map(([value, text]) => (
           <label
             key={value}
