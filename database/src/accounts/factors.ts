@@ -34,12 +34,16 @@ export async function addFactor(transaction: Transaction, factor: NewFactor, now
   return added ?? null;
 }
 
-/** Started and never finished. */
-export async function forgetUnfinished(transaction: Transaction, userId: string, before: Date): Promise<void> {
-  await transaction.query('delete from auth.factors where user_id = $1 and verified_at is null and created_at < $2', [
-    userId,
-    before,
-  ]);
+/** Started and never finished: those that began before, and the one that has the name which is wanted again. */
+export async function forgetUnfinished(
+  transaction: Transaction,
+  userId: string,
+  { before, name }: { before: Date; name: string | null },
+): Promise<void> {
+  await transaction.query(
+    'delete from auth.factors where user_id = $1 and verified_at is null and (created_at < $2 or friendly_name = $3)',
+    [userId, before, name],
+  );
 }
 
 type Learnt = Partial<

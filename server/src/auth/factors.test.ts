@@ -123,6 +123,20 @@ describe('factors', () => {
     expect((await client.mfa.listFactors()).data?.all).toEqual([]);
   });
 
+  test('that were never finished give way at once to the next one of their name', async () => {
+    const client = await world.signedIn((await world.newMember()).email);
+    const start = () => client.mfa.enroll({ factorType: 'totp', friendlyName: 'Authenticator app' });
+    const abandoned = (await start()).data ?? expect.fail();
+    const { id: factorId, totp } = (await start()).data ?? expect.fail();
+    const old = await client.mfa.challengeAndVerify({
+      factorId: abandoned.id,
+      code: codeOf(abandoned.totp.secret, now()),
+    });
+    expect(old.error).toMatchObject({ status: 404 });
+    expect((await client.mfa.challengeAndVerify({ factorId, code: codeOf(totp.secret, now()) })).error).toBeNull();
+    expect((await start()).error).toMatchObject({ code: 'mfa_factor_name_conflict' });
+  });
+
   test('have unique names, and number at most ten', async () => {
     const { client } = await world.withApp();
     const again = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });

@@ -21,7 +21,8 @@ export function enrollFactor(accounts: Accounts, signedIn: SignedIn, wanted: Wan
     const now = clock();
     const shut = await whyFactorsAreShut(transaction, signedIn, now);
     if (shut) return shut;
-    await forgetUnfinished(transaction, user.id, new Date(now.getTime() - factorLimits.unfinishedMinutes * 60_000));
+    const before = new Date(now.getTime() - factorLimits.unfinishedMinutes * 60_000);
+    await forgetUnfinished(transaction, user.id, { before, name: wanted.name });
     const held = await listFactors(transaction, user.id);
     if (held.length >= factorLimits.mostFactors) return { kind: 'too many' };
     const id = randomUUID();

@@ -4,6 +4,7 @@ import { Copy, Smartphone } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useCopy } from '../../hooks/device/use-copy.ts';
 import { useAttempt } from '../../hooks/forms/use-attempt.ts';
+import type { BegunApp } from '../../lib/sign-in/kept-second-step.ts';
 import { giveCode } from '../../lib/sign-in/second-step.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -16,7 +17,7 @@ const words = secondStepMessages;
 
 type AppCodeProps = {
   client: GoTrueClient;
-  app: { id: string; uri: string; secret: string };
+  app: BegunApp;
   onBack: () => void;
   onGiven: () => Promise<void>;
 };
@@ -40,6 +41,11 @@ export function AppCode({ client, app, onBack, onGiven }: AppCodeProps) {
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit}>
+      {/* Where the app is beside the browser, it takes the key by its address. */}
+      <a href={app.uri} className={`${buttonClass({ variant: 'primary' })} md:hidden`}>
+        <Smartphone aria-hidden="true" size={18} />
+        {words.onThisPhone}
+      </a>
       <p className="text-ink-2">{words.appText}</p>
       <QrCode
         value={app.uri}
@@ -50,16 +56,13 @@ export function AppCode({ client, app, onBack, onGiven }: AppCodeProps) {
       <p className="text-meta">
         {words.typeKey} <code className="wrap-anywhere font-semibold">{app.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button icon={<Copy aria-hidden="true" size={18} />} onClick={() => void copy(app.secret, words.keyCopied)}>
-          {words.copyKey}
-        </Button>
-        {/* Where the app is beside the browser, it takes the key by its address. */}
-        <a href={app.uri} className={`${buttonClass({})} md:hidden`}>
-          <Smartphone aria-hidden="true" size={18} />
-          {words.onThisPhone}
-        </a>
-      </div>
+      <Button
+        icon={<Copy aria-hidden="true" size={18} />}
+        className="self-start"
+        onClick={() => void copy(app.secret, words.keyCopied)}
+      >
+        {words.copyKey}
+      </Button>
       {attempt.problem && (
         <Notice tone="danger" announced>
           {attempt.problem}

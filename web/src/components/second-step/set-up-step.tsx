@@ -3,6 +3,7 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useAttempt } from '../../hooks/forms/use-attempt.ts';
+import { type BegunApp, forgetSetUp, keepSetUp, readSetUp } from '../../lib/sign-in/kept-second-step.ts';
 import { canUsePasskeys } from '../../lib/sign-in/passkey.ts';
 import {
   addPasskey,
@@ -28,19 +29,20 @@ type SetUpStepProps = {
   onDone: () => Promise<void> | void;
 };
 
-type Stage =
-  | { kind: 'choice' }
-  | { kind: 'app'; id: string; uri: string; secret: string }
-  | { kind: 'codes'; codes: string[] };
+type Stage = { kind: 'choice' } | ({ kind: 'app' } & BegunApp) | { kind: 'codes'; codes: string[] };
 
 /** Sets up an app or a passkey, and shows the recovery codes that come with the first one. */
 export function SetUpStep({ client, held, onProofNeeded = async () => false, onDone }: SetUpStepProps) {
   const attempt = useAttempt();
-  const [stage, setStage] = useState<Stage>({ kind: 'choice' });
+  const [stage, setStage] = useState<Stage>(() => {
+    const app = readSetUp()?.app;
+    return app ? { kind: 'app', ...app } : { kind: 'choice' };
+  });
 
   const begin = () =>
     attempt.run(async () => {
       const app = await withProof({ ask: onProofNeeded }, () => beginApp(client, freeName(words.addApp, held.factors)));
+      keepSetUp({ app });
       setStage({ kind: 'app', ...app });
     });
 
@@ -53,11 +55,17 @@ export function SetUpStep({ client, held, onProofNeeded = async () => false, onD
 
   /** Existing codes are kept. The factor counts even if the codes don't arrive: the account page makes them. */
   async function showCodes() {
+    forgetSetUp();
     const { codesLeft } = await readSecondStep(client).catch(() => held);
     if (codesLeft !== null) return onDone();
     const codes = await newRecoveryCodes(client, false).catch(() => null);
     if (codes) setStage({ kind: 'codes', codes });
     else await onDone();
+  }
+
+  function handleBack() {
+    keepSetUp({ app: undefined });
+    setStage({ kind: 'choice' });
   }
 
   if (stage.kind === 'codes') {
@@ -69,7 +77,7 @@ export function SetUpStep({ client, held, onProofNeeded = async () => false, onD
     );
   }
   if (stage.kind === 'app') {
-    return <AppCode client={client} app={stage} onBack={() => setStage({ kind: 'choice' })} onGiven={showCodes} />;
+    return <AppCode client={client} app={stage} onBack={handleBack} onGiven={showCodes} />;
   }
   return (
     <div className="flex flex-col gap-3">

@@ -10,6 +10,7 @@ import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { soon } from '../../lib/pages/soon.ts';
+import { forgetSetUp, readSetUp } from '../../lib/sign-in/kept-second-step.ts';
 import type { SecondStep as Held, StepFactor } from '../../lib/sign-in/second-step.ts';
 
 const words = secondStepMessages;
@@ -24,7 +25,15 @@ type Open = { kind: 'add' } | { kind: 'codes' } | { kind: 'remove'; factor: Step
 export function SecondStep() {
   const query = useQuery(accountQueries.secondStep());
   const [open, setOpen] = useState<Open | null>(null);
-  const close = () => setOpen(null);
+  const isBegun = query.data !== undefined && isBegunHere(query.data);
+  function handleOpen(next: Open) {
+    forgetSetUp();
+    setOpen(next);
+  }
+  const close = () => {
+    forgetSetUp();
+    setOpen(null);
+  };
   return (
     <Card title="Second step">
       <Loaded
@@ -35,8 +44,8 @@ export function SecondStep() {
       >
         {(held) => (
           <>
-            <StepList held={held} onOpen={setOpen} />
-            {open?.kind === 'add' && <AddStep held={held} onClose={close} />}
+            <StepList held={held} onOpen={handleOpen} />
+            {(open?.kind === 'add' || (isBegun && !open)) && <AddStep held={held} onClose={close} />}
             {open?.kind === 'codes' && <NewCodes held={held} onClose={close} />}
             {open?.kind === 'remove' && (
               <RemoveStep factor={open.factor} isLast={held.factors.length === 1} onClose={close} />
@@ -46,6 +55,12 @@ export function SecondStep() {
       </Loaded>
     </Card>
   );
+}
+
+/** A set-up of the same person, which a reload, or a phone that dropped the page, interrupted. */
+function isBegunHere({ unfinished }: Held): boolean {
+  const id = readSetUp()?.app?.id;
+  return id !== undefined && unfinished.includes(id);
 }
 
 function StepList({ held: { factors, codesLeft }, onOpen }: { held: Held; onOpen: (open: Open) => void }) {

@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { hasStoredSession } from '../../lib/session/stored-session.ts';
@@ -30,6 +30,8 @@ async function signInTo(factorStep: object) {
     '/auth/v1/user': () => json(200, user),
     '/rest/v1/administrators': () =>
       json(200, [{ id: 'a1', first_name: 'Ada', last_name: 'Moe', role: 'admin', is_active: true }]),
+    '/auth/v1/factors': () =>
+      json(200, { id: 'f2', type: 'totp', totp: { qr_code: '<svg/>', secret: 'JBSWY3DP', uri: 'otpauth://totp/a' } }),
     '/auth/v1/factors/f1/challenge': () => json(200, { id: 'c1', type: 'totp', expires_at: 4_000_000_000 }),
     '/auth/v1/factors/f1/verify': () =>
       json(422, { error_code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' }),
@@ -41,14 +43,17 @@ async function signInTo(factorStep: object) {
       loadForgotPassword={() => Promise.reject(new TypeError())}
     />
   );
-  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
-  await act(async () => {
-    renderInProduct(<RouterProvider router={router as never} />);
-  });
+  const open = async () => {
+    const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
+    await act(async () => {
+      renderInProduct(<RouterProvider router={router as never} />);
+    });
+  };
+  await open();
   const person = userEvent.setup();
   await fill(person, await screen.findByLabelText('Password'), 'Right-Horse-77!');
   await person.click(screen.getByRole('button', { name: 'Sign In' }));
-  return { person, onSignedIn };
+  return { person, onSignedIn, open };
 }
 
 describe('after the password', () => {
@@ -77,5 +82,21 @@ describe('after the password', () => {
     await person.click(screen.getByRole('button', { name: 'Not now' }));
     await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
     expect(hasStoredSession()).toBe(true);
+  });
+
+  it('a phone that drops the page comes back to the code of the app that was being set up', async () => {
+    const { person, open } = await signInTo({ kind: 'set up' });
+    await person.click(await screen.findByRole('button', { name: 'Authenticator app' }));
+    expect(await screen.findByText('JBSW Y3DP')).toBeTruthy();
+    expect(hasStoredSession()).toBe(false);
+    cleanup();
+    await open();
+    expect(await screen.findByText('JBSW Y3DP')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open the app on this phone' })).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Use another account' }));
+    cleanup();
+    await open();
+    expect(await screen.findByLabelText('Password')).toBeTruthy();
+    expect(sessionStorage).toHaveLength(0);
   });
 });

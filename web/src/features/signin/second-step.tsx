@@ -10,6 +10,7 @@ import { PublicPage } from '../../components/ui/public-page.tsx';
 import { useAttempt } from '../../hooks/forms/use-attempt.ts';
 import { useProduct } from '../../lib/product.ts';
 import type { Session } from '../../lib/session/session.ts';
+import { forgetSetUp, keepSetUp, readSetUp } from '../../lib/sign-in/kept-second-step.ts';
 import { stepFactors } from '../../lib/sign-in/second-step.ts';
 import type { RequiredStep } from './sign-in.ts';
 
@@ -22,14 +23,21 @@ type SecondStepProps = {
   onForgotPassword: () => Promise<void>;
 };
 
-/** After the password: the second step is given, set up, or offered. Until then nothing of the session is stored. */
+/** What somebody else began in this tab is over. */
+function isBegunBy({ tokens }: RequiredStep): boolean {
+  if (readSetUp()?.signIn?.tokens.access_token === tokens.access_token) return true;
+  forgetSetUp();
+  return false;
+}
+
+/** After the password: the second step is given, set up, or offered. Until then nothing of the session is stored, but for a set-up in this tab. */
 export function SecondStep({ asked, onSignedIn, onOtherAccount, onForgotPassword }: SecondStepProps) {
   const { server, session: keeper } = useProduct();
   const [client, setClient] = useState<GoTrueClient>();
-  const [isSettingUp, setIsSettingUp] = useState(asked.step.kind === 'set up');
+  const [isSettingUp, setIsSettingUp] = useState(() => isBegunBy(asked) || asked.step.kind === 'set up');
   const [isLost, setIsLost] = useState(false);
   const attempt = useAttempt();
-  const { tokens, step } = asked;
+  const { tokens, step, email } = asked;
 
   useEffect(() => {
     let isOver = false;
@@ -50,7 +58,18 @@ export function SecondStep({ asked, onSignedIn, onOtherAccount, onForgotPassword
     };
   }, [server, tokens]);
 
+  // Whoever comes back from the app finds this step again, though the page may have been dropped meanwhile.
+  useEffect(() => {
+    if (isSettingUp) keepSetUp({ signIn: { tokens, step, email } });
+  }, [isSettingUp, tokens, step, email]);
+
+  function leave() {
+    forgetSetUp();
+    onOtherAccount();
+  }
+
   async function enter() {
+    forgetSetUp();
     const current = (await client?.getSession())?.data.session ?? tokens;
     const started = await keeper.start(current);
     if (started) onSignedIn(started);
@@ -58,7 +77,7 @@ export function SecondStep({ asked, onSignedIn, onOtherAccount, onForgotPassword
   }
 
   const other = (
-    <Button variant="link" className="self-start" onClick={onOtherAccount}>
+    <Button variant="link" className="self-start" onClick={leave}>
       Use another account
     </Button>
   );
@@ -98,7 +117,9 @@ export function SecondStep({ asked, onSignedIn, onOtherAccount, onForgotPassword
         {step.kind === 'offered' ? words.offered(displayDate(readInstant(step.dueAt))) : words.needed}
       </p>
       {problem}
-      {isSettingUp && client && <SetUpStep client={client} held={{ factors: [], codesLeft: null }} onDone={enter} />}
+      {isSettingUp && client && (
+        <SetUpStep client={client} held={{ factors: [], codesLeft: null, unfinished: [] }} onDone={enter} />
+      )}
       {!isSettingUp && (
         <>
           <Button variant="primary" onClick={() => setIsSettingUp(true)}>

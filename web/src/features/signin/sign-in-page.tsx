@@ -1,5 +1,5 @@
 import { type SecurityStatus, signInMessages } from '@ffl/domain/accounts';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 import { later } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
@@ -37,6 +37,15 @@ export function SignInPage({ email: firstEmail = '', notice, onSignedIn, loadFor
   const { toasts } = useProduct();
   const [mode, setMode] = useState<Mode>({ kind: 'normal' });
   const [email, setEmail] = useState(firstEmail);
+
+  // A second step that was being set up goes on, although a phone dropped the page.
+  useEffect(() => {
+    if (!sessionStorage.getItem('ffl-set-up')) return;
+    import('../../lib/sign-in/kept-second-step.ts').then(({ readSetUp }) => {
+      const kept = readSetUp()?.signIn;
+      if (kept) setMode({ kind: 'second-step', asked: { ...kept, factors: [] } });
+    });
+  }, []);
 
   function handleOutcome(outcome: SignInOutcome) {
     // The previous attempt's message is over.

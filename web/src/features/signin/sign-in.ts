@@ -5,6 +5,7 @@ import type { Product } from '../../lib/product.ts';
 import { ConnectionLost } from '../../lib/server/connection-lost.ts';
 import type { Session, Tokens } from '../../lib/session/session.ts';
 import { isCaptchaRequired, proofAfter, type SentProof } from '../../lib/sign-in/captcha-verdict.ts';
+import type { NextStep } from '../../lib/sign-in/kept-second-step.ts';
 import { type Problems, problemsIn } from '../../lib/write/problems.ts';
 import { fetchSecurityStatus } from './security-status.ts';
 
@@ -23,7 +24,7 @@ const confirmHint =
 
 /** What comes after the right password. The tokens are good for nothing else, unless it is only offered. */
 export type RequiredStep = {
-  step: { kind: 'give' | 'set up' | 'link first' } | { kind: 'offered'; dueAt: string };
+  step: NextStep;
   tokens: Tokens;
   factors: Factor[];
   email: string;
@@ -32,7 +33,7 @@ export type RequiredStep = {
 type Answer = {
   user: { factors?: Factor[] } | null;
   session: Tokens | null;
-  factorStep?: RequiredStep['step'] | null;
+  factorStep?: NextStep | null;
 };
 type Details = Partial<SecurityStatus>;
 

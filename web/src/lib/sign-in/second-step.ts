@@ -2,13 +2,14 @@ import { secondStepMessages } from '@ffl/domain/accounts';
 import type { AuthError, Factor, GoTrueClient } from '@supabase/auth-js';
 import { ConnectionLost } from '../server/connection-lost.ts';
 import { TableError } from '../server/table-error.ts';
+import type { BegunApp } from './kept-second-step.ts';
 import { askDeviceFor } from './passkey.ts';
 
 /** An authenticator app or a passkey that is set up. */
 export type StepFactor = { id: string; kind: 'app' | 'passkey'; name: string; since: Date };
 
-/** What someone has besides the password. `codesLeft` is null if there are none. */
-export type SecondStep = { factors: StepFactor[]; codesLeft: number | null };
+/** What someone has besides the password. `codesLeft` is null if there are none; `unfinished` are ids of what was begun. */
+export type SecondStep = { factors: StepFactor[]; codesLeft: number | null; unfinished: string[] };
 
 const rp = () => ({ rpId: location.hostname, rpOrigins: [location.origin] });
 
@@ -26,7 +27,8 @@ export function stepFactors(factors: readonly Factor[] = []): StepFactor[] {
 export async function readSecondStep({ mfa }: GoTrueClient): Promise<SecondStep> {
   const { all, recovery_code: codes } = told(await mfa.listFactors());
   const left = codes.length === 0 ? null : told(await mfa.recoveryCodes.getStatus()).remaining;
-  return { factors: stepFactors(all), codesLeft: left };
+  const unfinished = all.flatMap(({ id, status }) => (status === 'unverified' ? [id] : []));
+  return { factors: stepFactors(all), codesLeft: left, unfinished };
 }
 
 /** Gives an app's code. The client continues with a session that may do everything. */
@@ -52,10 +54,7 @@ export async function givePasskey({ mfa }: GoTrueClient, factorId: string): Prom
 }
 
 /** Starts an authenticator app: its QR code's text, and the same for typing. */
-export async function beginApp(
-  { mfa }: GoTrueClient,
-  name: string,
-): Promise<{ id: string; uri: string; secret: string }> {
+export async function beginApp({ mfa }: GoTrueClient, name: string): Promise<BegunApp> {
   const { id, totp } = told(await mfa.enroll({ factorType: 'totp', friendlyName: name }));
   return { id, uri: totp.uri, secret: totp.secret };
 }
