@@ -6,7 +6,7 @@ const stepsOfAPress = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'clic
 /** Keeps the second half of a double tap from whatever has just appeared under the finger. */
 export function guardPresses(): void {
   const guard = createPressGuard();
-  let pressed: unknown;
+  let begun: Pressable | undefined;
   let isAstray = false;
   let frame = 0;
 
@@ -28,15 +28,15 @@ export function guardPresses(): void {
     if (event.type === 'pointerdown') {
       if (frame || observer.takeRecords().length > 0) look();
       const { clientX: x, clientY: y } = event;
-      const found = pressableAt(x, y);
-      isAstray = !guard.press({ x, y }, found, performance.now());
-      pressed = found?.element;
+      begun = pressableAt(x, y);
+      isAstray = !guard.press({ x, y }, begun, performance.now());
     }
     if (event.type === 'click') {
-      // Keys and scripts click too, and say so.
-      if (event.detail === 0) return;
+      // Keys, scripts and screen readers click without a press.
+      if (begun === undefined || event.detail === 0) return;
       // A finger's click goes to what is there when it is lifted.
-      isAstray ||= pressableAt(event.clientX, event.clientY)?.element !== pressed;
+      isAstray ||= pressableAt(event.clientX, event.clientY)?.element !== begun?.element;
+      begun = undefined;
     }
     if (!isAstray) return;
     event.preventDefault();
