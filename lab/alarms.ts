@@ -6,6 +6,8 @@ import type pg from 'pg';
 import { freePort } from '../database/tests/worlds/free-port.ts';
 import { buildPages } from '../scripts/build-pages.ts';
 import { startPrometheus } from './alarms/prometheus.ts';
+import { mountDisk } from './drills/disk.ts';
+import { startPair } from './failover/pair.ts';
 import { withClient } from './torture/owner-client.ts';
 import { ownerConnection, type Product, startProduct } from './torture/product.ts';
 
@@ -44,7 +46,12 @@ const folder = mkdtempSync(join(tmpdir(), 'ffl-alarms-'));
 // The database server drops to another user when started as root.
 chmodSync(folder, 0o755);
 const dataDir = join(folder, 'data');
-const port = await freePort();
+mkdirSync(dataDir);
+/** Of its own, so that it can be full. */
+const disk = mountDisk(dataDir, 900);
+const [only = ''] = process.argv.slice(2);
+const wants = (alarm: string) => alarm.includes(only);
+const [port, otherPort] = [await freePort(), await freePort()];
 const token = 'a token of the alarms';
 const archive = join(folder, 'archive');
 mkdirSync(archive);
@@ -58,9 +65,47 @@ const start = () => startProduct(dataDir, port, settings);
 const asOwner = <T>(work: (client: pg.Client) => Promise<T>) => withClient(ownerConnection(dataDir), work);
 buildPages();
 let product: Product = await start();
-const prometheus = await startPrometheus(folder, `127.0.0.1:${port}`, token);
+let prometheus = await startPrometheus(folder, `127.0.0.1:${port}`, token);
 try {
   await nothingRings();
+  if (wants('FlightForLifeDiskFilling')) await rings('FlightForLifeDiskFilling', 'a file grows', growing());
+  if (wants('FlightForLifeDiskLow')) {
+    disk.fill(0.93);
+    await rings('FlightForLifeDiskLow', 'a disk has less than a tenth left');
+  }
+  if (wants('FlightForLifeNotReady')) {
+    disk.fill();
+    await rings('FlightForLifeNotReady', 'the disk is full, and nobody asks');
+    await rings('FlightForLifeDiskLow', 'it still is');
+    disk.free();
+    await servesWithin(10_000);
+  }
+  disk.free();
+  if (wants('FlightForLifeFiguresMissing')) {
+    await asOwner((client) => client.query('revoke select on app.snapshots from ffl_service'));
+    await rings('FlightForLifeFiguresMissing', 'figures of the backups may not be read');
+    await asOwner((client) => client.query('grant select on app.snapshots to ffl_service'));
+  }
+  if (wants('FlightForLifeStandbyGone')) await loseStandby();
+  if (only === '') await causeOthers();
+  if (wants('FlightForLifeOtherSchema')) {
+    await asOwner((client) =>
+      client.query("update schema_history.files set hash = repeat('0', 64) where name like 'functions/%'"),
+    );
+    await rings('FlightForLifeOtherSchema', "another version's functions are in the database");
+  }
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  await prometheus.stop();
+  await product.stop();
+  disk.unmount();
+  rmSync(folder, { recursive: true });
+}
+process.exit();
+
+async function causeOthers(): Promise<void> {
   await whileAway(archive, () => rings('FlightForLifeArchiveBehind', "the archive's disk is away for 16 minutes"));
   await asOwner(async (client) => {
     await client.query('set idle_in_transaction_session_timeout = 0; begin');
@@ -88,15 +133,7 @@ try {
   await product.stop();
   product = await start();
   await rings('FlightForLifeLedgerChanged', 'somebody changed an entry past the product');
-} catch (error) {
-  console.error(error);
-  process.exitCode = 1;
-} finally {
-  await prometheus.stop();
-  await product.stop();
-  rmSync(folder, { recursive: true });
 }
-process.exit();
 
 async function nothingRings(): Promise<void> {
   await pause(15_000);
@@ -104,13 +141,51 @@ async function nothingRings(): Promise<void> {
   if (ringing.length > 0) throw new Error(`Rings for nothing: ${ringing}`);
 }
 
-async function rings(alarm: string, cause: string): Promise<void> {
+async function rings(alarm: string, cause: string, meanwhile?: () => void): Promise<void> {
   const began = performance.now();
   while (!(await prometheus.ringing()).includes(alarm)) {
     if (performance.now() - began > patienceMs) throw new Error(`${alarm} did not ring although ${cause}`);
+    meanwhile?.();
     await pause(500);
   }
   console.log(`${alarm} rang after ${Math.round((performance.now() - began) / 1000)} s: ${cause}`);
+}
+
+/** A megabyte each time, once less than half is left. */
+function growing(): () => void {
+  disk.fill(0.55);
+  return () => disk.grow(1);
+}
+
+async function servesWithin(mostMs: number): Promise<void> {
+  const began = performance.now();
+  while (!(await fetch(`${product.url}/ready`).then(({ ok }) => ok))) {
+    if (performance.now() - began > mostMs) throw new Error('It serves nobody although there is room again');
+    await pause(100);
+  }
+  console.log(`It served ${((performance.now() - began) / 1000).toFixed(1)} s after there was room`);
+}
+
+/** A second product, on a server with a standby. */
+async function loseStandby(): Promise<void> {
+  const pair = await startPair({ isBehindProxy: false });
+  const { user, password, host, port: at, database } = pair.owner;
+  const url = `postgresql://${user}:${password}@${host}:${at}/${database}`;
+  const first = prometheus;
+  const other = await startProduct(join(folder, 'other'), otherPort, { METRICS_TOKEN: token, DATABASE_URL: url });
+  const figures = join(folder, 'other figures');
+  mkdirSync(figures);
+  prometheus = await startPrometheus(figures, `127.0.0.1:${otherPort}`, token);
+  try {
+    await pause(15_000);
+    await pair.killStandby();
+    await rings('FlightForLifeStandbyGone', 'the standby was killed');
+  } finally {
+    await prometheus.stop();
+    prometheus = first;
+    await other.stop();
+    await pair.stop();
+  }
 }
 
 type Cause = {

@@ -1,8 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync, statSync } from 'node:fs';
+import { appendFileSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-export type Disk = { folder: string; fill: () => void; free: () => void; unmount: () => void };
+export type Disk = {
+  folder: string;
+  fill: (share?: number) => void;
+  grow: (mebibytes: number) => void;
+  free: () => void;
+  unmount: () => void;
+};
 
 /** A small disk of its own, in memory, owned by whoever owns the folder. Needs root. */
 export function mountDisk(folder: string, mebibytes: number): Disk {
@@ -12,10 +18,14 @@ export function mountDisk(folder: string, mebibytes: number): Disk {
   const film = join(folder, 'film');
   return {
     folder,
-    /** To the last byte. */
-    fill: () => {
+    /** Up to a share of the disk, or to the last byte. */
+    fill: (share) => {
+      const { blocks, bfree, bsize } = statfsSync(folder);
+      const wanted = Math.floor(((share ?? 1) * blocks - (blocks - bfree)) * bsize);
+      if (share !== undefined) return void appendFileSync(film, Buffer.alloc(Math.max(0, wanted)));
       execFileSync('/bin/sh', ['-c', 'cat /dev/zero > "$0" 2>/dev/null; test -s "$0"', film]);
     },
+    grow: (mebibytes) => appendFileSync(film, Buffer.alloc(mebibytes * 1024 * 1024)),
     free: () => rmSync(film, { force: true }),
     unmount: () => void execFileSync('umount', [folder]),
   };

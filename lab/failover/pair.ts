@@ -21,6 +21,7 @@ export type Pair = {
   owner: Connection;
   killLeader: () => Promise<void>;
   promoteStandby: () => Promise<void>;
+  killStandby: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -31,7 +32,7 @@ const host = '127.0.0.1';
 const password = randomBytes(16).toString('hex');
 const owner = { user: 'ffl_owner', database: 'flight_for_life', password };
 
-export async function startPair(): Promise<Pair> {
+export async function startPair({ isBehindProxy = true } = {}): Promise<Pair> {
   const { uid, gid, spawnOptions } = findServerIdentity(() => {});
   const folder = mkdtempSync(join(tmpdir(), 'ffl-failover-'));
   chmodSync(folder, 0o755);
@@ -64,14 +65,14 @@ export async function startPair(): Promise<Pair> {
   await makeOwnersDatabase(superuserAt(leaderPort), owner);
   const source = `host=${host} port=${leaderPort} user=postgres password=${password} application_name=standby`;
   run('pg_basebackup', ['-D', standbyData, '-d', source, '-R', '-X', 'stream', '--checkpoint=fast']);
-  start(standbyData, standbyPort, { synchronous_standby_names: '' });
+  const standby = start(standbyData, standbyPort, { synchronous_standby_names: '' });
   await untilStandby(leaderPort);
   await asSuperuser(superuserAt(leaderPort), 'alter role all set synchronous_commit = on');
 
   const site = join(folder, 'haproxy.cfg');
   writeFileSync(site, siteOf(port, leaderPort, standbyPort));
-  children.push(spawn(haproxy, ['-db', '-f', site], { stdio: 'ignore' }));
-  const pair = { ...owner, host, port };
+  if (isBehindProxy) children.push(spawn(haproxy, ['-db', '-f', site], { stdio: 'ignore' }));
+  const pair = { ...owner, host, port: isBehindProxy ? port : leaderPort };
   await untilOpen({ ...pair, database: 'flight_for_life' });
 
   return {
@@ -82,6 +83,11 @@ export async function startPair(): Promise<Pair> {
       const exited = once(leader, 'exit');
       // Its children end as soon as they notice.
       leader.kill('SIGKILL');
+      await exited;
+    },
+    killStandby: async () => {
+      const exited = once(standby, 'exit');
+      standby.kill('SIGKILL');
       await exited;
     },
     promoteStandby: () => asSuperuser(superuserAt(standbyPort), 'select pg_promote()'),

@@ -18,7 +18,7 @@ import { limitHead } from './http/limits/head-size.ts';
 import { type Known, limitRequests, limitUntaken, takeTurns } from './http/limits/limit-requests.ts';
 import { rateLimits, requestLimits } from './http/limits/limits.ts';
 import { createWindows } from './http/limits/windows.ts';
-import { answerHealth, healthProblem, readyProblem } from './operations/answer-health.ts';
+import { answerHealth } from './operations/answer-health.ts';
 import { answerMetrics } from './operations/answer-metrics.ts';
 import { sampleOutbox } from './pages/outbox-page.ts';
 import { publicConfig } from './pages/public-config.ts';
@@ -38,7 +38,7 @@ const apis = ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*'];
 
 /** The whole server as one function from request to response. `pages` are the built pages, absent if only the API is tested. */
 export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
-  const { database, tokens, clock, log, settings, stopping } = dependencies;
+  const { database, tokens, clock, log, settings, health, ready } = dependencies;
   const app = new Hono();
   // Only our own proxies name a request; a stranger's name for it would stand in our log.
   const headerName = settings.trustedProxyHops > 0 ? 'X-Request-Id' : '';
@@ -61,13 +61,12 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
   app.get('/config.json', async (context) =>
     context.json(await publicConfig(dependencies), 200, { 'Cache-Control': 'no-cache' }),
   );
-  const health = healthProblem(database);
   app.get(
     '/live',
     answerHealth(async () => undefined),
   );
   app.get('/health', answerHealth(health));
-  app.get('/ready', answerHealth(readyProblem(database, stopping, health)));
+  app.get('/ready', answerHealth(ready));
   app.get('/metrics', (context) => answerMetrics(dependencies, context));
   app.get('/sample/outbox', sampleOutbox(dependencies));
   app.get('/auth/v1/verify', (context) => verifyPage(dependencies, context));

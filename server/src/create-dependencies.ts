@@ -1,3 +1,4 @@
+import { countStandbys } from '@ffl/database/connections/count-standbys';
 import type { Database } from '@ffl/database/database';
 import { countWaitingMail, oldestWaitingMail } from '@ffl/database/mail/outbox';
 import { readReminding } from '@ffl/database/reminders/reminding';
@@ -15,6 +16,8 @@ import { createDeviceCookies } from './accounts/sign-in/device-cookies.ts';
 import { createStatusLists } from './cards/status-list.ts';
 import type { Clock, Dependencies } from './dependencies.ts';
 import { createTokens } from './http/callers/tokens.ts';
+import { healthProblem, type Problem, readyProblem } from './operations/answer-health.ts';
+import { type Room, readDisks } from './operations/disks.ts';
 import type { Jobs } from './operations/jobs.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createTurns } from './turns.ts';
@@ -27,6 +30,8 @@ export type DependencyInput = {
   ledgerState: () => LedgerState;
   archiveState: Dependencies['archiveState'];
   jobs: Jobs;
+  /** Whose disks are watched, by what they are for. */
+  folders: Record<string, string>;
   stopping: AbortSignal;
   clock: Clock;
   log: Logger;
@@ -43,6 +48,7 @@ export async function createDependencies({
   ledgerState,
   archiveState,
   jobs,
+  folders,
   stopping,
   clock,
   log,
@@ -52,6 +58,8 @@ export async function createDependencies({
 }: DependencyInput): Promise<Dependencies> {
   const [first = ''] = secrets;
   const passwords = await createPasswords(passwordCost);
+  const health = healthProblem(database);
+  const ready = readyProblem(database, stopping, health);
   return {
     database,
     tokens: await createTokens(secrets, `${settings.publicUrl}/auth/v1`),
@@ -71,16 +79,28 @@ export async function createDependencies({
     stopping,
     clock,
     log,
-    metrics: watchedMetrics({ database, passwords, ledgerState, archiveState, jobs, clock }),
+    health,
+    ready,
+    metrics: watchedMetrics({ database, passwords, ledgerState, archiveState, jobs, clock, folders, ready }),
     settings,
   };
 }
 
-type Watched = Pick<DependencyInput, 'database' | 'ledgerState' | 'archiveState' | 'jobs' | 'clock'> & {
+type Watched = Pick<DependencyInput, 'database' | 'ledgerState' | 'archiveState' | 'jobs' | 'clock' | 'folders'> & {
+  ready: Problem;
   passwords: Passwords;
 };
 
-function watchedMetrics({ database, passwords, ledgerState, archiveState, jobs, clock }: Watched): Metrics {
+function watchedMetrics({
+  database,
+  passwords,
+  ledgerState,
+  archiveState,
+  jobs,
+  clock,
+  folders,
+  ready,
+}: Watched): Metrics {
   const ageSeconds = (since: string | Date) => Math.max(0, clock().getTime() - new Date(since).getTime()) / 1000;
   const metrics = createMetrics();
   metrics.watch('ffl_database_connections_in_use', 'Connections at work', () => database.load().inUse);
@@ -138,6 +158,21 @@ function watchedMetrics({ database, passwords, ledgerState, archiveState, jobs, 
       return unremindedSince === null ? 0 : ageSeconds(unremindedSince);
     },
   );
-  metrics.watchAges('ffl_job_age_seconds', 'Since a background job last succeeded, or since the start', jobs);
+  // Prometheus calls what it scrapes a job, so a job's own label is `name`.
+  metrics.watchEach('ffl_job_age_seconds', 'Since a background job last succeeded, or since the start', () =>
+    jobs.ageSeconds().map((job) => [job.name, job.seconds]),
+  );
+  metrics.watch('ffl_ready', '0 while requests should not come here', async () =>
+    Number((await ready()) === undefined),
+  );
+  metrics.watch('ffl_database_standbys', 'Servers that receive what the database writes', () =>
+    database.asService(countStandbys),
+  );
+  const disks = async (of: keyof Room) =>
+    [...(await readDisks(folders))].map(([name, room]) => [name, room[of]] as const);
+  metrics.watchEach('ffl_disk_free_bytes', "What is left on the disk of each of the product's folders", () =>
+    disks('free'),
+  );
+  metrics.watchEach('ffl_disk_bytes', "The size of the disk of each of the product's folders", () => disks('size'));
   return metrics;
 }

@@ -3,6 +3,7 @@ import type { ArchiveState } from '@ffl/domain/snapshots';
 import type { Accounts } from './accounts/accounts.ts';
 import type { StatusLists } from './cards/status-list.ts';
 import type { Door } from './http/door.ts';
+import type { Problem } from './operations/answer-health.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { Turns } from './turns.ts';
 
@@ -24,6 +25,9 @@ export type Dependencies = Omit<Door & Accounts, 'metrics' | 'clock'> & {
   archiveState: () => ArchiveState | null;
   /** Aborted once the process stops. */
   stopping: AbortSignal;
+  /** Why nobody can be served, and why requests should not come here. */
+  health: Problem;
+  ready: Problem;
   statusLists: StatusLists;
   settings: {
     appOrigins: string[];

@@ -87,6 +87,11 @@ async function main(env: Env): Promise<void> {
       ledgerState: sealing.state,
       archiveState: () => archive?.state() ?? null,
       jobs,
+      folders: {
+        data: env.dataDir,
+        backups: env.backups.folder,
+        ...(env.archiveDir === undefined ? {} : { archive: env.archiveDir }),
+      },
       stopping: stopping.signal,
       clock,
       log,

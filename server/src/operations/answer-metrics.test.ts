@@ -179,6 +179,17 @@ test('the age of each job is told', async () => {
   ]);
 });
 
+test('without a request, it is told that nobody can be served, and what is left on the disks that are there', async () => {
+  const flight = await createTestApp(tested, { metricsToken: token });
+  const lines = await figures(flight);
+  expect(lines).toContain('ffl_ready 1');
+  expect(lines).toContain('ffl_database_standbys 0');
+  expect(lines.filter((line) => /^ffl_disk_(free_)?bytes\{name="data"\} [1-9][\de+.]*$/.test(line))).toHaveLength(2);
+  expect(lines.filter((line) => line.startsWith('ffl_disk_') && line.includes('archive'))).toEqual([]);
+  flight.beginStopping();
+  expect(await figures(flight)).toContain('ffl_ready 0');
+});
+
 test('each figure that an alarm reads is reported', async () => {
   const flight = await createTestApp(tested, { metricsToken: token });
   await flight.get('/health');
@@ -189,10 +200,22 @@ test('each figure that an alarm reads is reported', async () => {
   expect([...read].filter((name) => !told.has(name))).toEqual([]);
 });
 
-test('an unreadable figure hides no other', async () => {
+test('an unreadable figure has no sample, is named, and hides no other', async () => {
   const flight = await createTestApp(tested, { metricsToken: token });
-  flight.dependencies.metrics.watch('ffl_broken', 'Never there', () => Promise.reject(new Error('gone')));
+  let isBroken = false;
+  const { metrics } = flight.dependencies;
+  metrics.watch('ffl_broken', 'Gone later', async () => (isBroken ? Promise.reject(new Error('gone')) : 7));
+  metrics.watchEach('ffl_each', 'Gone later', async () =>
+    isBroken ? Promise.reject(new Error('gone')) : [['one', 7]],
+  );
+  expect(await figures(flight)).toEqual(expect.arrayContaining(['ffl_broken 7', 'ffl_each{name="one"} 7']));
+  isBroken = true;
+  await figures(flight);
   const lines = await figures(flight);
-  expect(lines).toContain('ffl_broken Nan');
+  expect(lines.filter((line) => /^ffl_(broken|each)\b/.test(line))).toEqual([]);
+  expect(lines.filter((line) => line.startsWith('ffl_figure_unreadable') && line.endsWith(' 1'))).toEqual([
+    'ffl_figure_unreadable{name="ffl_broken"} 1',
+    'ffl_figure_unreadable{name="ffl_each"} 1',
+  ]);
   expect(lines).toContain('ffl_passwords_waiting 0');
 });

@@ -1,14 +1,17 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Jobs } from './jobs.ts';
 
 export type Metrics = {
   /** `route` is a pattern, never a path: every label has few values, whatever is requested. */
   observeRequest(request: { method: string; route: string; status: number }, seconds: number): void;
   countRefusal(budget: string): void;
-  /** A number read on demand; an unreadable one shows as not a number. */
+  /** A number read on demand. One that can't be read has no sample, and stands in `ffl_figure_unreadable`. */
   watch(name: string, help: string, read: () => number | Promise<number>): void;
-  /** An age for each job, labeled `name`: Prometheus calls what it scrapes a job. */
-  watchAges(name: string, help: string, jobs: Jobs): void;
+  /** The same for each thing of a kind, labeled `name`. */
+  watchEach(
+    name: string,
+    help: string,
+    read: () => Iterable<readonly [string, number]> | Promise<Iterable<readonly [string, number]>>,
+  ): void;
   page(): Promise<{ text: string; contentType: string }>;
 };
 
@@ -33,39 +36,45 @@ export function createMetrics(): Metrics {
     labelNames: ['budget'],
     registers,
   });
+  const unreadable = new Gauge({
+    name: 'ffl_figure_unreadable',
+    help: '1 for a figure that could not be read when somebody last asked',
+    labelNames: ['name'],
+    registers,
+  });
+
+  function watch(name: string, help: string, labelNames: 'name'[], read: (gauge: Gauge<'name'>) => Promise<void>) {
+    const gauge: Gauge<'name'> = new Gauge({
+      name,
+      help,
+      labelNames,
+      registers,
+      async collect() {
+        const isRead = await read(gauge).then(
+          () => true,
+          () => false,
+        );
+        unreadable.set({ name }, Number(!isRead));
+        // Alarms go on with the last sample, which one that is not a number would replace.
+        if (!isRead && labelNames.length > 0) gauge.reset();
+        else if (!isRead) gauge.remove();
+      },
+    });
+  }
+
   return {
     observeRequest({ method, route, status }, took) {
       const labels = { method: methods.has(method) ? method : 'other', route, status: `${Math.floor(status / 100)}xx` };
       requests.observe(labels, took);
     },
     countRefusal: (budget) => refusals.inc({ budget }),
-    watch(name, help, read) {
-      const gauge: Gauge = new Gauge({
-        name,
-        help,
-        registers,
-        collect: async (): Promise<void> => gauge.set(await orNotANumber(read)),
-      });
-    },
-    watchAges(name, help, jobs) {
-      const gauge: Gauge<'name'> = new Gauge({
-        name,
-        help,
-        labelNames: ['name'],
-        registers,
-        collect(): void {
-          for (const job of jobs.ageSeconds()) gauge.set({ name: job.name }, job.seconds);
-        },
-      });
-    },
+    watch: (name, help, read) => watch(name, help, [], async (gauge) => gauge.set(await read())),
+    watchEach: (name, help, read) =>
+      watch(name, help, ['name'], async (gauge) => {
+        const all = await read();
+        gauge.reset();
+        for (const [each, value] of all) gauge.set({ name: each }, value);
+      }),
     page: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
   };
-}
-
-async function orNotANumber(read: () => number | Promise<number>): Promise<number> {
-  try {
-    return await read();
-  } catch {
-    return Number.NaN;
-  }
 }

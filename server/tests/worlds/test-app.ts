@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Claims } from '@ffl/database/actors/actor';
 import type { TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import type { LedgerState } from '@ffl/domain/seals';
@@ -63,6 +65,7 @@ export async function createTestApp(
     ledgerState: () => ledger,
     archiveState: () => archive,
     jobs: createJobs(),
+    folders: { data: tmpdir(), archive: join(tmpdir(), 'not mounted') },
     stopping: stopping.signal,
     clock: (transactionTime = new Date()) => now ?? transactionTime,
     log,
