@@ -26,6 +26,7 @@ export async function startNginx(folder: string, ...upstreams: number[]): Promis
     )
     .replace('proxy_next_upstream off', `proxy_next_upstream ${upstreams.length > 1 ? 'error' : 'off'}`)
     .replace('listen 443 ssl http2', `listen 127.0.0.1:${port} backlog=4096`)
+    .replace('listen 80;', `listen unix:${join(folder, 'redirect')};`)
     .replace(/^ *ssl_.*$/gm, '');
   writeFileSync(join(folder, 'site.conf'), site);
   writeFileSync(join(folder, 'nginx.conf'), around(folder));

@@ -10,6 +10,7 @@ import { createApp } from './app.ts';
 import { createDependencies } from './create-dependencies.ts';
 import type { Clock, Dependencies } from './dependencies.ts';
 import { type Env, readEnv } from './env.ts';
+import { envWarnings } from './env-warnings.ts';
 import { listen } from './http/connections/listen.ts';
 import { stopCleanly } from './http/connections/stop-cleanly.ts';
 import { keepSecrets } from './kept-secrets.ts';
@@ -38,6 +39,7 @@ async function main(env: Env): Promise<void> {
     log.fatal({ err: error }, 'Ended by an unexpected failure');
     process.exit(1);
   });
+  for (const warning of envWarnings(process.env, env)) log.warn({ event: 'setting' }, warning);
   const [secret = '', ...earlierSecrets] = env.authSecrets;
   const opened = await openDatabase({
     ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : {}),
