@@ -33,11 +33,11 @@ $$;
 
 -- The device behind a token, until it is revoked, with the present name of its base.
 create or replace function app.boarding_device(token bytea)
-returns table (id uuid, base text)
+returns table (id uuid, base text, enrolled_at timestamptz)
 language sql stable security definer
 set search_path = ''
 as $$
-  select d.id, coalesce(b.base_name, d.base)
+  select d.id, coalesce(b.base_name, d.base), d.enrolled_at
   from app.boarding_devices d left join public.bases b on b.id = d.base_id
   where d.token_hash = token and d.revoked_at is null
 $$;
@@ -92,7 +92,8 @@ as $$
   select title = whole or octet_length(title) > 44 and right(title, 1) = '…' and starts_with(whole, left(title, -1))
 $$;
 
--- What a card was checked for: the programs of a type, or of a name, at one base or any.
+-- What a card was checked for: the programs of a type, or of a name, at one base or any. Where an entry waited, the base may
+-- have been renamed meanwhile.
 create or replace function app.programs_checked(wanted jsonb) returns uuid[]
 language sql stable
 set search_path = ''
@@ -101,11 +102,24 @@ as $$
     select p.id from public.programs p left join public.bases b on b.id = p.base_id
     where (wanted ->> 'type' is null or p.program_type = wanted ->> 'type')
       and (wanted ->> 'program' is null or app.is_cut_of(wanted ->> 'program', p.name))
-      and (wanted ->> 'base' is null or app.is_cut_of(wanted ->> 'base', b.base_name))
+      and (wanted ->> 'base' is null
+        or exists (select from unnest(b.base_name || b.former_names) n (name) where app.is_cut_of(wanted ->> 'base', n.name)))
     order by p.id)
 $$;
 
-grant execute on function app.enroll_boarding_device(bytea, bytea, timestamptz), app.boarding_device(bytea),
+-- Whose credentials the places of a card stand for, by the ledger: also of somebody who was deleted while the entry waited.
+create or replace function app.boarded_member(places integer[]) returns uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select e.member_id
+  from app.card_indexes i join app.credential_events e on e.credential_id = i.credential_id
+  where i.index = any ($1)
+  order by e.id desc limit 1
+$$;
+
+grant execute on function app.boarded_member(integer[]),
+  app.enroll_boarding_device(bytea, bytea, timestamptz), app.boarding_device(bytea),
   app.enter_boarding(uuid, text, jsonb) to ffl_service;
 
 -- A new device with the code that enrolls it. Null if the base is gone.

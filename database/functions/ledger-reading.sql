@@ -54,31 +54,41 @@ begin atomic
   where latest.new_status = 'valid';
 end;
 
--- The same for one member: where they were in some programs (null: any) just before a moment, as known at another. By
--- the member's index and without a list of all voids, so a report can ask it for each of its rows.
--- With the owner's rights: the file of a report is fetched by whoever asked for it.
-create or replace function app.standing_at(member uuid, programs uuid[], moment timestamptz, known_at timestamptz) returns text
-language sql stable security definer
-set search_path = ''
--- Reports turn it off, and a few rows of one member are quickest sorted.
-set enable_sort = on
-as $$
+-- The same for one member: where they were in some programs (null: any) just before a moment, as known at another, and
+-- whether they had held any of them until then. By the member's index and without a list of all voids, so a report can ask
+-- it for each of its rows. Inlined like the one above.
+create or replace function app.standing_of(member uuid, programs uuid[], moment timestamptz, known_at timestamptz)
+returns table (standing text, was_held boolean)
+language sql stable
+begin atomic
   select case
-    when not coalesce(bool_or(latest.new_expiration_date >= moment), false) then
-      case when count(*) > 0 then 'lapsed' else 'none' end
+    when not coalesce(bool_or(e.new_expiration_date >= moment) filter (where e.place = 1 and e.new_status = 'valid'), false) then
+      case when count(*) filter (where e.place = 1 and e.new_status = 'valid') > 0 then 'lapsed' else 'none' end
     when exists (select from app.grounded_as_of(moment, known_at) g where g.member_id = member) then 'grounded'
-    else 'in_force' end
+    else 'in_force' end,
+    count(*) > 0
   from (
-    select distinct on (e.credential_id) e.program_id, e.new_status, e.new_expiration_date
+    select e.new_status, e.new_expiration_date,
+      row_number() over (partition by e.credential_id order by e.at desc, e.id desc) as place
     from app.credential_events e
     where e.member_id = member and e.at < moment and e.recorded_at <= known_at and e.is_change
+      and (programs is null or e.program_id = any (programs))
       and not exists (select from app.credential_events v where v.voids = e.id and v.recorded_at <= known_at)
       and (e.kind <> 'clocks' or not exists (
         select from app.credential_events v
         where v.credential_id = e.credential_id and v.id > e.id and v.voids < e.id and v.recorded_at <= known_at))
-    order by e.credential_id, e.at desc, e.id desc
-  ) latest
-  where latest.new_status = 'valid' and (programs is null or latest.program_id = any (programs))
+  ) e;
+end;
+
+-- With the owner's rights: the file of a report is fetched by whoever asked for it.
+create or replace function app.standing_at(member uuid, programs uuid[], moment timestamptz, known_at timestamptz) returns text
+language sql stable security definer
+set search_path = ''
+-- Reports turn it off, and a few rows of one member are quickest sorted; planned once, not for each of a report's rows.
+set enable_sort = on
+set plan_cache_mode = force_generic_plan
+as $$
+  select s.standing from app.standing_of(member, programs, moment, known_at) s
 $$;
 
 -- The caller adds the names of those still there.

@@ -20,7 +20,7 @@ create or replace view app.credentials_reported with (security_invoker = true) a
 
 -- Each live mission on the timeline, bare punches included.
 create or replace view app.live_missions_reported with (security_invoker = true) as
-  select e.id, e.program_id, e.at as dated
+  select e.id, e.program_id, e.at as dated, e.member_id, e.recorded_at
   from app.credential_events e
   where e.is_live_mission and e.is_entry
     and e.id not in (select u.id from app.untold_entries u);
@@ -35,7 +35,8 @@ create or replace view app.report_rows with (security_invoker = true) as
     case when m.id is null then 'deleted' when c.status = 'inactive' then 'removed' end as mark,
     p.name as program, p.program_type, b.base_name as base,
     (e.new_expiration_date at time zone 'America/Denver')::date as expires_on, n.notes,
-    a.first_name || ' ' || a.last_name as recorded_by, e.actor_id is null as is_by_server, null::json as reminder, null::json as flight
+    a.first_name || ' ' || a.last_name as recorded_by, e.actor_id is null as is_by_server, null::json as reminder, null::json as flight,
+    e.program_id, e.at, e.recorded_at
   from app.credential_events e
   join public.programs p on p.id = e.program_id
   left join public.bases b on b.id = p.base_id
@@ -56,7 +57,7 @@ create or replace view app.reminder_report_rows with (security_invoker = true) a
   left join public.bases b on b.id = p.base_id
   join public.members m on m.id = r.member_id;
 
--- A report's query, checked: a condition on the view that it reads, that condition's values, and the view of its rows.
+-- A report's query, checked: a condition on the view that it reads, that condition's values, and what its rows are joined to.
 create or replace function app.report_asked(
   report text, program text, first_day date, last_day date,
   out source text, out rows text, out programs uuid[], out begins timestamptz, out ends timestamptz
@@ -75,8 +76,10 @@ begin
   end if;
   rows := case report
     when 'reminders' then 'app.reminder_report_rows' when 'boardings' then 'app.boarding_report_rows'
-    when 'gaps' then 'app.gap_report_rows' when 'live-missions' then 'app.live_mission_report_rows'
-    else 'app.report_rows' end;
+    when 'live-missions' then 'app.live_mission_report_rows' else 'app.report_rows' end || ' d on d.id = t.id';
+  if report = 'gaps' then
+    rows := 'app.gap_report_row(t.id) d on true';
+  end if;
   if program is not null and app.report_type(program) is null then
     raise exception 'Reports know no such program' using errcode = '22023';
   end if;
@@ -135,12 +138,12 @@ begin
       select r.id, r.dated from ' || asked.source || ' order by r.dated desc, r.id desc limit $4 offset $5
     )
     select coalesce(json_agg(json_build_object(
-      ''id'', d.id::text, ''member_id'', d.member_id, ''name'', d.name, ''organization'', d.organization, ''mark'', d.mark,
+      ''id'', t.id::text, ''member_id'', d.member_id, ''name'', d.name, ''organization'', d.organization, ''mark'', d.mark,
       ''program'', d.program, ''program_type'', d.program_type, ''base'', d.base, ''day'', (t.dated at time zone ''America/Denver'')::date,
       ''expires_on'', d.expires_on, ''notes'', d.notes, ''recorded_by'', d.recorded_by, ''is_by_server'', d.is_by_server, ''reminder'', d.reminder,
       ''flight'', d.flight
     ) order by t.dated desc, t.id desc), ''[]'')
-    from picked t join ' || asked.rows || ' d on d.id = t.id'
+    from picked t join ' || asked.rows
   into told using asked.begins, asked.ends, asked.programs, page_size, (page - 1)::bigint * page_size;
   return json_build_object('asked_at', now(), 'rows', told);
 end
@@ -203,14 +206,7 @@ begin
   end if;
   return json_build_object(
     'total', (select coalesce(sum((c ->> 'count')::bigint), 0) from json_array_elements(told) c), 'months', told,
-    'compared', case report when 'gaps' then (
-      select json_build_object(
-        'boardings', count(*) filter (where f.what = 'boarding'),
-        'live_missions', count(*) filter (where f.what = 'live mission'),
-        'trainings', count(*) filter (where f.what = 'training'))
-      from app.flights f
-      where f.at >= asked.begins and f.at < asked.ends and (asked.programs is null or f.program_id = any (asked.programs))
-    ) end);
+    'compared', case report when 'gaps' then app.flights_compared(asked.programs, asked.begins, asked.ends) end);
 end
 $$;
 
@@ -242,7 +238,7 @@ begin
       (t.dated at time zone ''America/Denver'')::date as day, d.expires_on as "expiresOn", d.notes,
       d.recorded_by as "recordedBy", d.is_by_server as "isByServer", d.reminder, d.flight
     from (select r.id, r.dated from ' || asked.source || ' order by r.dated desc, r.id desc) t
-    join ' || asked.rows || ' d on d.id = t.id
+    join ' || asked.rows || '
     order by t.dated desc, t.id desc'
   using asked.begins, asked.ends, asked.programs;
   return opened;

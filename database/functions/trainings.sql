@@ -143,12 +143,14 @@ comment on function public.training_detail is 'One training session; for adminis
 grant execute on function public.training_detail(uuid) to authenticated, app_admin;
 
 -- Nothing stays of a deleted member except that somebody attended (design 9.10); the reference is deleted with the
--- member.
+-- member, and the bare id stays for whoever asks the ledger about that day (decision 0231).
 create or replace function app.forget_trainee() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  insert into app.former_attendees (training_session_id, member_id)
+  select distinct t.training_session_id, old.id from public.trainees t where t.member_id = old.id;
   update public.trainees t set name = 'Former member', level = null, agency = null where t.member_id = old.id;
   return old;
 end

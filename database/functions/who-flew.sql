@@ -6,49 +6,80 @@ as $$
   select case word when 'rescue-deployment' then 'rescue' when 'avalanche-deployment' then 'avalanche' end
 $$;
 
--- Whatever is compared with the ledger by "Flew while not current": who boarded, each live mission, and who attended a
--- training. `id` differs between them. `known_at` is when somebody could have known.
-create or replace view app.flights with (security_invoker = true) as
-  select 3 * b.id as id, 'boarding' as what, b.member_id, b.at, b.at as known_at, b.program_ids,
-    b.program_ids[1] as program_id
-  from app.boardings b
-  where b.kind in ('boarded', 'boarded_anyway') and b.member_id is not null
-    and not exists (select from app.boardings v where v.voids = b.id)
-  union all
-  select 3 * e.id + 1, 'live mission', e.member_id, e.at, e.recorded_at, array[e.program_id], e.program_id
-  from app.live_missions_reported r join app.credential_events e on e.id = r.id
-  union all
-  select 3 * t.place + 2, 'training', t.member_id, d.begins, d.begins, array[p.id], p.id
+-- Past trainings with the programs they are of: none if nobody can say, as at a base that is gone.
+create or replace view app.trainings_held with (security_invoker = true) as
+  select s.id, s.training_type, s.date::timestamp at time zone 'America/Denver' as begins,
+    array(
+      select p.id from public.programs p
+      where p.base_id = s.base_id and p.program_type = app.type_of_training(s.program_id) order by p.id) as program_ids
   from public.training_sessions s
-  join public.trainees t on t.training_session_id = s.id
-  join public.programs p on p.base_id = s.base_id and p.program_type = app.type_of_training(s.program_id)
-  cross join lateral (select s.date::timestamp at time zone 'America/Denver' as begins) d
-  where t.member_id is not null and s.date < app.day_in_denver(now());
+  where s.date < app.day_in_denver(now());
 
--- Where somebody was when they flew: as the ledger says today, and as it said then. Whoever comes to a training without
--- ever having held the credential comes to get it, and is no gap.
-create or replace view app.flight_standings with (security_invoker = true) as
-  select f.*, s.as_it_was, s.as_known
-  from app.flights f
-  cross join lateral (
-    select app.standing_at(f.member_id, f.program_ids, f.at, 'infinity') as as_it_was,
-      app.standing_at(f.member_id, f.program_ids, f.at, f.known_at) as as_known
-  ) s;
+-- Whoever flew or attended a training. `id` differs between them; `known_at` is when somebody could have known. Of a
+-- boarding nobody may be able to say who it was, or what was checked; trainings are here only where both can be told.
+create or replace view app.flights with (security_invoker = true) as
+  select 4 * b.id as id, 'boarding' as what, b.member_id, b.at, b.at as known_at, b.program_ids,
+    b.program_ids[1] as program_id, b.member_id is not null and b.program_ids is distinct from '{}' as is_told,
+    b.kind = 'boarded_anyway' as is_anyway
+  from app.boardings b
+  where b.kind in ('boarded', 'boarded_anyway') and not exists (select from app.boardings v where v.voids = b.id)
+  union all
+  select 4 * r.id + 1, 'live mission', r.member_id, r.dated, r.recorded_at, array[r.program_id], r.program_id, true, false
+  from app.live_missions_reported r
+  union all
+  select 4 * t.place + 2, 'training', t.member_id, s.begins, s.begins, s.program_ids, s.program_ids[1], true, false
+  from app.trainings_held s join public.trainees t on t.training_session_id = s.id
+  where t.member_id is not null and s.program_ids <> '{}'
+  union all
+  select 4 * f.id + 3, 'training', f.member_id, s.begins, s.begins, s.program_ids, s.program_ids[1], true, false
+  from app.trainings_held s join app.former_attendees f on f.training_session_id = s.id
+  where s.program_ids <> '{}';
 
--- The gaps of some time. Each flight's standings are asked for once, since that is what costs. A file is fetched with the
--- reader's rights, after they were checked.
+-- The gaps of some time: whoever wasn't in force just before, as the ledger says today or said then; whoever was boarded
+-- although the crew's device said no; and whoever boarded without anybody knowing who it was. Whoever comes to a training
+-- without ever having held the credential comes to get it, and is no gap. A file is fetched with the reader's rights, after they
+-- were checked.
 create or replace function app.gaps_between(begins timestamptz, ends timestamptz)
 returns table (id bigint, program_id uuid, dated timestamptz)
 language sql stable security definer
 set search_path = ''
+set enable_sort = on
 as $$
-  with stood as materialized (
-    select f.id, f.what, f.program_id, f.at, f.as_it_was, f.as_known
-    from app.flight_standings f where f.at >= begins and f.at < ends
-  )
-  select f.id, f.program_id, f.at from stood f
-  where 'lapsed' in (f.as_it_was, f.as_known) or 'grounded' in (f.as_it_was, f.as_known)
-    or f.what <> 'training' and 'none' in (f.as_it_was, f.as_known)
+  select f.id, f.program_id, f.at
+  from app.flights f
+  cross join lateral app.standing_of(f.member_id, f.program_ids, f.at, 'infinity') was
+  cross join lateral app.standing_of(f.member_id, f.program_ids, f.at, f.known_at) known
+  where f.at >= begins and f.at < ends and (
+    not f.is_told or f.is_anyway
+    or was.standing in ('lapsed', 'grounded') or known.standing in ('lapsed', 'grounded')
+    or was.standing = 'none' and (was.was_held or f.what <> 'training')
+    or known.standing = 'none' and (known.was_held or f.what <> 'training'))
+$$;
+
+-- How much of some time is compared with the ledger, and how many attendances aren't: of people without a member record,
+-- and at trainings of no program.
+create or replace function app.flights_compared(programs uuid[], begins timestamptz, ends timestamptz) returns json
+language sql stable
+set search_path = ''
+as $$
+  select json_build_object(
+    'boardings', count(*) filter (where f.what = 'boarding' and f.is_told),
+    'live_missions', count(*) filter (where f.what = 'live mission'),
+    'trainings', count(*) filter (where f.what = 'training'),
+    'unknown', count(*) filter (where not f.is_told),
+    'unlinked', (
+      select coalesce(sum(greatest(0, a.strangers - a.former)), 0)
+      from (
+        select (select count(*) from public.trainees t where t.training_session_id = s.id and t.member_id is null) as strangers,
+          (select count(*) from app.former_attendees o where o.training_session_id = s.id) as former
+        from app.trainings_held s
+        where s.begins >= $2 and s.begins < $3 and ($1 is null or s.program_ids && $1)
+      ) a),
+    'elsewhere', (
+      select count(*) from app.trainings_held s join public.trainees t on t.training_session_id = s.id
+      where t.member_id is not null and s.program_ids = '{}' and s.begins >= $2 and s.begins < $3 and $1 is null))
+  from app.flights f
+  where f.at >= $2 and f.at < $3 and ($1 is null or f.program_id = any ($1))
 $$;
 
 create or replace view app.boardings_reported with (security_invoker = true) as
@@ -58,10 +89,10 @@ create or replace view app.boardings_reported with (security_invoker = true) as
 create or replace view app.live_mission_report_rows with (security_invoker = true) as
   select r.id, r.member_id, r.name, r.organization, r.mark, r.program, r.program_type, r.base, r.expires_on, r.notes,
     r.recorded_by, r.is_by_server, r.reminder, json_build_object(
-      'what', 'live mission', 'at', e.at, 'recorded_at', e.recorded_at, 'text', '', 'reason', '', 'verdict', null,
-      'as_it_was', app.standing_at(e.member_id, array[e.program_id], e.at, 'infinity'),
-      'as_known', app.standing_at(e.member_id, array[e.program_id], e.at, e.recorded_at), 'undone', null) as flight
-  from app.report_rows r join app.credential_events e on e.id = r.id;
+      'what', 'live mission', 'at', r.at, 'recorded_at', r.recorded_at, 'text', '', 'reason', '', 'verdict', null,
+      'as_it_was', app.standing_at(r.member_id, array[r.program_id], r.at, 'infinity'),
+      'as_known', app.standing_at(r.member_id, array[r.program_id], r.at, r.recorded_at), 'undone', null) as flight
+  from app.report_rows r;
 
 -- What a report says about a boarding. A deleted person leaves only the bare facts.
 create or replace view app.boarding_report_rows with (security_invoker = true) as
@@ -83,28 +114,52 @@ create or replace view app.boarding_report_rows with (security_invoker = true) a
   left join lateral (
     select app.standing_at(b.member_id, b.program_ids, b.at, 'infinity') as as_it_was,
       app.standing_at(b.member_id, b.program_ids, b.at, b.at) as as_known
-  ) s on b.member_id is not null;
+  ) s on b.member_id is not null and b.program_ids is distinct from '{}';
 
--- And about a gap.
-create or replace view app.gap_report_rows with (security_invoker = true) as
-  select f.id, f.member_id, m.first_name || ' ' || m.last_name as name, m.organization,
-    case when m.id is null then 'deleted' end as mark,
-    coalesce(g.checked, p.name, 'Everything') as program, p.program_type,
-    case when g.id is null then b.base_name end as base, null::date as expires_on,
-    null::text as notes, coalesce(d.name, a.first_name || ' ' || a.last_name) as recorded_by,
-    f.what = 'live mission' and e.actor_id is null as is_by_server, null::json as reminder,
+-- Whether somebody no longer holds what they once held in some programs (null: any).
+create or replace function app.is_removed(member uuid, programs uuid[]) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(bool_and(c.status = 'inactive'), false) from public.certifications c
+  where c.member_id = $1 and ($2 is null or c.program_id = any ($2))
+$$;
+
+-- And about a gap, by the id it has among the flights. Inlined where it is read.
+create or replace function app.gap_report_row(gap bigint)
+returns table (
+  member_id uuid, name text, organization text, mark text, program text, program_type text, base text, expires_on date,
+  notes text, recorded_by text, is_by_server boolean, reminder json, flight json
+)
+language sql stable
+begin atomic
+  select f.member_id, coalesce(m.first_name || ' ' || m.last_name, n.name), m.organization,
+    case when f.member_id is not null and m.id is null then 'deleted' when app.is_removed(m.id, f.program_ids) then 'removed' end,
+    coalesce(g.checked, p.name, 'Everything'), p.program_type, case when g.id is null then b.base_name end, null::date,
+    null::text, coalesce(d.name, a.first_name || ' ' || a.last_name), e.id is not null and e.actor_id is null, null::json,
     json_build_object(
       'what', f.what, 'at', f.at, 'recorded_at', coalesce(g.recorded_at, e.recorded_at),
-      'text', coalesce(g.mission, n.notes, s.training_type, ''), 'reason', coalesce(g.reason, ''), 'verdict', g.verdict,
-      'as_it_was', f.as_it_was, 'as_known', f.as_known, 'undone', null) as flight
-  from app.flight_standings f
-  left join app.boardings g on f.what = 'boarding' and g.id = f.id / 3
+      'text', coalesce(g.mission, u.notes, s.training_type, ''), 'reason', coalesce(g.reason, ''), 'verdict', g.verdict,
+      'as_it_was', case when f.is_told then app.standing_at(f.member_id, f.program_ids, f.at, 'infinity') end,
+      'as_known', case when f.is_told then app.standing_at(f.member_id, f.program_ids, f.at, f.known_at) end, 'undone', null)
+  from (select gap / 4 as id, gap % 4 as kind) r
+  left join app.boardings g on r.kind = 0 and g.id = r.id
   left join app.boarding_devices d on d.id = g.device_id
-  left join app.credential_events e on f.what = 'live mission' and e.id = f.id / 3
-  left join public.certification_punches n on n.id = e.punch_id
+  left join app.boarding_names n on n.boarding_id = g.id
+  left join app.credential_events e on r.kind = 1 and e.id = r.id
+  left join public.certification_punches u on u.id = e.punch_id
   left join public.administrators a on a.user_id = e.actor_id
-  left join public.trainees t on f.what = 'training' and t.place = f.id / 3
-  left join public.training_sessions s on s.id = t.training_session_id
+  left join public.trainees t on r.kind = 2 and t.place = r.id
+  left join app.former_attendees o on r.kind = 3 and o.id = r.id
+  left join app.trainings_held s on s.id = coalesce(t.training_session_id, o.training_session_id)
+  cross join lateral (
+    select case r.kind when 0 then g.kind when 1 then 'live mission' else 'training' end as what,
+      coalesce(g.member_id, e.member_id, t.member_id, o.member_id) as member_id,
+      coalesce(g.at, e.at, s.begins) as at, coalesce(g.at, e.recorded_at, s.begins) as known_at,
+      case r.kind when 0 then g.program_ids when 1 then array[e.program_id] else s.program_ids end as program_ids,
+      r.kind > 0 or g.member_id is not null and g.program_ids is distinct from '{}' as is_told
+  ) f
   left join public.members m on m.id = f.member_id
-  left join public.programs p on p.id = f.program_id
+  left join public.programs p on p.id = f.program_ids[1]
   left join public.bases b on b.id = p.base_id;
+end;

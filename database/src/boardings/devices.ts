@@ -28,6 +28,6 @@ export function enrollBoardingDevice(
 export function readBoardingDevice(
   transaction: Transaction,
   tokenHash: Buffer,
-): Promise<{ id: string; base: string } | undefined> {
-  return transaction.first('select id, base from app.boarding_device($1)', [tokenHash]);
+): Promise<{ id: string; base: string; enrolledAt: Date } | undefined> {
+  return transaction.first('select id, base, enrolled_at as "enrolledAt" from app.boarding_device($1)', [tokenHash]);
 }

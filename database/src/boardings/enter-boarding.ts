@@ -28,6 +28,12 @@ export async function enterBoarding(
   return found?.id != null;
 }
 
+/** Whose credentials the places of a card stand for; null if nobody can tell any more. */
+export async function readBoardedMember(transaction: Transaction, places: number[]): Promise<string | null> {
+  const found = await transaction.first<{ id: string | null }>('select app.boarded_member($1) as id', [places]);
+  return found?.id ?? null;
+}
+
 function storedNames(entry: BoardingEntry): object {
   if (entry.kind === 'void') {
     const { undoSince, ...rest } = entry;

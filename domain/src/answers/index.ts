@@ -705,6 +705,9 @@ export type Answers = {
       boardings: number;
       live_missions: number;
       trainings: number;
+      unknown: number;
+      unlinked: number;
+      elsewhere: number;
     } | null;
   };
   report_page: {

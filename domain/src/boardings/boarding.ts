@@ -5,15 +5,16 @@ export const boardingKinds = ['boarded', 'refused', 'boarded_anyway'] as const;
 export type BoardingKind = (typeof boardingKinds)[number];
 
 /** Why an entry was not taken in. A device keeps it and says so. */
-export type BoardingRefusal = 'reason_needed' | 'too_old' | 'nothing_to_undo';
+export type BoardingRefusal = 'reason_needed' | 'too_old' | 'before_enrollment' | 'nothing_to_undo';
 export type BoardingOutcome = { key: string; refused: BoardingRefusal | null };
 
 type Sent = { kind: BoardingKind | 'void'; at: string; reason?: string };
 
 /** What speaks against an entry by itself, or null. */
-export function boardingRefusal({ kind, at, reason = '' }: Sent, now: Date): BoardingRefusal | null {
+export function boardingRefusal({ kind, at, reason = '' }: Sent, enrolledAt: Date, now: Date): BoardingRefusal | null {
   if (kind === 'boarded_anyway' && reason.trim().length < boardingLimits.reasonMinLength) return 'reason_needed';
-  return now.getTime() - Date.parse(at) > boardingLimits.oldestDays * 86_400_000 ? 'too_old' : null;
+  if (now.getTime() - Date.parse(at) > boardingLimits.oldestDays * 86_400_000) return 'too_old';
+  return Date.parse(at) < enrolledAt.getTime() ? 'before_enrollment' : null;
 }
 
 /** When it happened, by a device whose clock may be ahead: never after it arrived. */

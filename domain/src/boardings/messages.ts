@@ -9,6 +9,7 @@ export const boardingMessages = {
   refusals: {
     reason_needed: 'The reason is missing.',
     too_old: 'It is more than 30 days old. Tell an administrator.',
+    before_enrollment: 'It is from before this device was enrolled. Tell an administrator.',
     nothing_to_undo: 'It can no longer be taken back here. An administrator can.',
     unreadable: 'The server cannot read it. Write it on paper.',
   } satisfies Record<BoardingRefusal | 'unreadable', string>,

@@ -56,7 +56,7 @@ export function verdictText({ verdict }: Flight): string {
 }
 
 export function standingText(standing: FlightStanding | null): string {
-  return standing === null ? 'Not known who' : standingLabels[standing];
+  return standing === null ? 'Not known' : standingLabels[standing];
 }
 
 /** 'Lapsed', or 'Lapsed (then In force)' where the ledger says something else today. */
@@ -65,7 +65,8 @@ export function ledgerText({ as_it_was, as_known }: Flight): string {
   return as_it_was === as_known ? now : `${now} (then ${standingText(as_known)})`;
 }
 
-/** Whether somebody flew while not current, by the ledger as it is now or was then. */
-export function isGap({ as_it_was, as_known }: Flight): boolean {
-  return [as_it_was, as_known].some((standing) => standing !== null && standing !== 'in_force');
+/** Whether somebody flew while not current, by the ledger as it is now or was then, or nobody can tell who. */
+export function isGap({ what, as_it_was, as_known }: Flight): boolean {
+  if (as_it_was === null) return what !== 'refused';
+  return what === 'boarded_anyway' || [as_it_was, as_known].some((standing) => standing !== 'in_force');
 }

@@ -1,6 +1,8 @@
 import { countText } from '../numbers/index.ts';
 
-type Compared = { boardings: number; live_missions: number; trainings: number };
+type Compared = Readonly<
+  Record<'boardings' | 'live_missions' | 'trainings' | 'unknown' | 'unlinked' | 'elsewhere', number>
+>;
 
 export const reportMessages = {
   typeUnknown: 'Choose one of the reports',
@@ -12,9 +14,11 @@ export const reportMessages = {
   nobodyKnown: 'Not known who',
   empty: 'No results match these filters.',
   nothingYet: 'Nothing recorded yet.',
-  noGaps: 'Nobody is on record as having flown while not current.',
-  compared: ({ boardings, live_missions, trainings }: Compared) =>
-    `Compared with the ledger: ${counted(boardings, 'boarding')}, ${counted(live_missions, 'live mission')} and ${counted(trainings, 'attended training')}.`,
+  /** Never "nobody": what was looked at is said above it. */
+  noGaps: ({ boardings, live_missions, trainings }: Compared) =>
+    boardings + live_missions + trainings === 0 ? 'There was nothing to compare.' : 'No gap in what was compared.',
+  compared: ({ boardings, live_missions, trainings, ...others }: Compared) =>
+    `Compared with the ledger: ${counted(boardings, 'boarding')}, ${counted(live_missions, 'live mission')} and ${counted(trainings, 'attended training')}.${notCompared(others)}`,
   failed: 'The report could not be loaded.',
   countFailed: 'The months could not be counted.',
   tooManyExports: 'Other reports are being exported at the moment. Please try again in a minute.',
@@ -22,6 +26,15 @@ export const reportMessages = {
   printedPart: (rows: number, all: number) =>
     `The newest ${countText(rows)} of ${countText(all)}; the exported file holds all`,
 } as const;
+
+function notCompared({ unknown, unlinked, elsewhere }: Pick<Compared, 'unknown' | 'unlinked' | 'elsewhere'>): string {
+  const parts = [
+    ...(unknown > 0 ? [`${counted(unknown, 'boarding')} where nobody can tell who or what was checked`] : []),
+    ...(unlinked > 0 ? [`${counted(unlinked, 'trainee')} not linked to a member`] : []),
+    ...(elsewhere > 0 ? [`${counted(elsewhere, 'trainee')} at trainings of no program`] : []),
+  ];
+  return parts.length > 0 ? ` Not compared: ${parts.join('; ')}.` : '';
+}
 
 function counted(count: number, word: string): string {
   return `${countText(count)} ${word}${count === 1 ? '' : 's'}`;

@@ -1,7 +1,6 @@
 import { readBoardingDevice } from '@ffl/database/boardings/devices';
-import { type BoardingEntry, enterBoarding } from '@ffl/database/boardings/enter-boarding';
+import { type BoardingEntry, enterBoarding, readBoardedMember } from '@ffl/database/boardings/enter-boarding';
 import { publishedKeys } from '@ffl/database/cards/card-keys';
-import { readStatedPlaces } from '@ffl/database/cards/statements';
 import { countAttempt } from '@ffl/database/security/attempt-counters';
 import type { Transaction } from '@ffl/database/transaction';
 import { type Boarding, type BoardingOutcome, boardedAt, boardingLimits, boardingRefusal } from '@ffl/domain/boardings';
@@ -27,7 +26,7 @@ export async function recordBoardings(
     const keySet: KeySet = { issuer: settings.publicUrl, keys: await publishedKeys(transaction) };
     const results: BoardingOutcome[] = [];
     for (const boarding of boardings) {
-      const refused = boardingRefusal(boarding, now);
+      const refused = boardingRefusal(boarding, device.enrolledAt, now);
       const isEntered =
         !refused && (await enterBoarding(transaction, device, await entryOf(transaction, boarding, { keySet, now })));
       results.push({ key: boarding.key, refused: refused ?? (isEntered ? null : 'nothing_to_undo') });
@@ -64,8 +63,9 @@ async function readWhose(
   const found = text === null ? null : readStatement(text);
   if (!found) return { memberId: null, name: null };
   const isOurs = (await checkSignature(found, keySet)) === 'signed';
-  const [place] = isOurs ? await readStatedPlaces(transaction, found.statement) : [];
-  if (place) return { memberId: place.memberId, name: null };
+  const places = isOurs ? found.statement.programs.map(({ index }) => index) : [];
+  const memberId = await readBoardedMember(transaction, places);
+  if (memberId) return { memberId, name: null };
   // Anybody can make up a card that says anything.
   return { memberId: null, name: asOneLine(found.statement.memberName) || null };
 }

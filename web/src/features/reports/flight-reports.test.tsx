@@ -37,12 +37,14 @@ it('of boardings names what was taken back, and a card that nobody could read', 
   expect(row.querySelector('a, button')).toBeNull();
 });
 
-it('of gaps says that there is none, and what was compared', async () => {
-  const compared = { boardings: 12, live_missions: 1, trainings: 0 };
+it('of gaps says that what was compared has none, what that was, and what was not', async () => {
+  const compared = { boardings: 12, live_missions: 1, trainings: 0, unknown: 0, unlinked: 3, elsewhere: 1 };
   await openReports('/reports?type=gaps', { rows: [], compared });
-  expect(await screen.findByText('Nobody is on record as having flown while not current.')).toBeTruthy();
+  expect(await screen.findByText('No gap in what was compared.')).toBeTruthy();
   expect(
-    screen.getByText('Compared with the ledger: 12 boardings, 1 live mission and 0 attended trainings.'),
+    screen.getByText(
+      'Compared with the ledger: 12 boardings, 1 live mission and 0 attended trainings. Not compared: 3 trainees not linked to a member; 1 trainee at trainings of no program.',
+    ),
   ).toBeTruthy();
 });
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
 import { reportQueries } from '../../api/reports/queries.ts';
+import type { ReportCounts } from '../../api/reports/rows.ts';
 import { useDefaultView } from '../../api/views/use-views.ts';
 import { AsOf } from '../../components/ui/as-of.tsx';
 import { DataTable } from '../../components/ui/data-table.tsx';
@@ -111,8 +112,8 @@ function useReport(asked: ReportFilter | null, page: number, isHeld: boolean) {
   };
 }
 
-function emptyText({ type, program, from, to }: ReportState): string {
-  if (type === 'gaps') return reportMessages.noGaps;
+function emptyText({ program, from, to }: ReportState, compared: ReportCounts['compared'] | undefined): string {
+  if (compared) return reportMessages.noGaps(compared);
   return (program ?? from ?? to) ? reportMessages.empty : reportMessages.nothingYet;
 }
 
@@ -131,7 +132,7 @@ function Results({ state, report, goTo, display }: ResultsProps) {
       windowSize={reportLimits.pageWindow}
       onPage={goTo}
       renderEmpty={() => (
-        <EmptyCard icon={FileText} title={emptyText(state)}>
+        <EmptyCard icon={FileText} title={emptyText(state, report.counts?.compared)}>
           The exported file would have only its headings.
         </EmptyCard>
       )}
