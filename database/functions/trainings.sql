@@ -6,13 +6,20 @@ as $$
   select ((now() at time zone 'America/Denver') + interval '12 hours')::date
 $$;
 
--- The bases with cards (R-45), by their current names; anything else a session names counts with those that name none.
+-- The bases with cards, by their current names: those of the specification, existing or not (R-45), then every other.
+-- Anything else a session names counts with those that name none.
 create or replace function app.training_bases() returns text[]
 language sql stable
 set search_path = ''
 as $$
-  select array_agg(coalesce((select b.base_name from public.bases b where b.id = app.base_named(n)), n) order by n)
-  from unnest(array['LG1', 'LG2', 'LG3', 'LG4', 'LG5', 'LG6', 'LG7']) n
+  with fixed as (
+    select array_agg(coalesce((select b.base_name from public.bases b where b.id = app.base_named(n)), n) order by n) as names
+    from unnest(array['LG1', 'LG2', 'LG3', 'LG4', 'LG5', 'LG6', 'LG7']) n
+  )
+  select f.names || coalesce((
+    select array_agg(b.base_name order by b.base_name collate app.natural_order)
+    from public.bases b where b.base_name <> all (f.names)), '{}')
+  from fixed f
 $$;
 
 create or replace function public.training_overview() returns json

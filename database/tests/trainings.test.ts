@@ -74,15 +74,21 @@ describe('the list', () => {
   );
 });
 
-test('the overview has the seven bases, and sessions of none of them beside them, and one list has all', async () => {
+test('the overview has the seven bases, then every other, and sessions of none of them, and one list has all', async () => {
   type Overview = { bases: { base: string | null; upcoming: number; completed: number }[] };
   const other = async () => (await ask<Overview>(member, 'training_overview()')).bases;
   expect((await other()).map(({ base }) => base)).toEqual(['LG1', 'LG2', 'LG3', 'LG4', 'LG5', 'LG6', 'LG7']);
+  await ownerRows(tested, `insert into bases (base_name) values ('Vail 10'), ('Vail 9')`);
+  await add({ base: 'Vail 9', date: dayFromNow(5) });
   await add({ base: 'LG9', date: '2020-02-02', type: 'At LG9' });
   await add({ base: null, date: dayFromNow(3), type: 'Nowhere' });
   await add({ base: 'LG7', date: '2020-02-01' });
   const bases = await other();
   expect(bases.at(-1)).toEqual({ base: null, upcoming: 1, completed: 1, next: dayFromNow(3), last: '2020-02-02' });
+  expect(bases.slice(7, 9)).toMatchObject([
+    { base: 'Vail 9', upcoming: 1 },
+    { base: 'Vail 10', upcoming: 0 },
+  ]);
   expect(bases[6]).toEqual({ base: 'LG7', upcoming: 0, completed: 1, next: null, last: '2020-02-01' });
   expect((await ask<Page>(member, 'training_list(null, false)')).rows).toMatchObject([{ training_type: 'At LG9' }]);
   const { rows } = await ask<Page>(member, `training_list('*', false, 'date', 'asc', 1, 100)`);

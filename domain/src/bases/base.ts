@@ -1,6 +1,6 @@
 import type { Rows } from '../rows/index.ts';
 
-/** The active bases, and the fixed choices of the punch dialog and training cards. */
+/** The bases of the start. The punch dialog and the training cards offer them first, whatever becomes of them. */
 export const baseNames = ['LG1', 'LG2', 'LG3', 'LG4', 'LG5', 'LG6', 'LG7'] as const;
 
 export type BaseName = (typeof baseNames)[number];
@@ -33,9 +33,17 @@ export function baseMeant<B extends Pick<Base, 'id' | 'name' | 'formerNames'>>(
   );
 }
 
-/** The fixed choices under their current names. */
-export function fixedBases(bases: readonly Pick<Base, 'id' | 'name' | 'formerNames'>[]): string[] {
-  return baseNames.map((name) => baseMeant(name, bases)?.name ?? name);
+/** The names of all bases: the fixed ones first, whether or not they exist, then every other in natural order. */
+export function namesOfBases(bases: readonly Pick<Base, 'id' | 'name' | 'formerNames'>[]): string[] {
+  const fixed = baseNames.map((name) => baseMeant(name, bases)?.name ?? name);
+  const others = bases.map(({ name }) => name).filter((name) => !fixed.includes(name));
+  return [...fixed, ...others.sort(compareBaseNames)];
+}
+
+/** Where something new may be: everywhere but at an inactive base that is none of the fixed ones. */
+export function offeredBases(bases: readonly Pick<Base, 'id' | 'name' | 'formerNames' | 'isActive'>[]): string[] {
+  const inactive = bases.filter(({ isActive }) => !isActive).map(({ name }) => name);
+  return namesOfBases(bases).filter((name, place) => place < baseNames.length || !inactive.includes(name));
 }
 
 // Made when first needed: making one takes a slow phone a tenth of a second.

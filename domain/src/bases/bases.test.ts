@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { baseFormSchema, baseNames, compareBaseNames, isBaseName } from './index.ts';
+import { baseFormSchema, baseNames, compareBaseNames, isBaseName, namesOfBases, offeredBases } from './index.ts';
 
 test('the bases are LG1 to LG7, written exactly so', () => {
   expect(baseNames).toEqual(['LG1', 'LG2', 'LG3', 'LG4', 'LG5', 'LG6', 'LG7']);
@@ -47,4 +47,24 @@ describe('the base form', () => {
     expect(problem({ base_name: 'x'.repeat(41) })).toBe('Base names may have at most 40 characters.');
     expect(problem({ description: 'x'.repeat(2001) })).toBe('Descriptions may have at most 2,000 characters.');
   });
+});
+
+test('bases are offered with those of the specification first, under their names of today, and no other inactive one', () => {
+  const base = (name: string, isActive = true, formerNames: string[] = []) => ({
+    id: name,
+    name,
+    isActive,
+    formerNames,
+  });
+  const bases = [
+    base('Vail 10'),
+    base('Alpine'),
+    base('LG3', false),
+    base('Minturn', true, ['LG2']),
+    base('Closed', false),
+    base('Vail 9'),
+  ];
+  const fixed = ['LG1', 'Minturn', 'LG3', 'LG4', 'LG5', 'LG6', 'LG7'];
+  expect(namesOfBases(bases)).toEqual([...fixed, 'Alpine', 'Closed', 'Vail 9', 'Vail 10']);
+  expect(offeredBases(bases)).toEqual([...fixed, 'Alpine', 'Vail 9', 'Vail 10']);
 });

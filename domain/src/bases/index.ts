@@ -5,8 +5,9 @@ export {
   baseMeant,
   baseNames,
   compareBaseNames,
-  fixedBases,
   isBaseName,
+  namesOfBases,
+  offeredBases,
 } from './base.ts';
 export { baseLimits } from './limits.ts';
 export { baseMessages } from './messages.ts';

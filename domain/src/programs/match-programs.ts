@@ -22,16 +22,16 @@ export function variantForBase<P extends Variant>(cardName: string, base: string
   return variants.find((program) => program.base === base) ?? variants.find((program) => program.base === null) ?? null;
 }
 
-/** The bases a punch from the card may name: the fixed ones, then any other with a variant of it. */
+/** The bases a punch from the card may name: those offered, the fixed ones first, then any other with a variant of it. */
 export function basesToPunch(
   cardName: string,
   programs: readonly Variant[],
-  fixed: readonly string[] = baseNames,
+  offered: readonly string[] = baseNames,
 ): string[] {
   const others = variantsOf(cardName, programs).flatMap(({ base }) =>
-    base === null || fixed.includes(base) ? [] : [base],
+    base === null || offered.includes(base) ? [] : [base],
   );
-  return [...fixed, ...[...new Set(others)].sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))];
+  return [...offered, ...[...new Set(others)].sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))];
 }
 
 /** The bases where the card's program is no longer issued, since they are inactive. */

@@ -24,6 +24,7 @@ export const trainingMessages = {
   timeHint: 'When it begins, in Mountain Time.',
   placeHint: 'Where people meet. Everybody who may come sees it.',
   today: 'Today',
+  next: (day: string) => `Next: ${day}`,
   open: 'Open session',
   edit: 'Edit session',
   baseHint: 'Attendees are punched at this base. Without a base nobody can be punched for the session.',

@@ -12,7 +12,7 @@ import { fill } from './fill.ts';
 import { json, stubNetwork } from './network.ts';
 import { openAt } from './open-at.tsx';
 import { recordedAnswers } from './recorded-answers.ts';
-import { foundRow, idOf, memberRow } from './sample-rows.ts';
+import { baseRow, foundRow, idOf, memberRow } from './sample-rows.ts';
 import { storeSession } from './tokens.ts';
 
 export const yesterday = denverDate(addCalendarDays(new Date(), -1));
@@ -57,7 +57,7 @@ export async function openForm(
   storeSession();
   const sent: Request[] = [];
   stubNetwork({
-    '/functions/v1/bases': () => json(200, answerOf('bases', { data: [] })),
+    '/functions/v1/bases': () => json(200, answerOf('bases', { data: [baseRow('Alpine')] })),
     '/functions/v1/training-sessions': (request) => {
       sent.push(request.clone());
       return reply(request);

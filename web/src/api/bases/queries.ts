@@ -1,4 +1,5 @@
 import type { Answers } from '@ffl/domain/answers';
+import { namesOfBases } from '@ffl/domain/bases';
 import { queryOptions } from '@tanstack/react-query';
 import { callInSession } from '../../lib/functions/call-in-session.ts';
 import { serverOf } from '../../lib/server/query-client.ts';
@@ -35,7 +36,7 @@ export const baseQueries = {
       queryFn: ({ signal, meta }) => readProcedure(serverOf(meta), 'base_references', { base: id }, signal),
     }),
 
-  /** Where something can be issued. */
+  /** Where something can be issued, in the order in which bases are offered. */
   active: () =>
     queryOptions({
       queryKey: [...baseQueries.all, 'active'],
@@ -44,11 +45,11 @@ export const baseQueries = {
           .from('bases')
           .select('id,base_name,description,is_active,former_names')
           .eq('is_active', true)
-          .order('base_name')
           .abortSignal(signal)
           .overrideTypes<BaseRow[], { merge: false }>()
           .throwOnError();
-        return data.map(toBase);
+        const bases = data.map(toBase);
+        return namesOfBases(bases).flatMap((name) => bases.find((base) => base.name === name) ?? []);
       },
     }),
 };

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 
 type BaseChoiceProps<Name extends string> = {
   names: readonly Name[];
-  /** What the digits from 1 on choose: the fixed bases under their current names. */
+  /** What the digits from 1 on choose. */
   digits: readonly string[];
   base: Name | null;
   /** Those of them that are inactive. */

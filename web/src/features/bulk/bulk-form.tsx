@@ -10,7 +10,7 @@ import {
 } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useFixedBases } from '../../api/bases/use-fixed-bases.ts';
+import { useOfferedBases } from '../../api/bases/use-offered-bases.ts';
 import type { MembersQuery } from '../../api/members/list-rows.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';
@@ -97,7 +97,7 @@ function Entries({
   const [baseError, setBaseError] = useState<string>();
   const bases = useRef<HTMLDivElement>(null);
   const { cardName, notes } = form.values;
-  const fixed = useFixedBases();
+  const offered = useOfferedBases();
   const hasAnnual = takesAnnualTraining(cardName, programs);
   const hasBases = hasAnnual || variantsOf(cardName, programs).length > 1;
   const { annualInitialTraining = false, liveMission = false, base = null } = facts;
@@ -160,8 +160,8 @@ function Entries({
       {hasBases && (
         <BaseChoice<string>
           ref={bases}
-          names={basesToPunch(cardName, programs, fixed)}
-          digits={fixed}
+          names={basesToPunch(cardName, programs, offered)}
+          digits={offered}
           base={base}
           inactive={inactiveBases(cardName, programs)}
           isRequired={hasAnnual && annualInitialTraining}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { useFixedBases } from '../../api/bases/use-fixed-bases.ts';
+import { useOfferedBases } from '../../api/bases/use-offered-bases.ts';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
@@ -23,7 +23,7 @@ type AddCredentialPanelProps = {
 /** Chooses the base, then the credential; the dialog it opens confirms (MEM-22). */
 export function AddCredentialPanel({ memberId, startsAt = null, onAsk }: AddCredentialPanelProps) {
   const issuing = useIssuing(memberId);
-  const fixed = useFixedBases();
+  const offered = useOfferedBases();
   const isOnline = useOnline();
   const [base, setBase] = useState(startsAt);
   const [programId, setProgramId] = useState<string | null>(null);
@@ -59,7 +59,7 @@ export function AddCredentialPanel({ memberId, startsAt = null, onAsk }: AddCred
         <legend className="sr-only">New credential</legend>
         <BaseChoice
           names={bases.map(({ name }) => name)}
-          digits={fixed}
+          digits={offered}
           base={chosenBase?.name ?? null}
           label="Issuing base"
           isRequired

@@ -2,7 +2,7 @@ import { credentialLimits } from '@ffl/domain/credentials';
 import { basesToPunch, inactiveBases, isDeployment, programAtBase, takesAnnualTraining } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { baseQueries } from '../../api/bases/queries.ts';
-import { useFixedBases } from '../../api/bases/use-fixed-bases.ts';
+import { useOfferedBases } from '../../api/bases/use-offered-bases.ts';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { FormField } from '../../components/ui/form-field.tsx';
@@ -14,9 +14,9 @@ import type { CredentialFormState } from './use-credential-form.ts';
 export function CredentialFields({ state }: { state: CredentialFormState }) {
   const { kind, program, form, annual, base, write, mismatch, isAskingDate } = state;
   const issuing = useIssuingBases(kind === 'issue', base);
-  const fixed = useFixedBases();
+  const offered = useOfferedBases();
   const takesAnnual = takesAnnualTraining(program.name, [program]);
-  const names = issuing ?? basesToPunch(program.name, [program], fixed);
+  const names = issuing ?? basesToPunch(program.name, [program], offered);
   return (
     <fieldset disabled={write.isLocked} className="flex min-w-0 flex-col gap-4">
       <legend className="sr-only">{kind === 'issue' ? 'Issue' : 'Renewal'}</legend>
@@ -30,7 +30,7 @@ export function CredentialFields({ state }: { state: CredentialFormState }) {
       {(kind === 'issue' || takesAnnual) && (
         <BaseChoice
           names={names}
-          digits={fixed}
+          digits={offered}
           base={base}
           inactive={inactiveBases(program.name, [program])}
           isRequired={annual || (kind === 'issue' && isDeployment(program.name))}

@@ -25,8 +25,8 @@ describe('a program', () => {
     expect(
       screen.getByText('Requires attendance at annual training followed by 6 week punches during winter season.'),
     ).toBeTruthy();
-    expect(factOf('Validity period')).toBe('Validity period6 weeks');
-    expect(factOf('Recurrent training')).toBe('Recurrent trainingRequired');
+    expect(cardOf('Validity period')).toBe('Validity period6 weeks');
+    expect(cardOf('Recurrent training')).toBe('Recurrent trainingRequired');
   });
 
   it('without a description and without training says so', async () => {
@@ -34,7 +34,7 @@ describe('a program', () => {
     await openProgram({ found: plain });
     expect(await screen.findByText('No description available')).toBeTruthy();
     expect(screen.queryByText(/Requires attendance/)).toBeNull();
-    expect(factOf('Recurrent training')).toBe('Recurrent trainingNot Required');
+    expect(cardOf('Recurrent training')).toBe('Recurrent trainingNot Required');
   });
 
   it('counts its credentials with their share of the total, each leading to those it counts', async () => {
@@ -191,7 +191,7 @@ describe('a program that a member opens', () => {
   it('shows and requests nothing about people, and offers nothing to change', async () => {
     const { sent } = await openProgram({ path: `/of-members/${program.id}` });
     expect(await screen.findByRole('heading', { level: 1, name: 'Avalanche Deployment' })).toBeTruthy();
-    expect(factOf('Validity period')).toBe('Validity period6 weeks');
+    expect(cardOf('Validity period')).toBe('Validity period6 weeks');
     expect(await screen.findByText('The seasons of a member')).toBeTruthy();
     expect(asked(sent)).toEqual(['/functions/v1/programs']);
     expect(screen.queryByText(/\d members?/)).toBeNull();
@@ -271,6 +271,10 @@ function Detail() {
       renderSeasons={(_program, seasons) => <p>The seasons: {seasons.length}</p>}
     />
   );
+}
+
+function cardOf(name: string): string | null {
+  return screen.getByRole('region', { name }).textContent;
 }
 
 function factOf(name: string): string | null | undefined {

@@ -6,20 +6,33 @@ import { useNow } from '../../hooks/visit/use-now.ts';
 
 type ProgramFactsProps = { program: Program; children?: ReactNode };
 
-/** What is fixed about a program: how long a credential is valid, whether it requires training, and more `Fact`s. */
+/** What is fixed about a program: two cards (PRG-07), and one for more `Fact`s. */
 export function ProgramFacts({ program, children }: ProgramFactsProps) {
   return (
-    <Card aria-label="Facts">
-      <dl className="-my-2 flex flex-col divide-y divide-line md:-my-3">
-        <Fact name="Validity period">
-          <span className="font-semibold">{validityLabel(program.validityPeriodDays)}</span>
-        </Fact>
-        <Fact name="Recurrent training">
-          <span className="font-semibold">{program.requiresTraining ? 'Required' : 'Not Required'}</span>
-        </Fact>
-        {program.twoClocks && <TwoClocks program={program} />}
-        {children}
-      </dl>
+    <>
+      <div className="grid grid-cols-2 gap-4">
+        <SmallCard name="Validity period" value={validityLabel(program.validityPeriodDays)} />
+        <SmallCard name="Recurrent training" value={program.requiresTraining ? 'Required' : 'Not Required'} />
+      </div>
+      {(program.twoClocks || children) && (
+        <Card aria-label="Facts">
+          <dl className="-my-2 flex flex-col divide-y divide-line md:-my-3">
+            {program.twoClocks && <TwoClocks program={program} />}
+            {children}
+          </dl>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function SmallCard({ name, value }: { name: string; value: string }) {
+  return (
+    <Card aria-label={name}>
+      <h2 className="text-ink-2 text-table">{name}</h2>
+      <p className="font-semibold text-card-title" data-numbers="">
+        {value}
+      </p>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { basesToPunch, inactiveBases, type Program, takesAnnualTraining } from '@ffl/domain/programs';
 import type { Ref } from 'react';
-import { useFixedBases } from '../../api/bases/use-fixed-bases.ts';
+import { useOfferedBases } from '../../api/bases/use-offered-bases.ts';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import type { PunchChange, PunchForm } from './punch-form.ts';
@@ -20,7 +20,7 @@ type PunchOptionsProps = {
 export function PunchOptions(props: PunchOptionsProps) {
   const { cardName, programs = [], form, isLocked, base: need, onChange, firstRef } = props;
   const { liveMission, annualInitialTraining, base } = form;
-  const fixed = useFixedBases();
+  const offered = useOfferedBases();
   return (
     <fieldset disabled={isLocked} className="flex flex-col gap-4">
       <legend className="sr-only">Punch</legend>
@@ -42,8 +42,8 @@ export function PunchOptions(props: PunchOptionsProps) {
       {need.isShown && (
         <BaseChoice
           ref={need.ref}
-          names={basesToPunch(cardName, programs, fixed)}
-          digits={fixed}
+          names={basesToPunch(cardName, programs, offered)}
+          digits={offered}
           base={base}
           inactive={inactiveBases(cardName, programs)}
           isRequired={annualInitialTraining || need.isRequired}

@@ -3,7 +3,7 @@ import { isUpcoming, trainingMessages, trainingState } from '@ffl/domain/trainin
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useFixedBases } from '../../api/bases/use-fixed-bases.ts';
+import { useNamesOfBases } from '../../api/bases/use-offered-bases.ts';
 import { trainingQuery } from '../../api/trainings/queries.ts';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
 import { NoSuchTraining } from '../../components/trainings/no-such-training.tsx';
@@ -60,8 +60,8 @@ function Session({ training, renderAnswer, ofAdministrators }: SessionProps) {
   const links = useTrainingLinks();
   const now = useNow();
   const isAhead = isUpcoming(date, now);
-  const fixed = useFixedBases();
-  const list = base !== null && fixed.includes(base) ? base : null;
+  const all = useNamesOfBases();
+  const list = base !== null && all.includes(base) ? base : null;
   return (
     <>
       <BackLink {...(list === null ? links.overview : links.base(list))}>Back to {list ?? 'Training'}</BackLink>

@@ -19,10 +19,10 @@ type TrainingListState = {
   page: number;
 };
 
-/** The nearest first: TRN-04 for what was held, the other way round for what is ahead. */
+/** TRN-04, for what is ahead too. */
 const start: TrainingListState = {
   futureSort: 'date',
-  futureDir: 'asc',
+  futureDir: 'desc',
   futurePage: 1,
   sort: 'date',
   dir: 'desc',

@@ -16,7 +16,7 @@ import { SessionTable } from './session-table.tsx';
 import { type TrainingPlace, useTrainingPlace } from './use-training-place.ts';
 
 const DeleteSession = soon(async () => (await import('./late-parts.ts')).DeleteSession);
-const TodaysSessions = later(async () => (await import('./late-parts.ts')).TodaysSessions);
+const NearestSessions = later(async () => (await import('./late-parts.ts')).NearestSessions);
 
 type TrainingBasePageProps = {
   /** The base by name or id, or the word for all of them, or for everything elsewhere. */
@@ -56,12 +56,12 @@ function Sessions({ place, role }: SessionsProps) {
       <PageHeading
         title={titleOf(place)}
         {...(place.kind === 'elsewhere' && {
-          description: 'Sessions without a base, or at a base other than LG1 to LG7.',
+          description: 'Sessions without a base, or at a place that is none.',
         })}
         actions={role === 'admin' && <CreateTraining base={base} isPrimary />}
       />
       <div className="flex flex-col gap-8">
-        <TodaysSessions base={asked} />
+        <NearestSessions base={asked} />
         <SessionTable base={asked} isUpcoming onDelete={onDelete} />
         <SessionTable base={asked} isUpcoming={false} onDelete={onDelete} />
       </div>

@@ -7,7 +7,7 @@ import {
   trainingMessages,
 } from '@ffl/domain/trainings';
 import { useId } from 'react';
-import { useFixedBases } from '../../api/bases/use-fixed-bases.ts';
+import { useOfferedBases } from '../../api/bases/use-offered-bases.ts';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { FormField } from '../../components/ui/form-field.tsx';
@@ -35,8 +35,8 @@ export function TrainingFields({ form, purpose, now, id, onChoose }: TrainingFie
   const days = daysToPick(purpose, now);
   const isAhead = days.max === undefined;
   const come = useComing(isAhead ? id : undefined);
-  const fixed = useFixedBases();
-  const bases = [...new Set<string>([...fixed, ...(storedBase === '' ? [] : [storedBase])])];
+  const offered = useOfferedBases();
+  const bases = [...new Set<string>([...offered, ...(storedBase === '' ? [] : [storedBase])])];
   return (
     <Card title="Session">
       <div className="grid gap-4 md:grid-cols-2">
@@ -82,7 +82,7 @@ export function TrainingFields({ form, purpose, now, id, onChoose }: TrainingFie
         <div className="md:col-span-2">
           <BaseChoice
             names={bases}
-            digits={fixed}
+            digits={offered}
             base={form.values.base === '' ? null : form.values.base}
             isRequired={false}
             hint={trainingMessages.baseHint}

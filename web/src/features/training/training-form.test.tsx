@@ -88,6 +88,16 @@ describe('a recorded session', () => {
     expect(await field('Training type')).toHaveProperty('value', 'Hoist');
   });
 
+  it('is offered every base, those of the specification first', async () => {
+    await openForm('/admin/training/create?base=Alpine');
+    expect(await screen.findByRole('radio', { name: 'Alpine' })).toHaveProperty('checked', true);
+    const bases = within(screen.getByRole('radiogroup', { name: /^Base/ })).getAllByRole<HTMLInputElement>('radio');
+    expect(bases.map(({ value }) => value)).toEqual(['LG1', 'LG2', 'LG3', 'LG4', 'LG5', 'LG6', 'LG7', 'Alpine']);
+    expect(screen.getByRole('link', { name: 'Back to Alpine' }).getAttribute('href')).toBe(
+      '/admin/training/base/Alpine',
+    );
+  });
+
   it("at an unknown base says so, and isn't recorded at any", async () => {
     await openForm('/admin/training/create?base=LG9');
     expect(await screen.findByText('There is no base LG9.')).toBeTruthy();

@@ -12,7 +12,7 @@ import { CreateTraining } from './new-session.tsx';
 import { TrainingCard } from './training-card.tsx';
 import { allBases } from './use-training-place.ts';
 
-/** The seven bases with each one's planned and past sessions (TRN-01). */
+/** Every base with its planned and past sessions, those of the specification first (TRN-01). */
 export function TrainingPage({ role }: { role: SignedIn['role'] }) {
   const query = useQuery({ ...overviewQuery, refetchOnReconnect: true });
   const links = useTrainingLinks();

@@ -9,7 +9,7 @@ import {
 } from '@ffl/domain/trainings';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { useFixedBases } from '../../api/bases/use-fixed-bases.ts';
+import { useNamesOfBases } from '../../api/bases/use-offered-bases.ts';
 import { useSaveTraining } from '../../api/trainings/mutations.ts';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useFormToast } from '../../hooks/forms/use-form-toast.ts';
@@ -40,7 +40,7 @@ export function useTrainingForm({ kind, initial, id }: TrainingForm) {
   const { toasts } = useProduct();
   const navigate = useNavigate();
   const links = useTrainingLinks();
-  const fixed = useFixedBases();
+  const all = useNamesOfBases();
   const now = useNow();
   const failure = useFormToast();
   const [chosen, setChosen] = useState(kind);
@@ -77,7 +77,7 @@ export function useTrainingForm({ kind, initial, id }: TrainingForm) {
   /** A past session is shown, where its attendees can be punched; a future one is in the list. */
   function wayOn({ id: saved, date, base }: Training) {
     const isAhead = purpose.kind === 'plan' || date > denverDate(now);
-    const list = base !== null && fixed.includes(base) ? base : elsewhere;
+    const list = base !== null && all.includes(base) ? base : elsewhere;
     return isAhead ? links.base(list) : links.session(saved);
   }
 

@@ -1,7 +1,7 @@
 import { baseMeant, baseNames } from '@ffl/domain/bases';
 import { useQuery } from '@tanstack/react-query';
 import { baseQueries } from '../../api/bases/queries.ts';
-import { useFixedBases } from '../../api/bases/use-fixed-bases.ts';
+import { useNamesOfBases } from '../../api/bases/use-offered-bases.ts';
 import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 import { useBasesFailure } from '../../hooks/visit/use-bases-failure.ts';
 
@@ -9,7 +9,7 @@ import { useBasesFailure } from '../../hooks/visit/use-bases-failure.ts';
 export type TrainingPlace =
   | { kind: 'base'; name: string }
   | { kind: 'all' }
-  /** Sessions of no base, or none of the seven. */
+  /** Sessions that name no base there is. */
   | { kind: 'elsewhere' }
   | { kind: 'unknown' };
 
@@ -33,15 +33,15 @@ export function useTrainingPlace(named: string) {
   return place;
 }
 
-/** The address of sessions at none of the seven bases. */
+/** The address of sessions that name no base there is. */
 export const elsewhere = 'other';
 
 /** The address of the sessions of all bases. */
 export const allBases = 'all';
 
-/** A base's list and its name; for anything that isn't one of the seven, a link to all of them. */
+/** A base's list and its name; for anything that is no base, a link to all of them. */
 export function usePlaceOf(base: string) {
   const links = useTrainingLinks();
-  const isFixed = useFixedBases().includes(base);
-  return isFixed ? { link: links.base(base), name: base } : { link: links.overview, name: 'Training' };
+  const isListed = useNamesOfBases().includes(base);
+  return isListed ? { link: links.base(base), name: base } : { link: links.overview, name: 'Training' };
 }

@@ -1,5 +1,5 @@
-import { denverDate } from '@ffl/domain/time';
-import { trainingMessages } from '@ffl/domain/trainings';
+import { denverDate, displayDay, displayTime } from '@ffl/domain/time';
+import { startOf, trainingMessages } from '@ffl/domain/trainings';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
@@ -9,21 +9,23 @@ import { useNow } from '../../hooks/visit/use-now.ts';
 import { attendanceText } from './session-columns.tsx';
 
 /**
- * A base's sessions of today, whether or not noon has come, each leading to its page, where attendees are punched. Read
- * by the tables, as their own first pages.
+ * A base's sessions of today, whether or not noon has come, else those of the nearest day to come: both tables begin with
+ * the farthest. Each leads to its page, where attendees are punched. What was held is read by its table.
  */
-export function TodaysSessions({ base }: Pick<TrainingsQuery, 'base'>) {
+export function NearestSessions({ base }: Pick<TrainingsQuery, 'base'>) {
   const links = useTrainingLinks();
   const today = denverDate(useNow());
   const nearest = { base, sort: 'date', page: 1 } as const;
-  const ahead = useQuery({ ...trainingListQuery({ ...nearest, upcoming: true, dir: 'asc' }), enabled: false });
+  const { data: ahead } = useQuery(trainingListQuery({ ...nearest, upcoming: true, dir: 'asc' }));
   const held = useQuery({ ...trainingListQuery({ ...nearest, upcoming: false, dir: 'desc' }), enabled: false });
-  const rows = [...(held.data?.rows ?? []), ...(ahead.data?.rows ?? [])].filter(({ date }) => date === today);
-  if (rows.length === 0) return null;
+  const all = [...(held.data?.rows ?? []), ...(ahead?.rows ?? [])];
+  const day = all.some(({ date }) => date === today) ? today : ahead?.rows[0]?.date;
+  const rows = all.filter(({ date }) => date === day);
+  if (day === undefined) return null;
   return (
-    <section aria-labelledby="todays-sessions">
-      <h2 id="todays-sessions" className="mb-3 font-semibold text-dialog-title">
-        {trainingMessages.today}
+    <section aria-labelledby="nearest-sessions">
+      <h2 id="nearest-sessions" className="mb-3 font-semibold text-dialog-title" data-numbers="">
+        {day === today ? trainingMessages.today : trainingMessages.next(displayDay(day))}
       </h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {rows.map((training) => (
@@ -34,7 +36,9 @@ export function TodaysSessions({ base }: Pick<TrainingsQuery, 'base'>) {
             >
               <span className="wrap-anywhere font-semibold">{training.trainingType}</span>
               <span className="wrap-anywhere text-ink-2">
-                {[base === everyBase && training.base, training.agency].filter(Boolean).join(' · ')}
+                {[startText(training), base === everyBase && training.base, training.agency]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
               <span className="ml-auto flex items-center gap-2 text-ink-2 text-meta">
                 {attendanceText(training)}
@@ -46,4 +50,9 @@ export function TodaysSessions({ base }: Pick<TrainingsQuery, 'base'>) {
       </ul>
     </section>
   );
+}
+
+function startText(training: Parameters<typeof startOf>[0]): string | null {
+  const start = startOf(training);
+  return start && displayTime(start);
 }
