@@ -53,11 +53,10 @@ export const trainingMessages = {
   moveComing: (count: number, date: CalendarDate) =>
     `${countText(count)} ${count === 1 ? 'person' : 'people'} said they're coming on ${displayDate(date)}, and nobody tells them.`,
   overtaken: 'Not saved yet: somebody else changed this training session.',
-  createdAgain: 'Punches that name the deleted session go on naming that one.',
+  createdAgain: 'Punches of the deleted session name no session, also not the new one.',
   deletedMeanwhile: 'Not saved: somebody else deleted this training session.',
   wasMissing: 'What the session held when it was read must be sent along as was.',
   nothingChanged: 'Nothing was changed.',
-  gone: 'This training session is gone: somebody deleted it.',
   loadFailed: 'The training sessions could not be loaded.',
   loadOneFailed: 'The training session could not be loaded.',
   formerMember: 'Former member',

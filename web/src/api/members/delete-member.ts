@@ -7,7 +7,7 @@ import { memberQueries } from './queries.ts';
 
 type Deletion = { memberId: string };
 
-/** Deletes one member with everything that belongs to them. Also fails if nobody was deleted. */
+/** Deletes one member with everything that belongs to them. */
 export const useDeleteMember = () =>
   useVerb((server, { memberId, ...sending }: Deletion & Sending) => deleteRow(server, 'members', memberId, sending), {
     onSuccess: (_gone, { memberId }, queryClient) =>

@@ -18,7 +18,7 @@ async function add(server: Server, { draft, ...sending }: OrganizationAddition &
   );
 }
 
-/** Deletes an organization; members keep their text. Also fails if it was already gone. */
+/** Deletes an organization; members keep their text. */
 export const useDeleteOrganization = () =>
   useVerb(
     (server, { id, ...sending }: { id: string } & Sending) => deleteRow(server, 'organization_whitelist', id, sending),

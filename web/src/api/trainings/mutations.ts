@@ -1,4 +1,4 @@
-import { type Training, type TrainingSave, type TrainingUpdate, trainingMessages } from '@ffl/domain/trainings';
+import type { Training, TrainingSave, TrainingUpdate } from '@ffl/domain/trainings';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/server/server.ts';
 import { deleteRow } from '../../lib/server/table-writes.ts';
@@ -9,11 +9,10 @@ import { trainingKeys } from './queries.ts';
 /** Creates a session or, with an id, changes it. Refused with `current` if others saved something other than `was`. */
 export const useSaveTraining = () => useVerb(saveTraining, { refresh });
 
-/** Deletes a session with its trainees; punches that name it stay. Also fails if it was already gone. */
+/** Deletes a session with its trainees; punches that name it stay. */
 export const useDeleteTraining = () =>
   useVerb(
-    (server, { id, ...sending }: { id: string } & Sending) =>
-      deleteRow(server, 'training_sessions', id, sending, trainingMessages.gone),
+    (server, { id, ...sending }: { id: string } & Sending) => deleteRow(server, 'training_sessions', id, sending),
     { refresh },
   );
 

@@ -179,11 +179,10 @@ describe('deleting', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 
-  it.each([
-    ['the server refuses it', () => json(403, { message: 'permission denied', code: '42501' })],
-    ['nobody was deleted', () => deleted(0)],
-  ])('fails in words if %s', async (_case, onDelete) => {
-    const { user, dialog } = await ask({ onDelete });
+  it('fails in words if the server refuses it', async () => {
+    const { user, dialog } = await ask({
+      onDelete: () => json(403, { message: 'permission denied', code: '42501' }),
+    });
     await user.click(within(dialog).getByRole('button', { name: 'Delete Member' }));
     expect(await within(dialog).findByText('Failed to delete member')).toBeTruthy();
     expect(await screen.findByText('Error')).toBeTruthy();

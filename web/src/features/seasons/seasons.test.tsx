@@ -167,8 +167,9 @@ describe('a deleted season', () => {
     expect(new URL(sent[0]?.url ?? '').searchParams.get('id')).toBe(`eq.${winter.id}`);
   });
 
-  it('stays if nothing was deleted', async () => {
-    const { user, toast } = await openSeasons({ reply: () => deleted(0) });
+  it('stays if the server refuses to delete it', async () => {
+    const reply = () => json(403, { message: 'permission denied', code: '42501' });
+    const { user, toast } = await openSeasons({ reply });
     await chooseAction(user, 'LG2 Winter 2026', 'Delete Season');
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete Season' }));
     await waitFor(() => expect(toast.current?.text).toBe('Failed to delete season'));

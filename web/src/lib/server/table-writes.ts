@@ -2,7 +2,7 @@ import type { Sending } from '../write/create-write.ts';
 import { ConnectionLost } from './connection-lost.ts';
 import { restClient } from './rest-client.ts';
 import type { Server } from './server.ts';
-import { rowOf, TableError, throwRefusal } from './table-error.ts';
+import { rowOf, throwRefusal } from './table-error.ts';
 
 /** Adds one row, and returns it as stored. */
 export async function insertRow<Row>(
@@ -21,13 +21,12 @@ export async function insertRow<Row>(
   return rowOf(answer);
 }
 
-/** Deletes one row. Also fails if it was already gone, in these words. */
+/** Deletes one row. One that somebody else deleted before is gone as well, so that is no failure. */
 export async function deleteRow(
   server: Server,
   table: string,
   id: string,
   { idempotencyKey, signal }: Sending,
-  gone = '',
 ): Promise<void> {
   const answer = await restClient(server)
     .from(table)
@@ -36,8 +35,7 @@ export async function deleteRow(
     .setHeader('Idempotency-Key', idempotencyKey)
     .abortSignal(signal);
   throwRefusal(answer);
-  if (answer.count === 0) throw new TableError(404, gone);
-  if (answer.count !== 1) throw new ConnectionLost();
+  if (answer.count !== 0 && answer.count !== 1) throw new ConnectionLost();
 }
 
 /** Calls a procedure that writes. */
