@@ -102,7 +102,7 @@ begin
 end
 $$;
 
--- What ends between two moments at these bases, of people whom reminders don't reach.
+-- What ends between two moments at these bases, or (null) anywhere, of people whom reminders don't reach.
 create or replace function app.unreached_at(bases uuid[], from_moment timestamptz, until_moment timestamptz)
 returns table (
   base_id uuid, member_id uuid, name text, unreached text, program text, validity_period_days integer,
@@ -117,7 +117,7 @@ as $$
   join public.programs p on p.id = c.program_id
   left join app.program_reminders s on s.program_id = p.id
   join app.member_letters l on l.member_id = c.member_id and l.unreached is not null
-  where p.base_id = any (bases) and c.status = 'valid' and c.expiration_date >= from_moment and c.expiration_date < until_moment
+  where (bases is null or p.base_id = any (bases)) and c.status = 'valid' and c.expiration_date >= from_moment and c.expiration_date < until_moment
   order by c.expiration_date, l.last_name, l.first_name, l.member_id, p.id
 $$;
 

@@ -69,6 +69,7 @@ begin
     'grounded', counts.grounded, 'lapsed', counts.held - counts.in_force - counts.grounded,
     'shown', app.shown_holders(program),
     'needed', (select n.needed from app.program_needs n where n.program_id = program),
+    'is_reminding', (select g.is_on from app.reminding g),
     'reminder_steps', (select r.days_ahead from app.program_reminders r where r.program_id = program),
     'seasons', (
       select coalesce(json_agg(app.season_told(s, coalesce(r.members, 0), r.some)

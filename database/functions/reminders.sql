@@ -109,6 +109,7 @@ set search_path = ''
 as $$
   select json_build_object(
     'wants_reminders', (select s.wants_reminders where exists (select from public.members m where m.user_id = s.user_id)),
+    'is_reminding', (select g.is_on from app.reminding g),
     'address', s.email,
     'refused_at', s.refused_at,
     'bases', case when app.is_admin() then (

@@ -1,7 +1,7 @@
 import { firstWeekShort, readinessLimits } from '@ffl/domain/readiness';
-import { type BaseNews, currentStep, reminderLimits, reminderSteps, type Unreached } from '@ffl/domain/reminders';
-import { addCalendarDays, daysLeft } from '@ffl/domain/time';
+import { type BaseNews, reminderLimits } from '@ffl/domain/reminders';
 import type { Transaction } from '../transaction.ts';
+import { readUnreached } from './read-unreached.ts';
 
 export type MondayFacts = {
   at: string;
@@ -30,7 +30,7 @@ export async function readBaseNews(transaction: Transaction, lead: string, now: 
   const [first] = rows;
   if (!first) return null;
   const ids = rows.map(({ base_id }) => base_id);
-  const unreached = await readUnreached(transaction, ids, now);
+  const unreached = await readMissed(transaction, ids, now);
   const bases = rows.map(({ base_id, base, lapsed, lapsing, ahead, trainings }) => ({
     base,
     lapsed,
@@ -50,33 +50,16 @@ function shortIn({ weeks, programs }: Row['ahead']): BaseNews['short'] {
   });
 }
 
-type UnreachedEnd = {
-  base_id: string;
-  member_id: string;
-  name: string;
-  unreached: Unreached;
-  program: string;
-  validity_period_days: number;
-  chosen_steps: number[] | null;
-  expires_at: Date;
-};
-
-type Missed = BaseNews['unreached']['rows'][number] & { baseId: string };
+type Missed = BaseNews['unreached']['rows'][number] & { baseId: string | null };
 
 /** Who would have been reminded by now at each base, if reminders reached them; who is first to lapse first. */
-async function readUnreached(transaction: Transaction, bases: string[], now: Date): Promise<Missed[]> {
-  const until = addCalendarDays(now, reminderLimits.maxDaysAhead);
-  const rows = await transaction.all<UnreachedEnd>('select * from app.unreached_at($1, $2, $3)', [bases, now, until]);
-  const due = rows.filter(({ validity_period_days: validityPeriodDays, chosen_steps: chosenSteps, expires_at }) => {
-    return currentStep(reminderSteps({ validityPeriodDays, chosenSteps }), daysLeft(expires_at, now)) !== null;
-  });
-  const people = Map.groupBy(due, ({ base_id, member_id }) => `${base_id} ${member_id}`);
-  return [...people.values()].flatMap((ends) => {
-    const [first] = ends;
+async function readMissed(transaction: Transaction, bases: string[], now: Date): Promise<Missed[]> {
+  const ends = await readUnreached(transaction, bases, now);
+  const people = Map.groupBy(ends, ({ baseId, memberId }) => `${baseId} ${memberId}`);
+  return [...people.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
-    const { base_id: baseId, name, unreached: why } = first;
-    const told = ends.map(({ program, expires_at }) => ({ program, expiresAt: expires_at.toISOString() }));
-    return [{ baseId, name, why, ends: told }];
+    const told = [first, ...others].map(({ program, expiresAt }) => ({ program, expiresAt: expiresAt.toISOString() }));
+    return [{ baseId: first.baseId, name: first.name, why: first.why, ends: told }];
   });
 }
 

@@ -405,6 +405,7 @@ export type Answers = {
   };
   own_letters: {
     wants_reminders: boolean | null;
+    is_reminding: boolean;
     address: string;
     refused_at: string | null;
     bases:
@@ -578,6 +579,7 @@ export type Answers = {
       last_name: string;
     }[];
     needed: number | null;
+    is_reminding: boolean;
     reminder_steps: number[] | null;
     seasons: {
       id: string;

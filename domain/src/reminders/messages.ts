@@ -12,21 +12,28 @@ export const reminderMessages = {
     ifStopped: 'If you stop, check the program before you save again.',
   },
   /** On which days a program's members get an email, in a sentence. */
-  steps(steps: readonly number[]): string {
+  steps(steps: readonly number[], isOn: boolean): string {
     if (steps.length === 0) return 'Nobody gets an email before this ends.';
     const words = steps.map((step) =>
       step === 0 ? 'on the last day' : `${step} ${step === 1 ? 'day' : 'days'} ahead`,
     );
     const last = words.pop() ?? '';
-    return `Members get an email ${words.length > 0 ? `${words.join(', ')} and ${last}` : last}.`;
+    const days = words.length > 0 ? `${words.join(', ')} and ${last}` : last;
+    return isOn ? `Members get an email ${days}.` : `Reminders are off: nobody gets an email. Once they are on, ${days}.`;
   },
   loadFailed: "We couldn't load the reminders",
   off: 'Reminders are off. Nobody gets an email before a credential ends.',
   on: 'Reminders are on.',
+  /** Beside what a program or a member set for themselves. */
+  whoStarts: 'An administrator can start them under Security.',
+  ownNotNow: 'Reminders are off at the moment: nobody gets one until an administrator starts them.',
   noneDue: 'Nobody would get an email now.',
   /** Who would get an email. */
   wouldGet: (letters: number, reminders: number) =>
     `${letters === 1 ? '1 person' : `${letters.toLocaleString('en-US')} people`} would get an email now, about ${reminders === 1 ? '1 credential' : `${reminders.toLocaleString('en-US')} credentials`}.`,
+  /** Whom nothing reaches, beside who would get an email. */
+  unreached: (people: number) =>
+    `Nothing reaches ${people === 1 ? '1 more person' : `${people.toLocaleString('en-US')} more people`} whose credentials end soon. Tell them in person, or open a record to see what to do.`,
   firstOf: (shown: number, all: number) => `The first ${shown} of ${all.toLocaleString('en-US')}.`,
   ran: (letters: number) => (letters === 1 ? '1 email' : `${letters.toLocaleString('en-US')} emails`),
   hours: `Emails go out between ${reminderLimits.fromHour} AM and ${reminderLimits.untilHour - 12} PM in Denver, on any day.`,

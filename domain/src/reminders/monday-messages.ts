@@ -2,7 +2,8 @@ import { readinessMessages } from '../readiness/index.ts';
 import { displayDate, readCalendarDate, readInstant } from '../time/index.ts';
 import { reminderMessages } from './messages.ts';
 import type { BaseNews, EndAtBase, Listed } from './monday.ts';
-import type { ReminderState, Unreached } from './state.ts';
+import type { ReminderState } from './state.ts';
+import { unreachedMessages } from './unreached-messages.ts';
 
 /** The sentences of the letter to who leads a base, and of choosing bases. */
 export const mondayMessages = {
@@ -46,20 +47,13 @@ export const mondayMessages = {
   shortOf: ({ program, week, inForce, needed }: BaseNews['short'][number]) =>
     `${program}: ${readinessMessages.shortFrom(displayDate(readCalendarDate(week)), inForce, needed)}`,
   missed: ({ name, why, ends }: BaseNews['unreached']['rows'][number]) =>
-    `${name} (${whys[why]}): ${ends.map(endText).join('; ')}`,
+    `${name} (${unreachedMessages.short[why]}): ${ends.map(endText).join('; ')}`,
   training: ({ date, type }: BaseNews['trainings']['rows'][number]) =>
     `${displayDate(readCalendarDate(date))}: ${type}`,
 } as const;
 
 /** What reminders are canceled for is no reason here. */
 const lastStates = { ...reminderMessages.states, canceled: 'Canceled before it left' };
-
-const whys: Readonly<Record<Unreached, string>> = {
-  no_account: 'no account',
-  unconfirmed: 'address not confirmed',
-  refused: 'mail server refuses our emails',
-  stopped: 'stopped these emails',
-};
 
 function list(words: readonly string[]): string {
   return new Intl.ListFormat('en-US').format(words);

@@ -14,6 +14,9 @@ export type DueReminder = {
   step: number;
 };
 
+/** Somebody who would be reminded now if anything reached them. */
+export type UnreachedPerson = { memberId: string; name: string; why: Unreached; endsFirst: string };
+
 /** What administrators are told about reminders. */
 export type RemindersResponse = {
   isOn: boolean;
@@ -26,5 +29,8 @@ export type RemindersResponse = {
   due: DueReminder[];
   dueLetters: number;
   dueReminders: number;
+  /** Whom nothing reaches, of those whose end stands at a step, the soonest first; the first of them. */
+  unreached: UnreachedPerson[];
+  unreachedPeople: number;
   respondedAt: string;
 };

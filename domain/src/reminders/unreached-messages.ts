@@ -5,6 +5,13 @@ type Reach = { why: Unreached; address: string | null; refusedOn: string | null 
 /** Why reminders don't reach somebody, and what to do next. */
 export const unreachedMessages = {
   title: "Reminders don't reach this person",
+  /** In a list. */
+  short: {
+    no_account: 'no account',
+    unconfirmed: 'address not confirmed',
+    refused: 'mail server refuses our emails',
+    stopped: 'stopped these emails',
+  } satisfies Record<Unreached, string>,
   /** For administrators, in the member's record. */
   why: ({ why, address, refusedOn }: Reach): string =>
     ({

@@ -1,4 +1,5 @@
 import { readReminding } from '@ffl/database/reminders/reminding';
+import { readUnreached } from '@ffl/database/reminders/read-unreached';
 import { readDue } from '@ffl/database/reminders/run-day';
 import { type RemindersResponse, reminderLimits } from '@ffl/domain/reminders';
 import * as z from 'zod/mini';
@@ -13,6 +14,7 @@ export const remindersState = forAdministrators({
     const now = clock();
     const { isOn, changedAt, changedBy, lastRun, unremindedSince } = await readReminding(transaction);
     const due = await readDue(transaction, now);
+    const unreached = Map.groupBy(await readUnreached(transaction, null, now), ({ memberId }) => memberId);
     return {
       isOn,
       changedAt: changedAt?.toISOString() ?? null,
@@ -31,6 +33,12 @@ export const remindersState = forAdministrators({
         })),
       dueLetters: new Set(due.map(({ memberId }) => memberId)).size,
       dueReminders: due.length,
+      unreached: [...unreached.values()].slice(0, reminderLimits.listed).flatMap(([first]) => {
+        if (!first) return [];
+        const { memberId, name, why, expiresAt } = first;
+        return [{ memberId, name, why, endsFirst: expiresAt.toISOString() }];
+      }),
+      unreachedPeople: unreached.size,
       respondedAt: now.toISOString(),
     };
   },

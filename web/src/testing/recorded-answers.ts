@@ -736,6 +736,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
   own_grounding: { grounding: null },
   own_letters: {
     wants_reminders: null,
+    is_reminding: true,
     address: 'ada@example.org',
     refused_at: null,
     bases: [{ id: '00000000-0000-4000-8000-000000000001', name: 'LG1', is_led: false }],
@@ -964,6 +965,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
     lapsed: 1,
     shown: [{ id: '00000000-0000-4000-8000-000000000001', first_name: 'Amelia', last_name: 'Ortega' }],
     needed: 1,
+    is_reminding: false,
     reminder_steps: [1],
     seasons: [
       {

@@ -26,6 +26,8 @@ export type ProgramDetail = {
   needed: number | null;
   /** On which days ahead of an end its members get a letter; null for the usual ones. */
   reminderSteps: readonly number[] | null;
+  /** Whether reminders go out at all. */
+  isReminding: boolean;
   /** The first holders of its credential. */
   shown: Person[];
   seasons: CountedSeason[];
@@ -53,10 +55,11 @@ function toCountedSeason(row: ProgramDetailRow['seasons'][number]): CountedSeaso
 }
 
 function toProgramDetail(row: ProgramDetailRow): ProgramDetail {
-  const { total, lapsed, expiring_14, grounded, needed, reminder_steps, shown, seasons } = row;
+  const { total, lapsed, expiring_14, grounded, needed, is_reminding, reminder_steps, shown, seasons } = row;
   return {
     summary: summaryOf({ total, expired: lapsed, expiring14: expiring_14, grounded }),
     needed,
+    isReminding: is_reminding,
     reminderSteps: reminder_steps,
     shown: shown.map(toPerson),
     seasons: seasons.map(toCountedSeason),

@@ -38,6 +38,8 @@ export type LedBase = { id: string; name: string; isLed: boolean };
 export type OwnLetters = {
   /** Null without a member's record. */
   wantsReminders: boolean | null;
+  /** Whether reminders go out at all. */
+  isReminding: boolean;
   address: string;
   /** When a mail server refused the address for good. */
   refusedAt: Date | null;
@@ -50,6 +52,7 @@ export type OwnLetters = {
 function toOwnLetters(row: Answers['own_letters']): OwnLetters {
   return {
     wantsReminders: row.wants_reminders,
+    isReminding: row.is_reminding,
     address: row.address,
     refusedAt: row.refused_at === null ? null : readInstant(row.refused_at),
     bases: row.bases?.map(({ id, name, is_led }) => ({ id, name, isLed: is_led })) ?? null,

@@ -23,17 +23,20 @@ export function Letters() {
         failedAgain={securityMessages.readAgainFailed}
         outline={<Skeleton className="h-12" />}
       >
-        {({ wantsReminders }) => <Choice wantsReminders={wantsReminders === true} />}
+        {({ wantsReminders, isReminding }) => (
+          <Choice wantsReminders={wantsReminders === true} isReminding={isReminding} />
+        )}
       </Loaded>
     </Card>
   );
 }
 
-function Choice({ wantsReminders }: { wantsReminders: boolean }) {
+function Choice({ wantsReminders, isReminding }: { wantsReminders: boolean; isReminding: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
       <p>{wantsReminders ? messages.ownOn : messages.ownOff}</p>
+      {wantsReminders && !isReminding && <p className="mt-1 text-ink-2 text-meta">{messages.ownNotNow}</p>}
       <Button className="mt-3 max-md:w-full" onClick={() => setIsAsking(true)}>
         {wantsReminders ? messages.stopButton : messages.startButton}
       </Button>

@@ -102,6 +102,14 @@ describe('a program', () => {
     expect(asked(sent)).toEqual(['/functions/v1/programs', '/rest/v1/rpc/program_detail']);
   });
 
+  it('says that reminders are off, who can start them, and what then follows', async () => {
+    await openProgram({ reply: () => json(200, { ...detail, is_reminding: false }) });
+    await screen.findByText(/^Reminders are off: nobody gets an email\. Once they are on, 10 days ahead, 3 days ahead/);
+    const link = screen.getByRole('link', { name: 'An administrator can start them under Security.' });
+    expect(link.getAttribute('href')).toBe('/admin/security');
+    expect(screen.queryByText(/Members get an email/)).toBeNull();
+  });
+
   it('reminds on the usual days until somebody chooses others, or none', async () => {
     let steps: number[] | null = null;
     const sent: unknown[] = [];
@@ -207,6 +215,7 @@ const detail = answerOf('program_detail', {
   grounded: 0,
   lapsed: 50,
   needed: null,
+  is_reminding: true,
   reminder_steps: null,
   shown: people,
   seasons: [

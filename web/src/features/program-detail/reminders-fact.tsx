@@ -1,5 +1,6 @@
 import type { Program } from '@ffl/domain/programs';
 import { reminderMessages, reminderSteps } from '@ffl/domain/reminders';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProgramDetail } from '../../api/programs/program-detail.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -10,11 +11,11 @@ const ReminderStepsDialog = soon(async () => (await import('./reminder-steps-dia
 
 type RemindersFactProps = {
   program: Pick<Program, 'id' | 'validityPeriodDays'>;
-  detail: Pick<ProgramDetail, 'reminderSteps'>;
+  detail: Pick<ProgramDetail, 'reminderSteps' | 'isReminding'>;
 };
 
 /** How many days ahead of an end the program's members get a letter. */
-export function RemindersFact({ program, detail: { reminderSteps: chosenSteps } }: RemindersFactProps) {
+export function RemindersFact({ program, detail: { reminderSteps: chosenSteps, isReminding } }: RemindersFactProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { id, validityPeriodDays } = program;
   const steps = reminderSteps({ validityPeriodDays, chosenSteps });
@@ -27,7 +28,17 @@ export function RemindersFact({ program, detail: { reminderSteps: chosenSteps } 
         </Button>
       }
     >
-      <span data-numbers="">{reminderMessages.steps(steps)}</span>
+      <span className="min-w-0 flex-1 basis-60" data-numbers="">
+        {reminderMessages.steps(steps, isReminding)}
+        {!isReminding && steps.length > 0 && (
+          <>
+            {' '}
+            <Link to="/admin/security" className="text-accent underline underline-offset-4">
+              {reminderMessages.whoStarts}
+            </Link>
+          </>
+        )}
+      </span>
       {isOpen && (
         <ReminderStepsDialog
           programId={id}

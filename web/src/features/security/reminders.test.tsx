@@ -20,6 +20,8 @@ const told: RemindersResponse = {
   due: [due],
   dueLetters: 1,
   dueReminders: 1,
+  unreached: [],
+  unreachedPeople: 0,
   respondedAt: '2026-11-22T19:00:00.000Z',
 };
 const on = {
@@ -59,6 +61,24 @@ describe('reminders', () => {
     expect(card().textContent).toContain(
       'Last run Nov 22, 2026, 8:00 AM MST: 3 emails. Started Nov 20, 2026 by Ada Stone.',
     );
+  });
+
+  it('name in the question whom nothing reaches, and why, and how many they are', async () => {
+    const unreached = (['no_account', 'stopped'] as const).map((why, at) => ({
+      memberId: `00000000-0000-4000-8000-00000000000${at + 2}`,
+      name: why === 'stopped' ? 'Cleo Quist' : 'Bo Park',
+      why,
+      endsFirst: '2026-12-06T19:00:00.000Z',
+    }));
+    const { user } = await openSecurity({ reminders: () => ({ ...told, unreached, unreachedPeople: 37 }) });
+    await within(card()).findByText(/^Nothing reaches 37 more people whose credentials end soon\..+The first 2 of 37\./);
+    await user.click(within(card()).getByRole('button', { name: 'Start reminders' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Start reminders?' });
+    const list = await within(question).findByRole('list', { name: 'Whom nothing reaches' });
+    expect(within(list).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Bo Park (opens in a new tab)no account; first ends Dec 06, 2026',
+      'Cleo Quist (opens in a new tab)stopped these emails; first ends Dec 06, 2026',
+    ]);
   });
 
   it('raise no alarm before 26 hours have passed', async () => {

@@ -18,6 +18,9 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { soon } from '../../lib/pages/soon.ts';
 
+const WhomNothingReaches = soon(
+  async () => (await import('./whom-nothing-reaches.tsx')).WhomNothingReaches,
+);
 const SwitchReminders = soon(async () => (await import('./switch-reminders.tsx')).SwitchReminders);
 
 /** Whether members get letters before a credential ends, and who would get one now. */
@@ -78,9 +81,9 @@ function State({ told }: { told: RemindersResponse }) {
   );
 }
 
-/** Who would get an email now. */
-function DueNow({ told: { due, dueLetters, dueReminders } }: { told: RemindersResponse }) {
-  if (due.length === 0) return <p className="text-ink-2">{messages.noneDue}</p>;
+/** Who would get an email now, and whom none would reach. */
+function DueNow({ told }: { told: RemindersResponse }) {
+  const { due, dueLetters, dueReminders, unreached, unreachedPeople } = told;
   const people = [...Map.groupBy(due, ({ memberId }) => memberId)].map(([memberId, ends]) => ({
     memberId,
     name: ends[0]?.name ?? null,
@@ -88,11 +91,18 @@ function DueNow({ told: { due, dueLetters, dueReminders } }: { told: RemindersRe
   }));
   return (
     <div>
-      <p data-numbers="">
-        {messages.wouldGet(dueLetters, dueReminders)}{' '}
-        {due.length < dueReminders && messages.firstOf(due.length, dueReminders)}
-      </p>
-      <NameList label="Who would get an email" people={people} />
+      {due.length === 0 ? (
+        <p className="text-ink-2">{messages.noneDue}</p>
+      ) : (
+        <>
+          <p data-numbers="">
+            {messages.wouldGet(dueLetters, dueReminders)}{' '}
+            {due.length < dueReminders && messages.firstOf(due.length, dueReminders)}
+          </p>
+          <NameList label="Who would get an email" people={people} />
+        </>
+      )}
+      {unreachedPeople > 0 && <WhomNothingReaches unreached={unreached} unreachedPeople={unreachedPeople} />}
     </div>
   );
 }

@@ -1,0 +1,40 @@
+import { currentStep, reminderLimits, reminderSteps, type Unreached } from '@ffl/domain/reminders';
+import { addCalendarDays, daysLeft } from '@ffl/domain/time';
+import type { Transaction } from '../transaction.ts';
+
+type Row = {
+  base_id: string | null;
+  member_id: string;
+  name: string;
+  unreached: Unreached;
+  program: string;
+  validity_period_days: number;
+  chosen_steps: number[] | null;
+  expires_at: Date;
+};
+
+export type UnreachedEnd = {
+  baseId: string | null;
+  memberId: string;
+  name: string;
+  why: Unreached;
+  program: string;
+  expiresAt: Date;
+};
+
+/** What would have been reminded of by now at these bases, or (null) anywhere, if reminders reached its people. */
+export async function readUnreached(
+  transaction: Transaction,
+  bases: string[] | null,
+  now: Date,
+): Promise<UnreachedEnd[]> {
+  const until = addCalendarDays(now, reminderLimits.maxDaysAhead);
+  const rows = await transaction.all<Row>('select * from app.unreached_at($1, $2, $3)', [bases, now, until]);
+  return rows
+    .filter(({ validity_period_days: validityPeriodDays, chosen_steps: chosenSteps, expires_at }) => {
+      return currentStep(reminderSteps({ validityPeriodDays, chosenSteps }), daysLeft(expires_at, now)) !== null;
+    })
+    .map(({ base_id, member_id, name, unreached, program, expires_at }) => {
+      return { baseId: base_id, memberId: member_id, name, why: unreached, program, expiresAt: expires_at };
+    });
+}

@@ -1,0 +1,23 @@
+import { reminderMessages as messages, type RemindersResponse, unreachedMessages } from '@ffl/domain/reminders';
+import { displayDate, readInstant } from '@ffl/domain/time';
+import { NameList } from '../../components/members/name-list.tsx';
+
+type WhomNothingReachesProps = Pick<RemindersResponse, 'unreached' | 'unreachedPeople'>;
+
+/** Whose credentials end soon and whom no email reaches, and why. */
+export function WhomNothingReaches({ unreached, unreachedPeople }: WhomNothingReachesProps) {
+  const people = unreached.map(({ memberId, name, why, endsFirst }) => ({
+    memberId,
+    name,
+    detail: `${unreachedMessages.short[why]}; first ends ${displayDate(readInstant(endsFirst))}`,
+  }));
+  return (
+    <div className="mt-4">
+      <p data-numbers="">
+        {messages.unreached(unreachedPeople)}{' '}
+        {unreached.length < unreachedPeople && messages.firstOf(unreached.length, unreachedPeople)}
+      </p>
+      <NameList label="Whom nothing reaches" people={people} />
+    </div>
+  );
+}
