@@ -40,16 +40,19 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
   return (
     <button
       type="button"
-      aria-label="Search"
       aria-keyshortcuts={key === 'Cmd' ? 'Meta+K' : 'Control+K'}
       className="flex min-h-10 items-center gap-2 rounded-control px-2 text-brand-ink hover:bg-brand-raised hover:text-white max-md:min-h-12 max-md:px-2.5 md:border md:border-brand-line md:pr-2 md:pl-3"
       onClick={onSearch}
     >
       <Search aria-hidden="true" size={20} />
-      <span className="max-md:hidden">Search</span>
-      <kbd className="ml-6 rounded-control bg-brand-raised px-2 py-0.5 font-sans text-caption max-lg:hidden">
+      <span className="max-md:sr-only">Search</span>
+      {/* Told by aria-keyshortcuts; in the name, it would be part of what a voice has to say. */}
+      <span
+        aria-hidden="true"
+        className="ml-6 rounded-control bg-brand-raised px-2 py-0.5 font-sans text-caption max-lg:hidden"
+      >
         {key} K
-      </kbd>
+      </span>
     </button>
   );
 }
