@@ -88,6 +88,26 @@ describe('the palette', () => {
     await waitFor(() => expect(router.state.location.href).toBe(`/members?selected=${amelia.id}`));
   });
 
+  it.each([
+    ['ground ortega', 'Ground Amelia Ortega'],
+    ['card of ortega', 'Print 1 card'],
+  ])('does what a verb before the name says: %s', async (text, title) => {
+    const { user, field } = await openPalette();
+    await fill(user, field, text);
+    await screen.findByRole('option', { name: /Amelia Ortega/ });
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: title })).toBeTruthy();
+  });
+
+  it.each(['punch ortega', 'renew ortega'])('leads by a verb before the name to punches alone: %s', async (text) => {
+    const { user, field } = await openPalette();
+    await fill(user, field, text);
+    await screen.findByRole('option', { name: /Amelia Ortega/ });
+    await user.keyboard('{Enter}');
+    await screen.findByRole('group', { name: 'Record Punch' });
+    expect(screen.queryByRole('group', { name: 'Member' })).toBeNull();
+  });
+
   it('goes back to the search, which keeps what was typed, with Backspace', async () => {
     const { user, field } = await openPalette();
     await fill(user, field, 'ortega');

@@ -17,6 +17,9 @@ const IssueToNewMember = soon(
   async () => (await import('../../features/credentials/issue-to-new-member.tsx')).IssueToNewMember,
 );
 
+const GroundDialog = soon(async () => (await import('../../features/groundings/ground-dialog.tsx')).GroundDialog);
+const PrintCards = soon(async () => (await import('../../features/bulk/print-cards.tsx')).PrintCards);
+
 /** The palette, or a dialog that it opened. */
 export type PaletteOpened =
   | { kind: 'palette' }
@@ -24,6 +27,7 @@ export type PaletteOpened =
   | { kind: 'add-member' }
   | { kind: 'add-organization' }
   | { kind: 'add-base' }
+  | { kind: 'ground' | 'card'; member: MemberFound }
   | { kind: 'issue'; member: MemberRecord };
 
 type PaletteDialogProps = {
@@ -46,6 +50,10 @@ export function PaletteDialog({ opened, onOpen, onClose }: PaletteDialogProps) {
           onAdded={(member) => onOpen({ kind: 'issue', member })}
         />
       );
+    case 'ground':
+      return <GroundDialog member={opened.member} initial={{ until: '', reason: '' }} onClose={onClose} />;
+    case 'card':
+      return <PrintCards memberIds={[opened.member.id]} onClose={onClose} />;
     case 'add-organization':
       return <AddOrganization onClose={onClose} />;
     case 'add-base':

@@ -8,6 +8,7 @@ import type { SavedView } from '../../api/views/queries.ts';
 import { useViews } from '../../api/views/use-views.ts';
 import { searchOf } from '../../api/views/view-query.ts';
 import { Palette } from '../../features/palette/palette.tsx';
+import type { PersonAct } from '../../features/palette/person-choices.tsx';
 import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import type { PagePath } from '../../lib/paths.ts';
@@ -62,6 +63,12 @@ export function PaletteScreen({ opened, items, onOpen, onShowKeys, onClose, onLe
     return items.find(({ to }) => to.endsWith(`/${screen}`))?.to ?? `/admin/${screen}`;
   }
 
+  /** Whoever is grounded already has the acts about that in their record. */
+  function act(kind: PersonAct, member: MemberFound) {
+    if (kind === 'record' || (kind === 'ground' && member.grounding)) go(pathOf('members'), { selected: member.id });
+    else onOpen({ kind, member });
+  }
+
   function undo({ onAction }: ToastAction) {
     toasts.clear();
     onClose();
@@ -85,7 +92,7 @@ export function PaletteScreen({ opened, items, onOpen, onShowKeys, onClose, onLe
         toast,
         onUndo: undo,
       })}
-      onOpenMember={(selected) => go(pathOf('members'), { selected })}
+      onAct={act}
       onRecordPunch={recordPunch}
       onClose={onClose}
     />

@@ -50,6 +50,18 @@ describe('searching', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'ortega', page: 1 }));
   });
 
+  it.each(['{Enter}', '{ArrowDown}'])('leads by %s to the first row that answers what was typed', async (key) => {
+    const slow = Promise.withResolvers<MemberPageRow>();
+    const { user } = await openMembers({
+      answer: ({ search }) => (search === 'bo' ? slow.promise : { total: 3, matched: 3, members: people }),
+    });
+    await rowOf('Amelia Ortega');
+    await user.type(searchBox(), `bo${key}`);
+    expect(document.activeElement).toBe(searchBox());
+    slow.resolve({ total: 3, matched: 1, members: [bo] });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Bo Park'));
+  });
+
   it('never shows a response older than the text', async () => {
     const slow = Promise.withResolvers<MemberPageRow>();
     const { user } = await openMembers({

@@ -17,6 +17,13 @@ test.each([
   ['maya rd', 'maya', 'rd'],
   ['maya lindqvist', 'maya lindqvist', ''],
   ['rescue', 'rescue', ''],
+  ['punch haddad', 'haddad', 'punch'],
+  ['Renew leila haddad rd', 'leila haddad', 'renew rd'],
+  ['ground haddad', 'haddad', 'ground'],
+  ['card of haddad', 'haddad', 'card'],
+  ['haddad card', 'haddad', 'card'],
+  ['ground', 'ground', ''],
+  ['punchard maya', 'punchard maya', ''],
 ])('of %s the name is %s and what to do is %s', (text, name, rest) => {
   expect(nameAndRest(text)).toEqual({ name, rest });
 });

@@ -32,16 +32,32 @@ export function isFoundBy(
   return typed.every(beginsOneOf(wordsOf(`${name} ${words}`)));
 }
 
-/** 'maya' and 'resc' of 'maya resc': what comes after a name says what to do, if it begins words of that. */
+/**
+ * 'maya' and 'resc' of 'maya resc': what comes after a name says what to do, if it begins words of that. So does a verb
+ * before it: 'haddad' and 'ground' of 'ground haddad', 'haddad' and 'card' of 'card of haddad'.
+ */
 export function nameAndRest(text: string): { name: string; rest: string } {
-  const words = text.trim().split(/\s+/);
+  const [verb, ...named] = text.trim().split(/\s+(?:of\s+)?/);
+  if (verb !== undefined && named.length > 0 && verbs.includes(folded(verb))) {
+    const { name, rest } = nameBefore(named);
+    return { name, rest: [folded(verb), rest].filter(Boolean).join(' ') };
+  }
+  return nameBefore(text.trim().split(/\s+/));
+}
+
+function nameBefore(words: readonly string[]): { name: string; rest: string } {
   let from = words.length;
   while (from > 1 && isFoundBy(words[from - 1] ?? '', whatToDo)) from -= 1;
   return { name: words.slice(0, from).join(' '), rest: words.slice(from).join(' ') };
 }
 
+/** What can be done for somebody, typed before or after the name. */
+const verbs = ['punch', 'renew', 'ground', 'card'];
 const codes = dashboardPrograms.map((name) => programCode({ name, programType: specifiedType(name) }));
-const whatToDo = { name: dashboardPrograms.join(' '), words: `open record punch view profile ${codes.join(' ')}` };
+const whatToDo = {
+  name: dashboardPrograms.join(' '),
+  words: `${verbs.join(' ')} open record view profile ${codes.join(' ')}`,
+};
 
 /** In order, each group starting where the previous ends. */
 export function groupsOf(choices: readonly Choice[]): { title: string; choices: Choice[] }[] {

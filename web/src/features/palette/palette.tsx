@@ -5,23 +5,30 @@ import type { MemberFound } from '../../api/members/rows.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import type { Choice } from './choice.ts';
-import { PersonChoices } from './person-choices.tsx';
+import { type PersonAct, PersonChoices } from './person-choices.tsx';
 import { SearchChoices } from './search-choices.tsx';
 
 export type PaletteProps = {
   /** What can be done from every screen. */
   commands: readonly Choice[];
-  onOpenMember: (memberId: string) => void;
+  onAct: (act: PersonAct, member: MemberFound) => void;
   onRecordPunch: (cardName: string, member: MemberFound) => void;
   onClose: () => void;
 };
 
 /** Everything by name: screens, people, and commands. A chosen person leads to one more choice. */
-export function Palette({ commands, onOpenMember, onRecordPunch, onClose }: PaletteProps) {
+export function Palette({ commands, onAct, onRecordPunch, onClose }: PaletteProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<{ person: MemberFound; rest: string } | null>(null);
   const person = chosen?.person;
   const programs = useQuery(programQueries.list());
+
+  /** A verb that needs no further choice is done at once. */
+  function choose(found: MemberFound, rest: string) {
+    if (rest === 'ground' || rest === 'card') onAct(rest, found);
+    else setChosen({ person: found, rest });
+  }
+
   return (
     <Dialog
       title={person ? fullName(person) : 'Search'}
@@ -35,17 +42,12 @@ export function Palette({ commands, onOpenMember, onRecordPunch, onClose }: Pale
             person={person}
             rest={chosen.rest}
             programs={programs.data}
-            onOpen={() => onOpenMember(person.id)}
+            onAct={(act) => onAct(act, person)}
             onRecordPunch={(cardName) => onRecordPunch(cardName, person)}
             onBack={() => setChosen(null)}
           />
         ) : (
-          <SearchChoices
-            commands={commands}
-            text={text}
-            onText={setText}
-            onPerson={(found, rest) => setChosen({ person: found, rest })}
-          />
+          <SearchChoices commands={commands} text={text} onText={setText} onPerson={choose} />
         )}
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
 import { fullName } from '@ffl/domain/members';
 import { dashboardPrograms, type Program, programCode, specifiedType } from '@ffl/domain/programs';
-import { ArrowLeft, IdCard } from 'lucide-react';
+import { ArrowLeft, Ban, IdCard, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { MemberFound } from '../../api/members/rows.ts';
 import { statusFound } from '../../api/members/status-found.ts';
@@ -17,13 +17,14 @@ type PersonChoicesProps = {
   rest: string;
   /** Undefined while they are not known. */
   programs: readonly Program[] | undefined;
-  onOpen: () => void;
+  /** Opens the record, a question that grounds, or the card for print. */
+  onAct: (act: PersonAct) => void;
   onRecordPunch: (cardName: string) => void;
   onBack: () => void;
 };
 
 /** What can be done for one person: a punch of what is held first, because only that can be punched. */
-export function PersonChoices({ person, rest, programs, onOpen, onRecordPunch, onBack }: PersonChoicesProps) {
+export function PersonChoices({ person, rest, programs, onAct, onRecordPunch, onBack }: PersonChoicesProps) {
   const now = useNow();
   const [text, setText] = useState(rest);
   const statuses = dashboardPrograms.map((cardName) => ({
@@ -42,21 +43,23 @@ export function PersonChoices({ person, rest, programs, onOpen, onRecordPunch, o
       id: cardName,
       group: 'Record Punch',
       name: cardName,
-      words: programCode({ name: cardName, programType: specifiedType(cardName) }),
+      words: `punch renew ${programCode({ name: cardName, programType: specifiedType(cardName) })}`,
       icon: <ProgramTile name={cardName} type={specifiedType(cardName)} isDecorative />,
       aside: status && <PunchStatusPill status={status} />,
       act: () => onRecordPunch(cardName),
     };
   });
-  const record: Choice = {
-    id: 'record',
-    group: 'Member',
-    name: 'Open the record',
-    words: 'view profile',
-    icon: <IdCard aria-hidden="true" size={20} />,
-    act: onOpen,
-  };
-  const choices = [...punches, record].filter((choice) => isFoundBy(text, choice));
+  const acts = personActs.map(({ act, name, words, icon: Icon }): Choice => {
+    return {
+      id: act,
+      group: 'Member',
+      name,
+      words,
+      icon: <Icon aria-hidden="true" size={20} />,
+      act: () => onAct(act),
+    };
+  });
+  const choices = [...punches, ...acts].filter((choice) => isFoundBy(text, choice));
   return (
     <ChoiceList
       label={`What to do for ${fullName(person)}`}
@@ -75,6 +78,15 @@ export function PersonChoices({ person, rest, programs, onOpen, onRecordPunch, o
     />
   );
 }
+
+/** Besides punches. */
+export type PersonAct = 'record' | 'ground' | 'card';
+
+const personActs = [
+  { act: 'record', name: 'Open the record', words: 'view profile', icon: IdCard },
+  { act: 'card', name: 'Print the card', words: '', icon: Printer },
+  { act: 'ground', name: 'Ground', words: '', icon: Ban },
+] as const;
 
 function isHeld(status: string | null): boolean {
   return status !== null && status !== 'No Credential';

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   amelia,
@@ -255,4 +255,16 @@ describe('a punch without a response', () => {
     expect(writes[1]?.body).toEqual(writes[0]?.body);
     expect(writes[1]?.idempotencyKey).not.toBe(writes[0]?.idempotencyKey);
   });
+});
+
+it('returns focus to the button it was opened by, also from its second view', async () => {
+  const opener = document.body.appendChild(document.createElement('button'));
+  opener.focus();
+  const { user } = open();
+  await user.type(await screen.findByRole('combobox'), 'Nora Vale');
+  await user.click(await screen.findByRole('button', { name: 'Add New Member' }));
+  await screen.findByRole('textbox', { name: /^First name/i });
+  cleanup();
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+  opener.remove();
 });

@@ -10,6 +10,7 @@ import { buttonClass } from '../../components/ui/button-class.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
+import { useReturnFocusAfterAll } from '../../hooks/pages/use-return-focus.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { CardName } from './card-name.tsx';
 import { emptyForm, type PunchForm } from './punch-form.ts';
@@ -30,6 +31,7 @@ export type RecordPunchDialogProps = {
 
 /** Records a punch for an existing member, or a new one's first credential. Open while rendered. */
 export function RecordPunchDialog({ cardName, member = null, onClose, onRecorded }: RecordPunchDialogProps) {
+  useReturnFocusAfterAll();
   const programs = useQuery(programQueries.list());
   const [isAddingMember, setIsAddingMember] = useState(false);
   const [initial, setInitial] = useState<PunchForm>({ ...emptyForm, member });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /**
  * Remembers the focused element when a window opened; the result returns focus to it, unless someone moved it
@@ -16,6 +16,17 @@ export function useReturnFocus(): (event: Event) => void {
     event.preventDefault();
     target.focus();
   };
+}
+
+/** Of windows in sequence: after the last one, focus returns to where it was before the first, if that is still there. */
+export function useReturnFocusAfterAll(): void {
+  const [opener] = useState(() => buttonOf(document.activeElement));
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    },
+    [opener],
+  );
 }
 
 /** The button of the focused menu, else the focused element. */

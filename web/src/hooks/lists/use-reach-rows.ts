@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** What the list shows: the text it answers, and whether that is its answer. */
+type Answered = { text: string; isAnswered: boolean };
+
+/** Arrow down and Enter in the search go to the first row, as soon as the list answers what stands in the search. */
+export function useReachRows(search: RefObject<HTMLInputElement | null>, { text, isAnswered }: Answered): void {
+  const [wanted, setWanted] = useState<string | null>(null);
+
+  useEffect(() => {
+    const field = search.current;
+    function handleKey(event: KeyboardEvent) {
+      if (!field || event.repeat || event.isComposing || !['ArrowDown', 'Enter'].includes(event.key)) return;
+      event.preventDefault();
+      setWanted(field.value);
+    }
+    field?.addEventListener('keydown', handleKey);
+    return () => field?.removeEventListener('keydown', handleKey);
+  }, [search]);
+
+  useEffect(() => {
+    const field = search.current;
+    if (wanted === null || !field) return;
+    const isLeft = field.value !== wanted || document.activeElement !== field;
+    if (!isLeft && !(isAnswered && text === wanted)) return;
+    setWanted(null);
+    if (!isLeft) document.querySelector<HTMLElement>('[data-row] a')?.focus();
+  }, [search, wanted, text, isAnswered]);
+}
