@@ -3,6 +3,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type RouterHistory,
   RouterProvider,
 } from '@tanstack/react-router';
 import { act } from '@testing-library/react';
@@ -12,15 +13,18 @@ import { parseSearch, stringifySearch } from '../app/search.ts';
 import { ToastOutlet } from '../app/toast-outlet.tsx';
 import { renderInProduct } from './in-product.tsx';
 
-/** Opens an address with these pages; every other address is a page that says nothing. */
-export async function openAt(path: string, pages: Record<string, () => ReactNode>) {
+/**
+ * Opens an address with these pages; every other address is a page that says nothing. The history of a page that is
+ * gone opens where that page was, as a reload does.
+ */
+export async function openAt(path: string | RouterHistory, pages: Record<string, () => ReactNode>) {
   const root = createRootRoute({ notFoundComponent: () => null });
   const routes = Object.entries(pages).map(([at, component]) =>
     createRoute({ getParentRoute: () => root, path: at, component }),
   );
   const router = createRouter({
     routeTree: root.addChildren(routes),
-    history: createMemoryHistory({ initialEntries: [path] }),
+    history: typeof path === 'string' ? createMemoryHistory({ initialEntries: [path] }) : path,
     parseSearch,
     stringifySearch,
   });

@@ -108,7 +108,7 @@ function BoardWithRecord() {
 
 type Setup = {
   rows?: BoardRow['rows'];
-  matched?: number;
+  matched?: number | ((asked: Asked) => number);
   ahead?: Partial<typeof weeks>;
   /** The base that the reader leads. */
   led?: string;
@@ -117,7 +117,10 @@ type Setup = {
 };
 
 /** The readiness board of two programs, with the requests made; a record is a line of text. */
-export async function openBoard(path = '/admin/readiness', { rows = [amelia, former], ...over }: Setup = {}) {
+export async function openBoard(
+  path: Parameters<typeof openAt>[0] = '/admin/readiness',
+  { rows = [amelia, former], ...over }: Setup = {},
+) {
   const { matched, ahead, led, views = [], refuse } = over;
   storeSession();
   const asked: Asked[] = [];
@@ -139,7 +142,8 @@ export async function openBoard(path = '/admin/readiness', { rows = [amelia, for
       const question: Asked = await request.json();
       asked.push(question);
       const answer = { asked_at: now, today: '2026-11-20', columns: columnsOf(question), rows };
-      return refuse?.() || json(200, answerOf('readiness_board', { ...answer, matched: matched ?? rows.length }));
+      const found = typeof matched === 'function' ? matched(question) : (matched ?? rows.length);
+      return refuse?.() || json(200, answerOf('readiness_board', { ...answer, matched: found }));
     },
   });
   const opened = await openAt(path, { '/admin/readiness': BoardWithRecord });

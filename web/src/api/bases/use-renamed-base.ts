@@ -2,6 +2,7 @@ import { baseMeant } from '@ffl/domain/bases';
 import type { Program } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useIsDrawnAddress } from '../../lib/pages/use-is-drawn-address.ts';
 import { baseQueries } from './queries.ts';
 
 /** An address with a base's former name continues under the current one. Checked only if the base has no such program. */
@@ -13,7 +14,8 @@ export function useRenamedBase(
   const isUnknown = named !== null && programs?.some(({ base }) => base === named) === false;
   const { data } = useQuery({ ...baseQueries.list(), enabled: isUnknown });
   const present = isUnknown && data ? baseMeant(named, data)?.name : undefined;
+  const isDrawnAddress = useIsDrawnAddress();
   useEffect(() => {
-    if (present !== undefined && present !== named) onRenamed(present);
+    if (present !== undefined && present !== named && isDrawnAddress()) onRenamed(present);
   });
 }

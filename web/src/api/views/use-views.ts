@@ -1,7 +1,8 @@
 import type { ViewScreen } from '@ffl/domain/views';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useIsDrawnAddress } from '../../lib/pages/use-is-drawn-address.ts';
 import { useIsOpenAddress } from '../../lib/pages/use-is-open-address.ts';
 import { type SavedView, viewQueries } from './queries.ts';
 import { searchOf } from './view-query.ts';
@@ -17,24 +18,22 @@ export function useViews(isDrawn: boolean): readonly SavedView[] | null | undefi
 }
 
 /**
- * Completes an address that asks nothing by the screen's default view. True until that is decided: a list waits, so
- * that none is shown for a moment. What becomes known later is for the next time.
+ * Completes an address that asks nothing by the screen's default view, else by what the screen itself remembers: by the
+ * query `otherwise`, empty for none, undefined until it is known. It is decided once, and the address keeps that: what
+ * becomes known later is for the next time. True while a list waits, so that no other is shown for a moment.
  */
-export function useDefaultView(screen: ViewScreen): boolean {
+export function useDefaultView(screen: ViewScreen, otherwise: string | undefined = ''): boolean {
   const views = useViews(false);
-  const navigate = useNavigate();
+  const router = useRouter();
+  const isDrawnAddress = useIsDrawnAddress();
   const isOpen = useIsOpenAddress(screen);
-  const at = useLocation({ select: ({ state }) => state.__TSR_key });
-  const [shownAt, setShownAt] = useState<string | null | undefined>(null);
-  const query = views?.find((view) => view.screen === screen && view.is_default)?.query;
-  const isUndecided = isOpen && shownAt !== at;
-  if (isUndecided && views !== undefined && query === undefined) setShownAt(at);
-  const isApplied = isUndecided && query !== undefined;
+  const own = views?.find((view) => view.screen === screen && view.is_default);
+  const query = views === undefined ? undefined : (own?.query ?? otherwise);
 
   useEffect(() => {
-    if (!isApplied) return;
+    if (!isOpen || query === undefined || !isDrawnAddress() || router.latestLocation.state.isChosen) return;
     const state = (before: object) => ({ ...before, isChosen: true as const });
-    void navigate({ to: '.', search: searchOf(query), state, replace: true, resetScroll: false });
-  }, [isApplied, query, navigate]);
-  return isUndecided && (views === undefined || isApplied);
+    void router.navigate({ to: '.', search: searchOf(query), state, replace: true, resetScroll: false });
+  });
+  return isOpen && query !== '';
 }

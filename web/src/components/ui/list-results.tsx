@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
+import { useIsDrawnAddress } from '../../lib/pages/use-is-drawn-address.ts';
 import { Card } from './card.tsx';
 import { ErrorState } from './error-state.tsx';
 import { OutOfDate } from './out-of-date.tsx';
@@ -42,9 +43,10 @@ export function ListResults<Answer extends Found>(props: ListResultsProps<Answer
   const lastPage = Math.max(1, Math.ceil((data?.matched ?? 0) / pageSize));
   const isPastEnd = data !== undefined && !isStale && data.matched > 0 && page > lastPage;
 
+  const isDrawnAddress = useIsDrawnAddress();
   useEffect(() => {
-    if (isPastEnd) onPage(lastPage);
-  }, [isPastEnd, lastPage, onPage]);
+    if (isPastEnd && isDrawnAddress()) onPage(lastPage);
+  });
 
   const retry = () => void query.refetch();
   if (query.isError && !query.data) {

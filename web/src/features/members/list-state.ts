@@ -78,7 +78,7 @@ export type ChangeList = ChangeUrl<ListState>;
 
 const asking = ['q', 'sort', 'dir', ...Object.keys(noFilters)];
 
-function afterChange(state: ListState, change: Partial<ListState>): ListState {
+export function afterChange(state: ListState, change: Partial<ListState>): ListState {
   const asksAnew = asking.some((name) => name in change);
   const page = asksAnew && change.page === undefined ? 1 : state.page;
   return { ...state, page, tab: state.selected === null ? start.tab : state.tab };

@@ -184,4 +184,15 @@ describe('on a phone', () => {
     act(() => router.history.back());
     await waitFor(() => expect(address()).toBe('/admin/members'));
   });
+
+  it('a name that reaches the address while the sheet is open is counted and kept', async () => {
+    const { user, asked, address, router } = await openMembers();
+    await user.click(await screen.findByRole('button', { name: 'Filter and sort' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Filter and sort' });
+    await act(() => router.navigate({ to: '/admin/members', search: { q: 'ortega' } as never }));
+    await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Standing' }), 'Lapsed, nothing in force');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ standing: 'lapsed', search: 'ortega' }));
+    await user.click(await within(sheet).findByRole('button', { name: 'Show 3 members' }));
+    await waitFor(() => expect(address()).toBe('/admin/members?q=ortega&standing=lapsed'));
+  });
 });

@@ -43,8 +43,7 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
   const isPhone = useIsPhone();
   const now = useNow();
   const [state, change] = useReadinessState();
-  const isUndecided = useDefaultView('readiness');
-  const isHeld = useOwnBase(change, isUndecided) || isUndecided;
+  const isHeld = useDefaultView('readiness', useOwnBase());
   const display = useDisplay('readiness', { isCompact: true, columns: hideableColumns });
   const { day, base, page, selected } = state;
   const { asked, view, keep, query, onBoard } = useFoundBoard(state, now, isHeld);

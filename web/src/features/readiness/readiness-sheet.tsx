@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { FilterSheet } from '../../components/ui/filter-sheet.tsx';
+import { useTrial } from '../../hooks/lists/use-trial.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { rememberBase } from '../../lib/device/own-base.ts';
 import {
@@ -12,28 +12,21 @@ import {
   WhoChoice,
 } from './board-controls.tsx';
 import { useFoundBoard } from './found-board.ts';
-import { afterChange, noFilters, type ReadinessState } from './readiness-state.ts';
+import { afterChange, noFilters } from './readiness-state.ts';
 
 /** The board's query on a phone; Back reverts what was applied in one step. */
 export function ReadinessSheet(props: BoardControlsProps & { onClose: () => void }) {
   const { state, change, columns, onClose, ...known } = props;
-  const [draft, setDraft] = useState(state);
-  const { query } = useFoundBoard({ ...draft, page: 1 }, useNow(), false);
-  const { data, isPlaceholderData } = query;
-
-  function alter(changed: Partial<ReadinessState>) {
-    setDraft((before) => afterChange({ ...before, ...changed }, changed));
-  }
+  const { tried, alter, chosen } = useTrial(state, afterChange);
+  const { data, isPlaceholderData } = useFoundBoard({ ...tried, page: 1 }, useNow(), false).query;
 
   function apply() {
-    const { day, known, base, programs: shown, all, org, sort, falls, ends } = draft;
-    if (base !== state.base) rememberBase(base);
-    // Choosing another base clears the programs, and these belong to it.
-    change({ day, known, base, all, org, sort, falls, ends, programs: shown });
+    if (tried.base !== state.base) rememberBase(tried.base);
+    change(chosen);
     onClose();
   }
 
-  const asking = { state: draft, change: alter };
+  const asking = { state: tried, change: alter };
   return (
     <FilterSheet
       matched={isPlaceholderData ? undefined : data?.matched}

@@ -1,0 +1,117 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import { rememberBase } from '../../lib/device/own-base.ts';
+import { openBoard } from '../../testing/readiness-page.tsx';
+import { idOf } from '../../testing/sample-rows.ts';
+import { setViewportWidth } from '../../testing/viewport.ts';
+
+type Opened = Awaited<ReturnType<typeof openBoard>>;
+type Choice = 'base' | 'program' | 'all';
+type Asked = { base: string | null; programs: string[] | null; in_all: boolean };
+
+const orders: Choice[][] = [
+  ['base', 'program', 'all'],
+  ['base', 'all', 'program'],
+  ['program', 'base', 'all'],
+  ['program', 'all', 'base'],
+  ['all', 'base', 'program'],
+  ['all', 'program', 'base'],
+];
+const kept = [{}, { leads: 'LG1' }, { base: null, leads: 'LG1' }, { base: 'LG1' }, { base: 'LG2' }];
+const defaults = [undefined, '', 'base=LG1&all=yes'];
+const starts = ['', '', 'sort=soonest', 'q=amelia'];
+
+type Case = { base?: string | null; leads?: string; view: string | undefined; order: Choice[]; start: string };
+
+/** Every remembered and default value, with the orders of choices and the kinds of address in turn. */
+const cases = kept
+  .flatMap((one) => defaults.map((view) => ({ ...one, view })))
+  .map((one, index): Case => ({ ...one, order: orders[index % 6] ?? [], start: starts[index % 4] ?? '' }))
+  .map((one) => ({ ...one, told: toldOf(one) }));
+
+/** No two questions have the same number of people. */
+const countOf = ({ base, programs, in_all }: Asked) =>
+  100 + ['LG1', 'LG2'].indexOf(base ?? '') * 10 + (programs?.length ?? 3) * 2 + (in_all ? 1 : 0);
+
+beforeAll(() => import('./readiness-sheet.tsx'));
+
+it.each(cases)(
+  'the board shows what its sheet promised, and again after Back, Forward and a reload: $told',
+  async ({ base, leads, view, order, start }) => {
+    setViewportWidth(390);
+    if (base !== undefined) rememberBase(base);
+    const saved = { screen: 'readiness' as const, id: idOf('view'), name: 'Mine', is_default: true };
+    const setup = {
+      // The whole board, to find a name in it, is two people.
+      matched: (asked: Asked & { page_size: number }) => (asked.page_size === 1000 ? 2 : countOf(asked)),
+      ...(leads && { led: leads }),
+      views: view === undefined ? [] : [{ ...saved, query: view }],
+    };
+    const completed = (own: string | null) => view ?? (own === null ? '' : `base=${own}`);
+    const own = base === undefined ? (leads ?? null) : base;
+    const opened = await openBoard(`/admin/readiness?${start}`, setup);
+    const first = spelled(start || completed(own));
+    await isShown(opened, first);
+
+    await choose(order);
+    const asked = new URLSearchParams(first);
+    const isOtherBase = asked.get('base') !== 'LG2';
+    asked.set('base', 'LG2');
+    if (!isOtherBase || order.indexOf('program') > order.indexOf('base')) asked.set('programs', 'lift_ticket');
+    asked.has('all') ? asked.delete('all') : asked.set('all', 'yes');
+    const wanted = spelled(asked);
+    fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^Show ${countAt(wanted)} member`) }));
+    await isShown(opened, wanted);
+
+    act(() => opened.router.history.back());
+    await isShown(opened, first);
+    act(() => opened.router.history.forward());
+    await isShown(opened, wanted);
+    await act(async () => cleanup());
+    const again = await openBoard(opened.router.history, setup);
+    await isShown(again, wanted);
+    act(() => again.router.history.back());
+    await isShown(again, first);
+    await act(() => again.router.navigate({ to: '/admin/readiness', search: {} as never }));
+    await isShown(again, spelled(completed(isOtherBase ? 'LG2' : own)));
+  },
+);
+
+function toldOf({ base, leads, view, order, start }: Case): string {
+  const own = `${base === undefined ? 'no base' : (base ?? 'any base')} remembered, ${leads ?? 'none'} led`;
+  return `${own}, default view ${view ?? 'none'}, from "${start}", by ${order.join(', ')}`;
+}
+
+async function choose(order: readonly Choice[]) {
+  fireEvent.click(screen.getByRole('button', { name: /^Filter and sort/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filter and sort' }));
+  const acts = {
+    base: () => fireEvent.change(sheet.getByLabelText('Base'), { target: { value: 'LG2' } }),
+    program: () => fireEvent.click(sheet.getByRole('checkbox', { name: 'Lift Ticket' })),
+    all: () => fireEvent.click(sheet.getByRole('checkbox', { name: 'In force in all of these' })),
+  };
+  for (const one of order) acts[one]();
+}
+
+/** The address says what was asked for, and the number of people is that of its question. */
+async function isShown({ address }: Opened, wanted: string) {
+  await screen.findByText(new RegExp(` · ${countAt(wanted)} (of|member)`));
+  expect(spelled(address().split('?')[1] ?? '')).toBe(wanted);
+}
+
+/** Whatever the order of its parameters. */
+function spelled(search: string | URLSearchParams): string {
+  const sorted = new URLSearchParams(search);
+  sorted.sort();
+  return sorted.toString();
+}
+
+function countAt(search: string): number {
+  const asked = new URLSearchParams(search);
+  if (asked.has('q')) return 1;
+  return countOf({
+    base: asked.get('base'),
+    programs: asked.get('programs')?.split('.') ?? null,
+    in_all: asked.has('all'),
+  });
+}
