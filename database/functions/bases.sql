@@ -14,7 +14,7 @@ begin
       'programs', (
         select coalesce(json_agg(json_build_object(
           'id', p.id, 'name', p.name, 'program_type', p.program_type, 'color', p.color, 'in_force', k.in_force,
-          'needed', (select n.needed from app.program_needs n where n.program_id = p.id)
+          'needed', (select n.needed from app.counted_needs n where n.program_id = p.id)
         ) order by p.name collate app.natural_order, p.id), '[]')
         from public.programs p cross join lateral app.program_counts(p.id) k where p.base_id = b.id),
       'in_force', (

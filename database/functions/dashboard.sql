@@ -50,7 +50,7 @@ begin
       'needed', d.needed, 'in_force', k.in_force
     ) order by b.base_name collate app.natural_order, p.name collate app.natural_order, p.id)
     filter (where k.in_force < d.needed), '[]'))
-  from app.program_needs d
+  from app.counted_needs d
   join public.programs p on p.id = d.program_id
   cross join lateral app.program_counts(p.id) k
   left join public.bases b on b.id = p.base_id

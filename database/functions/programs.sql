@@ -38,7 +38,7 @@ begin
           'start_date', s.start_date, 'end_date', s.end_date, 'is_active', s.is_active)), '[]')
         from public.seasons s where s.program_id = p.id),
       'members', k.held, 'in_force', k.in_force,
-      'needed', (select n.needed from app.program_needs n where n.program_id = p.id),
+      'needed', (select n.needed from app.counted_needs n where n.program_id = p.id),
       'shown', app.shown_holders(p.id)
     ) order by b.base_name collate app.natural_order, p.name collate app.natural_order, p.id), '[]')
     from public.programs p

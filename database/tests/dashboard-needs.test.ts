@@ -53,6 +53,57 @@ async function dashboardOf({ claims }: Person): Promise<Dashboard> {
   return row.answer;
 }
 
+test('an inactive base is short nowhere, and its number waits until it is active', async () => {
+  await need(0, 1);
+  await need(1, 2);
+  const [base] = await ownerRows<{ id: string }>(
+    tested,
+    `select b.id from bases b join programs p on p.base_id = b.id where p.id = $1`,
+    [programs[0]],
+  );
+  const setActive = (isActive: boolean) =>
+    ownerRows(tested, 'update bases set is_active = $2 where id = $1', [base?.id, isActive]);
+  const ask = async <Answer>(sql: string, values: unknown[] = []) => {
+    const [row] = await actorRows<{ answer: Answer }>(tested, lead.claims, `select ${sql} as answer`, values);
+    return row?.answer as Answer;
+  };
+  type Ahead = { programs: { program_id: string }[]; without_number: number };
+  type Numbers = { needed: number | null };
+  const told = async () => ({
+    dashboard: (await dashboardOf(lead)).needs,
+    board: (await ask<{ columns: Numbers[] }>(`readiness_board(base := 'LG1')`)).columns.map(({ needed }) => needed),
+    weeks: (await ask<Ahead>('readiness_weeks()')).programs.map(({ program_id }) => program_id),
+    without: (await ask<Ahead>(`readiness_weeks('LG1')`)).without_number,
+    bases: (await ask<{ bases: { base_name: string; programs: Numbers[] }[] }>('base_overview()')).bases
+      .filter(({ base_name }) => base_name === 'LG1')
+      .flatMap(({ programs: offered }) => offered.map(({ needed }) => needed)),
+    cards: (await ask<{ programs: Numbers[] }>('program_cards($1)', [base?.id])).programs.map(({ needed }) => needed),
+    stored: (await ask<Numbers>('program_detail($1)', [programs[0]])).needed,
+  });
+  await setActive(false);
+  const closed = await told();
+  await setActive(true);
+  const open = await told();
+  expect(closed.dashboard).toEqual({ with_number: 1, short: [expect.objectContaining({ base: 'LG2' })] });
+  expect({ ...closed, dashboard: undefined }).toEqual({
+    board: [null],
+    weeks: [programs[1]],
+    without: 0,
+    bases: [null],
+    cards: [null],
+    stored: 1,
+  });
+  expect(open.dashboard.short.map(({ base: name }) => name)).toEqual(['LG1', 'LG2']);
+  expect({ ...open, dashboard: undefined }).toEqual({
+    board: [1],
+    weeks: [programs[0], programs[1]],
+    without: 0,
+    bases: [1],
+    cards: [1],
+    stored: 1,
+  });
+});
+
 test('a program is short with fewer in force than it needs, and says how many there are', async () => {
   await need(0, 1);
   await need(1, 2);

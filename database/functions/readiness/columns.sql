@@ -11,7 +11,7 @@ as $$
       order by array_position(array['avalanche', 'rescue', 'lift_ticket'], c.type), c.name collate app.natural_order,
         c.base_name collate app.natural_order, c.key),
     c.key, c.name, c.base_name, c.type, c.is_program, c.program_ids,
-    case when c.is_program then (select n.needed from app.program_needs n where n.program_id = c.program_ids[1]) end
+    case when c.is_program then (select n.needed from app.counted_needs n where n.program_id = c.program_ids[1]) end
   from (
     select coalesce(p.program_type, p.id::text) as key, min(p.name) as name, p.program_type as type,
       at_base is not null or p.program_type is null as is_program,

@@ -18,7 +18,7 @@ begin
       select count(*) from public.programs p
       left join public.bases b on b.id = p.base_id
       where (weeks_ahead.base is null or b.id = (select app.base_named(weeks_ahead.base)))
-        and p.id not in (select d.program_id from app.program_needs d)),
+        and b.is_active is not false and p.id not in (select d.program_id from app.counted_needs d)),
     'programs', (
       select coalesce(json_agg(json_build_object(
         'program_id', p.id, 'name', p.name, 'base', b.base_name, 'needed', d.needed, 'in_force', k.in_force,
@@ -37,7 +37,7 @@ begin
             where c.program_id = p.id and c.status = 'valid' and c.expiration_date >= ends[l.week]
           ) g)
         ) order by b.base_name collate app.natural_order, p.name collate app.natural_order, p.id), '[]')
-      from app.program_needs d
+      from app.counted_needs d
       join public.programs p on p.id = d.program_id
       cross join lateral app.program_counts(p.id, moment) k
       left join public.bases b on b.id = p.base_id

@@ -71,6 +71,13 @@ export const readinessMessages = {
   has: hasText,
   short: shortText,
   matrixTitle: 'In force and needed',
+  inactiveBases: 'Inactive, so short of nobody',
+  /** 'LG3 (inactive)' */
+  inactiveBase: (base: string) => `${base} (inactive)`,
+  /** In place of its weeks ahead. */
+  noWeeksAtInactive: 'This base is inactive, so it is short of nobody.',
+  /** On the page of its program. */
+  needAtInactive: (needed: number) => `Needs ${countText(needed)} while its base is active. It is inactive now.`,
   noProgram: 'No such program',
   /** '7 of 10'; '7' where nobody set a number */
   inForceOf: (inForce: number, needed: number | null) =>

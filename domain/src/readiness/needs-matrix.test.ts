@@ -18,7 +18,7 @@ const need = (
   ...over,
 });
 
-test('has a row per active base in natural order, and a column per type before every other program by name', () => {
+test('has a row per base in natural order, inactive ones last, and a column per type before every other program by name', () => {
   const { columns, rows } = needsMatrix([
     need('Swiftwater', null, 'LG10'),
     need('Lift Ticket', 'lift_ticket', 'LG10'),
@@ -34,10 +34,13 @@ test('has a row per active base in natural order, and a column per type before e
     ['Heli ops', null],
     ['Swiftwater', null],
   ]);
-  expect(rows.map(({ base, cells }) => [base, ...cells.map((cell) => cell?.name ?? null)])).toEqual([
-    ['LG2', 'Rescue Deployment', null, 'Heli ops', null],
-    ['LG10', 'Rescue', 'Lift Ticket', null, 'Swiftwater'],
-  ]);
+  expect(rows.map(({ base, isActive, cells }) => [base, isActive, ...cells.map((cell) => cell?.name ?? null)])).toEqual(
+    [
+      ['LG2', true, 'Rescue Deployment', null, 'Heli ops', null],
+      ['LG10', true, 'Rescue', 'Lift Ticket', null, 'Swiftwater'],
+      ['LG9', false, null, 'Lift Ticket', null, null],
+    ],
+  );
 });
 
 test.each([

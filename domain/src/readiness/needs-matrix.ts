@@ -1,7 +1,7 @@
 import { compareBaseNames } from '../bases/index.ts';
 import { type Program, type ProgramType, programDefaults, programTypes } from '../programs/index.ts';
 
-/** How many a program has in force, and how many it needs; null if nobody said. */
+/** How many a program has in force, and how many it needs; null if nobody said, or its base is inactive. */
 export type ProgramNeed = Pick<Program, 'id' | 'name' | 'programType' | 'base' | 'isBaseActive'> & {
   inForce: number;
   needed: number | null;
@@ -10,20 +10,21 @@ export type ProgramNeed = Pick<Program, 'id' | 'name' | 'programType' | 'base' |
 export type NeedColumn = { key: string; name: string; type: ProgramType | null };
 
 /** A base with its programs, each in the place of its column. */
-export type NeedRow = { base: string; cells: (ProgramNeed | null)[] };
+export type NeedRow = { base: string; isActive: boolean; cells: (ProgramNeed | null)[] };
 
-/** Active bases by programs: the types first, then every other program by name. */
+/** Bases by programs, inactive bases last: the types first, then every other program by name. */
 export function needsMatrix(programs: readonly ProgramNeed[]): { columns: NeedColumn[]; rows: NeedRow[] } {
-  const shown = programs.filter(({ base, isBaseActive }) => base !== null && isBaseActive);
+  const shown = programs.filter(({ base }) => base !== null);
   const columns = [...new Map(shown.map((program) => [keyOf(program), columnOf(program)])).values()].sort(
     (one, other) => placeOf(one) - placeOf(other) || one.name.localeCompare(other.name),
   );
   const bases = [...new Set(shown.flatMap(({ base }) => base ?? []))].sort(compareBaseNames);
   const rows = bases.map((base) => ({
     base,
+    isActive: shown.some((one) => one.base === base && one.isBaseActive),
     cells: columns.map(({ key }) => shown.find((one) => one.base === base && keyOf(one) === key) ?? null),
   }));
-  return { columns, rows };
+  return { columns, rows: [...rows.filter(({ isActive }) => isActive), ...rows.filter(({ isActive }) => !isActive)] };
 }
 
 export function isShort({ inForce, needed }: Pick<ProgramNeed, 'inForce' | 'needed'>): boolean {

@@ -113,6 +113,8 @@ type Setup = {
   /** The base that the reader leads. */
   led?: string;
   views?: Answers['own_views'];
+  /** LG2 is inactive. */
+  isInactive?: boolean;
   refuse?: () => Response | false;
 };
 
@@ -121,11 +123,12 @@ export async function openBoard(
   path: Parameters<typeof openAt>[0] = '/admin/readiness',
   { rows = [amelia, former], ...over }: Setup = {},
 ) {
-  const { matched, ahead, led, views = [], refuse } = over;
+  const { matched, ahead, led, views = [], isInactive = false, refuse } = over;
+  const bases = { base_name: 'LG2', is_active: !isInactive };
   storeSession();
   const asked: Asked[] = [];
   stubNetwork({
-    '/rest/v1/programs': () => json(200, [avalanche, elsewhere, liftTicket]),
+    '/rest/v1/programs': () => json(200, [{ ...avalanche, bases }, elsewhere, { ...liftTicket, bases }]),
     '/rest/v1/organization_whitelist': () => json(200, [organizationRow('old patrol', 'Old Patrol')]),
     '/functions/v1/bases': () =>
       json(200, answerOf('bases', { data: [baseRow('LG2', { former_names: ['Old Camp'] })] })),

@@ -46,6 +46,16 @@ it.each([
   expect(screen.getByText(sentence)).toBeTruthy();
 });
 
+it('shows inactive bases apart, as short of nobody', async () => {
+  await open([lifts, need('LG0', { inForce: 3, isBaseActive: false })]);
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'BaseLTLift Ticket',
+    'LG1, readiness boardLift Ticket at LG1: 1,204',
+    'Inactive, so short of nobody',
+    'LG0, readiness boardLift Ticket at LG0: 3',
+  ]);
+});
+
 const open = (programs: ProgramNeed[]) => openAt('/', { '/': () => <NeedsMatrix programs={programs} /> });
 
 function need(base: string, over: Partial<ProgramNeed>): ProgramNeed {

@@ -4,7 +4,7 @@ import { isShort, needsMatrix, type ProgramNeed, readinessMessages } from '@ffl/
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
-import { type CSSProperties, useId } from 'react';
+import { type CSSProperties, Fragment, useId } from 'react';
 import { ProgramTile } from './program-tile.tsx';
 
 /** Bases by programs: how many are in force, of how many needed. Each number opens the board of whom it counts. */
@@ -44,26 +44,39 @@ export function NeedsMatrix({ programs }: { programs: readonly ProgramNeed[] }) 
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ base, cells }) => (
-              <tr key={base}>
-                <th scope="row" className={clsx('border-line border-t bg-surface p-0 text-left', firstClass)}>
-                  <Link
-                    to="/admin/readiness"
-                    search={{ base }}
-                    className={`${cellClass} pr-1 pl-3 font-semibold md:pl-4`}
-                  >
-                    <span className="truncate">
-                      {base}
-                      <span className="sr-only">, readiness board</span>
-                    </span>
-                  </Link>
-                </th>
-                {columns.map(({ key }, place) => (
-                  <td key={key} className="border-line border-t p-0">
-                    <Cell program={cells[place] ?? null} />
-                  </td>
-                ))}
-              </tr>
+            {rows.map(({ base, isActive, cells }, place) => (
+              <Fragment key={base}>
+                {!isActive && rows[place - 1]?.isActive !== false && (
+                  <tr>
+                    <th
+                      scope="colgroup"
+                      colSpan={columns.length + 1}
+                      className={`${headClass} h-11 align-middle! pointer-fine:h-9`}
+                    >
+                      <span className="sticky left-0 pl-3 md:pl-4">{readinessMessages.inactiveBases}</span>
+                    </th>
+                  </tr>
+                )}
+                <tr>
+                  <th scope="row" className={clsx('border-line border-t bg-surface p-0 text-left', firstClass)}>
+                    <Link
+                      to="/admin/readiness"
+                      search={{ base }}
+                      className={`${cellClass} pr-1 pl-3 font-semibold md:pl-4`}
+                    >
+                      <span className="truncate">
+                        {base}
+                        <span className="sr-only">, readiness board</span>
+                      </span>
+                    </Link>
+                  </th>
+                  {columns.map(({ key }, at) => (
+                    <td key={key} className="border-line border-t p-0">
+                      <Cell program={cells[at] ?? null} />
+                    </td>
+                  ))}
+                </tr>
+              </Fragment>
             ))}
           </tbody>
         </table>

@@ -6,12 +6,13 @@ const NeedsMatrix = later(async () => (await import('./needs-matrix.tsx')).Needs
 
 /** The matrix of bases and programs, for which there is room before it has come. */
 export function NeedsOfBases({ programs }: { programs: readonly ProgramNeed[] }) {
-  const bases = new Set(programs.filter(({ isBaseActive }) => isBaseActive).flatMap(({ base }) => base ?? []));
+  const bases = new Set(programs.flatMap(({ base }) => base ?? []));
+  const headings = programs.some(({ base, isBaseActive }) => base !== null && !isBaseActive) ? 1 : 0;
   if (bases.size === 0) return null;
   return (
     <div
       className="mb-6 min-h-[calc(7rem+var(--rows)*2.75rem)] md:min-h-[calc(5.25rem+var(--rows)*2.25rem)]"
-      style={{ '--rows': bases.size } as CSSProperties}
+      style={{ '--rows': bases.size + headings } as CSSProperties}
     >
       <NeedsMatrix programs={programs} />
     </div>

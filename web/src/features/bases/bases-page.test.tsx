@@ -54,11 +54,16 @@ describe('the grid of bases', () => {
     );
   });
 
-  it('has above it how many of the needed are in force, at active bases with programs', async () => {
-    await openBases({ bases: [lg1, { ...lg2, programs: lg1.programs }] });
+  it('has above it how many of the needed are in force, at bases with programs, inactive ones apart', async () => {
+    const programs = lg1.programs.map((program) => ({ ...program, needed: null }));
+    await openBases({ bases: [lg1, { ...lg2, programs }] });
     const cell = await screen.findByRole('link', { name: 'Lift Ticket at LG1: 6 of 6' });
     expect(cell.getAttribute('href')).toBe('/admin/readiness?base=LG1&programs=lift_ticket');
-    expect(screen.getAllByRole('rowheader')).toHaveLength(1);
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'LG1, readiness board',
+      'LG2, readiness board',
+    ]);
+    expect(screen.getByRole('columnheader', { name: 'Inactive, so short of nobody' })).toBeTruthy();
   });
 
   it('is searched by name and description, and says if nothing is found', async () => {

@@ -1,3 +1,4 @@
+import type { Program } from '@ffl/domain/programs';
 import { readinessMessages } from '@ffl/domain/readiness';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -8,10 +9,10 @@ import { Fact } from './program-facts.tsx';
 
 const NeededDialog = soon(async () => (await import('./needed-dialog.tsx')).NeededDialog);
 
-type NeededFactProps = { programId: string; detail: ProgramDetail };
+type NeededFactProps = { program: Pick<Program, 'id' | 'isBaseActive'>; detail: ProgramDetail };
 
 /** How many people in force the program needs at its base, and how many it has. */
-export function NeededFact({ programId, detail: { needed, summary } }: NeededFactProps) {
+export function NeededFact({ program: { id, isBaseActive }, detail: { needed, summary } }: NeededFactProps) {
   const [isOpen, setIsOpen] = useState(false);
   const inForce = summary.active.count;
   return (
@@ -30,11 +31,15 @@ export function NeededFact({ programId, detail: { needed, summary } }: NeededFac
         <span className="text-ink-2">Nobody has set how many people in force this program needs.</span>
       ) : (
         <span className="flex items-center gap-2" data-numbers="">
-          {inForce < needed && <TriangleAlert aria-hidden="true" size={18} className="shrink-0 text-danger" />}
-          <span className="font-semibold">{readinessMessages.need(needed, inForce, true)}</span>
+          {isBaseActive && inForce < needed && (
+            <TriangleAlert aria-hidden="true" size={18} className="shrink-0 text-danger" />
+          )}
+          <span className="font-semibold">
+            {isBaseActive ? readinessMessages.need(needed, inForce, true) : readinessMessages.needAtInactive(needed)}
+          </span>
         </span>
       )}
-      {isOpen && <NeededDialog programId={programId} needed={needed} onClose={() => setIsOpen(false)} />}
+      {isOpen && <NeededDialog programId={id} needed={needed} onClose={() => setIsOpen(false)} />}
     </Fact>
   );
 }

@@ -38,7 +38,7 @@ export function ProgramDetailPage({ renderActions, renderSeasons, ...address }: 
       renderFacts={(program) =>
         detail ? (
           <>
-            <NeededFact programId={programId} detail={detail} />
+            <NeededFact program={program} detail={detail} />
             <RemindersFact program={program} detail={detail} />
           </>
         ) : (

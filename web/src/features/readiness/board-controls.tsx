@@ -90,7 +90,13 @@ export function BaseChoice({ state: { base }, change, programs, baseName, ...loo
       value={base ?? ''}
       onChange={({ target }) => change({ base: target.value || null })}
     >
-      <Options all="Any base" texts={basesOf(programs)} chosen={base} chosenName={baseName} />
+      <Options
+        all="Any base"
+        texts={basesOf(programs)}
+        chosen={base}
+        chosenName={baseName}
+        inactive={inactiveOf(programs)}
+      />
     </LabelledSelect>
   );
 }
@@ -196,16 +202,22 @@ const toggleClass = [
   'hover:bg-sunken has-checked:border-accent has-checked:bg-info-tint',
 ].join(' ');
 
-type OptionsProps = { all: string; texts: readonly string[]; chosen: string | null; chosenName?: string };
+type OptionsProps = {
+  all: string;
+  texts: readonly string[];
+  chosen: string | null;
+  chosenName?: string;
+  inactive?: ReadonlySet<string>;
+};
 
-function Options({ all, texts, chosen, chosenName }: OptionsProps) {
+function Options({ all, texts, chosen, chosenName, inactive }: OptionsProps) {
   return (
     <>
       <option value="">{all}</option>
       {chosen !== null && !texts.includes(chosen) && <option value={chosen}>{chosenName ?? chosen}</option>}
       {texts.map((text) => (
         <option key={text} value={text}>
-          {text}
+          {inactive?.has(text) ? readinessMessages.inactiveBase(text) : text}
         </option>
       ))}
     </>
@@ -215,4 +227,8 @@ function Options({ all, texts, chosen, chosenName }: OptionsProps) {
 function basesOf(programs: readonly Program[] | undefined): string[] {
   const bases = programs?.flatMap(({ base }) => base ?? []) ?? [];
   return [...new Set(bases)].sort(compareBaseNames);
+}
+
+function inactiveOf(programs: readonly Program[] | undefined): ReadonlySet<string> {
+  return new Set(programs?.flatMap(({ base, isBaseActive }) => (isBaseActive ? [] : (base ?? []))));
 }

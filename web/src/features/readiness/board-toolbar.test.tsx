@@ -133,6 +133,14 @@ describe("the board's query", () => {
     expect(screen.queryByRole('list', { name: 'Filters' })).toBeNull();
   });
 
+  it('says that a base is inactive wherever it names it, and of its weeks that it is short of nobody', async () => {
+    await openBoard('/admin/readiness?base=LG2', { isInactive: true });
+    await screen.findByText(/^Today · LG2 \(inactive\) · 2 members/);
+    const options = within(screen.getByLabelText('Base')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Any base', 'LG1', 'LG2 (inactive)']);
+    expect(await screen.findByText('This base is inactive, so it is short of nobody.')).toBeTruthy();
+  });
+
   it.each([
     ['/admin/readiness?base=XY', 'No base by this name has programs.', 'Unknown base'],
     ['/admin/readiness?programs=nonsense', 'These programs are not on this board.', 'Any base'],

@@ -57,7 +57,8 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
   const isAtBase = base !== null;
   const foundText = foundBy(state, today);
   const answered = isPlaceholderData ? undefined : board;
-  const baseName = baseText(base, answered);
+  const isInactive = programs?.some((one) => one.base === base && !one.isBaseActive) ?? false;
+  const baseName = baseText(base, answered, isInactive);
   const documentOf =
     answered && answered.matched > 0
       ? () => readinessDocument(server, { asked, view, matched: answered.matched, today, found: foundText, keep })
@@ -147,7 +148,7 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
           <OfflineLine id={noteId} />
         </div>
       )}
-      {hasRows && hasWeeks && <WeeksAhead base={base} isOfAll={asked.organization === null} />}
+      {hasRows && hasWeeks && <WeeksAhead {...{ base, isInactive }} isOfAll={asked.organization === null} />}
       {selected !== null &&
         renderRecord({
           memberId: selected,
@@ -165,7 +166,8 @@ function membersText(shown: number, onBoard: number | undefined): string {
 }
 
 /** The address's text may not be a base. */
-function baseText(base: string | null, board: Board | undefined): string {
+function baseText(base: string | null, board: Board | undefined, isInactive: boolean): string {
   if (base === null) return 'Any base';
-  return board?.columns.length === 0 ? readinessMessages.unknownBase : base;
+  if (board?.columns.length === 0) return readinessMessages.unknownBase;
+  return isInactive ? readinessMessages.inactiveBase(base) : base;
 }

@@ -15,24 +15,30 @@ type WeeksAheadProps = {
   base: string | null;
   /** The board covers all organizations, as the weeks always do. */
   isOfAll: boolean;
+  /** The base is inactive. */
+  isInactive: boolean;
 };
 
 /** In which weeks a base falls below its need, if nobody punches. */
-export function WeeksAhead({ base, isOfAll }: WeeksAheadProps) {
-  const query = useQuery(readinessQueries.weeks(base));
+export function WeeksAhead({ base, isOfAll, isInactive }: WeeksAheadProps) {
+  const query = useQuery({ ...readinessQueries.weeks(base), enabled: !isInactive });
   return (
     <Card
       title={isOfAll ? readinessMessages.weeksAhead : readinessMessages.weeksAheadOfAll}
       className="mt-6 print:hidden"
     >
-      <Loaded
-        query={query}
-        failure={readinessMessages.weeksFailed}
-        failedAgain={readinessMessages.weeksFailed}
-        outline={<Skeleton className="h-16" />}
-      >
-        {(ahead) => <Needs ahead={ahead} isOneBase={base !== null} />}
-      </Loaded>
+      {isInactive ? (
+        <p className="text-ink-2">{readinessMessages.noWeeksAtInactive}</p>
+      ) : (
+        <Loaded
+          query={query}
+          failure={readinessMessages.weeksFailed}
+          failedAgain={readinessMessages.weeksFailed}
+          outline={<Skeleton className="h-16" />}
+        >
+          {(ahead) => <Needs ahead={ahead} isOneBase={base !== null} />}
+        </Loaded>
+      )}
     </Card>
   );
 }
