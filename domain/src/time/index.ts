@@ -20,3 +20,4 @@ export {
   startOfDay,
   timeZone,
 } from './denver.ts';
+export { type DayAsked, dayOf, type NamedDay, parseDayAsked } from './named-days.ts';

@@ -30,7 +30,7 @@ type Setup = {
 };
 
 /** The page at an address; `asked` has the requests. */
-export async function openReports(path = '/admin/reports', setup: Setup = {}) {
+export async function openReports(path: Parameters<typeof openAt>[0] = '/admin/reports', setup: Setup = {}) {
   const { rows = [maya, bo, gone], total = rows.length, refuse, file = () => new Response('the file') } = setup;
   const asked: { page: Asked[]; counts: Asked[]; file: string[]; undone: unknown[] } = {
     page: [],

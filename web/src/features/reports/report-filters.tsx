@@ -1,28 +1,18 @@
 import { type ReportProgram, type ReportType, reportLabels, reportPrograms, reportTypes } from '@ffl/domain/reports';
+import type { CalendarDate } from '@ffl/domain/time';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { DayField } from '../../components/ui/day-field.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
-import { useProduct } from '../../lib/product.ts';
-import { serverNow } from '../../lib/server/server-clock.ts';
-import {
-  type ChangeReport,
-  dayOf,
-  lastThirtyDays,
-  noFilters,
-  problemsOf,
-  type ReportState,
-  thisYear,
-} from './report-state.ts';
+import { type ChangeReport, noFilters, periods, problemsOf, type ReportState, shownDay } from './report-state.ts';
 
-type ReportFiltersProps = { state: ReportState; change: ChangeReport; views: ReactNode };
+type ReportFiltersProps = { state: ReportState; change: ChangeReport; today: CalendarDate; views: ReactNode };
 
 /** Which report, of which program and dates. */
-export function ReportFilters({ state, change, views }: ReportFiltersProps) {
-  const { server } = useProduct();
+export function ReportFilters({ state, change, today, views }: ReportFiltersProps) {
   const { type, program, from, to } = state;
-  const problems = problemsOf(state);
+  const problems = problemsOf(state, today);
   const first = useRef<HTMLSelectElement>(null);
   const [timesCleared, setTimesCleared] = useState(0);
   const hasFilters = program !== null || from !== null || to !== null;
@@ -72,25 +62,30 @@ export function ReportFilters({ state, change, views }: ReportFiltersProps) {
         <DayField
           key={`from ${timesCleared}`}
           label="From"
-          day={dayOf(from)}
+          day={shownDay(from, today)}
           problem={problems.from}
           onDay={(day) => change({ from: day }, { replace: true })}
         />
         <DayField
           key={`to ${timesCleared}`}
           label="To"
-          day={dayOf(to)}
+          day={shownDay(to, today)}
           problem={problems.to}
           onDay={(day) => change({ to: day }, { replace: true })}
         />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={() => change(lastThirtyDays(serverNow(server)))}>
-          Last 30 days
-        </Button>
-        <Button size="small" onClick={() => change(thisYear(serverNow(server)))}>
-          This year
-        </Button>
+        {periods.map(({ name, days }) => (
+          <Button
+            key={name}
+            size="small"
+            aria-pressed={from === days.from && to === days.to}
+            className="aria-pressed:border-accent aria-pressed:bg-info-tint"
+            onClick={() => change(days)}
+          >
+            {name}
+          </Button>
+        ))}
         {views}
         {hasFilters && (
           <Button size="small" onClick={clear}>

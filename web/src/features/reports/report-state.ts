@@ -8,20 +8,20 @@ import {
   reportPrograms,
   reportTypes,
 } from '@ffl/domain/reports';
-import { addCalendarDays, type CalendarDate, denverDate, displayDate, parseCalendarDate } from '@ffl/domain/time';
+import { type CalendarDate, type DayAsked, dayOf, displayDate, parseDayAsked } from '@ffl/domain/time';
 import { type ChangeUrl, useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { oneOf, pageNumber, urlState } from '../../lib/pages/url-state.ts';
 
 /** An invalid date in the address isn't the same as none: it requests nothing, and says so. */
 const noDay = 'no-day';
-type DayAsked = CalendarDate | typeof noDay | null;
+type DayOfReport = DayAsked | typeof noDay | null;
 
 /** What the address says about a report. */
 export type ReportState = {
   type: ReportType;
   program: ReportProgram | null;
-  from: DayAsked;
-  to: DayAsked;
+  from: DayOfReport;
+  to: DayOfReport;
   /** From 1. */
   page: number;
 };
@@ -29,7 +29,7 @@ export type ReportState = {
 export type ChangeReport = ChangeUrl<ReportState>;
 
 const start: ReportState = { type: 'credentials', program: null, from: null, to: null, page: 1 };
-const day = (text: string) => parseCalendarDate(text) ?? noDay;
+const day = (text: string) => parseDayAsked(text) ?? noDay;
 
 export const reportUrl = urlState(start, {
   type: oneOf(reportTypes),
@@ -45,34 +45,32 @@ export function useReportState() {
 }
 
 /** Null while the dates are invalid or contradictory: then nothing is requested. */
-export function queryOf({ type, program, ...days }: ReportState): ReportFilter | null {
-  const [from, to] = [dayOf(days.from), dayOf(days.to)];
-  return problemsOf(days).any === undefined ? { type, program, from, to } : null;
+export function queryOf({ type, program, ...days }: ReportState, today: CalendarDate): ReportFilter | null {
+  const [from, to] = [shownDay(days.from, today), shownDay(days.to, today)];
+  return problemsOf(days, today).any === undefined ? { type, program, from, to } : null;
 }
 
 /** What is wrong with the dates, at each, and whichever is first. */
-export function problemsOf({ from, to }: Pick<ReportState, 'from' | 'to'>) {
-  const unreadable = (asked: DayAsked) => (asked === noDay ? reportMessages.dayInvalid : undefined);
-  const atFrom = unreadable(from) ?? periodProblem(dayOf(from), dayOf(to)) ?? undefined;
+export function problemsOf({ from, to }: Pick<ReportState, 'from' | 'to'>, today: CalendarDate) {
+  const unreadable = (asked: DayOfReport) => (asked === noDay ? reportMessages.dayInvalid : undefined);
+  const atFrom = unreadable(from) ?? periodProblem(shownDay(from, today), shownDay(to, today)) ?? undefined;
   const atTo = unreadable(to);
   return { from: atFrom, to: atTo, any: atFrom ?? atTo };
 }
 
-export function dayOf(asked: DayAsked): CalendarDate | null {
-  return asked === noDay ? null : asked;
+/** The day that the field shows. */
+export function shownDay(asked: DayOfReport, today: CalendarDate): CalendarDate | null {
+  return asked === null || asked === noDay ? null : dayOf(asked, today);
 }
 
 export const noFilters = { program: null, from: null, to: null } satisfies Partial<ReportState>;
 
-/** The last 30 days, including today. */
-export function lastThirtyDays(now: Date): Pick<ReportState, 'from' | 'to'> {
-  return { from: denverDate(addCalendarDays(now, -29)), to: denverDate(now) };
-}
-
-export function thisYear(now: Date): Pick<ReportState, 'from' | 'to'> {
-  const to = denverDate(now);
-  return { from: parseCalendarDate(`${to.slice(0, 4)}-01-01`), to };
-}
+/** Kept by name in the address and in saved views: tomorrow they are other days. */
+export const periods: readonly { name: string; days: Pick<ReportState, 'from' | 'to'> }[] = [
+  { name: 'Today', days: { from: 'today', to: 'today' } },
+  { name: 'Last 30 days', days: { from: '29-days-ago', to: 'today' } },
+  { name: 'This year', days: { from: 'start-of-year', to: 'today' } },
+];
 
 /** What a report shows, for paper. */
 export function questionLines({ program, from, to }: ReportFilter): string[] {

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { catchFile } from '../../testing/catch-file.ts';
 import { json } from '../../testing/network.ts';
 import { bo, openReports, row } from '../../testing/reports-page.tsx';
@@ -96,6 +96,29 @@ describe('a report', () => {
     await waitFor(() => expect(address()).toBe('/admin/reports?type=live-missions'));
     expect(document.activeElement).toBe(screen.getByLabelText('Report'));
   });
+
+  it.each([
+    ['Today', 'from=today&to=today', '2026-11-22', '2026-11-22', '2027-01-01', '2027-01-01'],
+    ['Last 30 days', 'from=29-days-ago&to=today', '2026-10-24', '2026-11-22', '2026-12-03', '2027-01-01'],
+    ['This year', 'from=start-of-year&to=today', '2026-01-01', '2026-11-22', '2027-01-01', '2027-01-01'],
+  ])(
+    '%s is kept by name in the address, and is other days on another day',
+    async (name, query, from, to, then, end) => {
+      vi.useFakeTimers({ now: new Date('2026-11-22T18:00:00Z'), toFake: ['Date'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const { user, asked, address, router } = await openReports();
+      await user.click(await screen.findByRole('button', { name }));
+      await waitFor(() => expect(address()).toBe(`/admin/reports?${query}`));
+      expect(screen.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true');
+      expect(screen.getByLabelText<HTMLInputElement>(/^From/).value).toBe(from);
+      await waitFor(() => expect(asked.counts.at(-1)).toMatchObject({ first_day: from, last_day: to }));
+      cleanup();
+      vi.setSystemTime(new Date('2027-01-01T18:00:00Z'));
+      const later = await openReports(router.history);
+      await waitFor(() => expect(later.asked.counts.at(-1)).toMatchObject({ first_day: then, last_day: end }));
+      expect(later.address()).toBe(`/admin/reports?${query}`);
+    },
+  );
 
   it('whose first date is after its last says so at the field, and requests nothing', async () => {
     const { asked } = await openReports('/admin/reports?from=2026-11-30&to=2026-11-01');

@@ -1,4 +1,5 @@
 import { type ReportFilter, reportLabels, reportLimits, reportMessages } from '@ffl/domain/reports';
+import { denverDate } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
@@ -15,6 +16,7 @@ import { SkeletonList } from '../../components/ui/skeleton.tsx';
 import { TableOutlets } from '../../components/ui/table-outlets.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { type Display, useDisplay, type ViewsSlot } from '../../hooks/lists/use-display.ts';
+import { useNow } from '../../hooks/visit/use-now.ts';
 import { useProduct } from '../../lib/product.ts';
 import { MonthPicture } from './month-picture.tsx';
 import { ReportCards } from './report-cards.tsx';
@@ -31,8 +33,9 @@ type ReportsPageProps = {
 /** What was issued, and who flew live missions, from the ledger (REP-01). */
 export function ReportsPage({ renderViews }: ReportsPageProps) {
   const { server } = useProduct();
+  const today = denverDate(useNow());
   const [state, change] = useReportState();
-  const asked = queryOf(state);
+  const asked = queryOf(state, today);
   const isHeld = useDefaultView('reports');
   const report = useReport(asked, state.page, isHeld);
   const isPhone = useIsPhone();
@@ -61,6 +64,7 @@ export function ReportsPage({ renderViews }: ReportsPageProps) {
       <ReportFilters
         state={state}
         change={change}
+        today={today}
         views={renderViews({
           asked: reportUrl.write(state),
           isDrawn: data !== undefined,
@@ -73,7 +77,7 @@ export function ReportsPage({ renderViews }: ReportsPageProps) {
       {asked && (counts || report.isError) && <Results {...{ state, report, goTo, display }} />}
       {/* Before the counts nobody knows how tall their picture is, and a table below it would move. */}
       {asked && !counts && !report.isError && <SkeletonList count={1} size="h-120" />}
-      {!asked && <NothingAsked problem={problemsOf(state).any} />}
+      {!asked && <NothingAsked problem={problemsOf(state, today).any} />}
     </>
   );
 }
