@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { baseFormSchema, baseNames, compareBaseNames, isBaseName, namesOfBases, offeredBases } from './index.ts';
+import {
+  baseFormSchema,
+  baseMessages,
+  baseNames,
+  compareBaseNames,
+  isBaseName,
+  namesOfBases,
+  offeredBases,
+} from './index.ts';
 
 test('the bases are LG1 to LG7, written exactly so', () => {
   expect(baseNames).toEqual(['LG1', 'LG2', 'LG3', 'LG4', 'LG5', 'LG6', 'LG7']);
@@ -67,4 +75,13 @@ test('bases are offered with those of the specification first, under their names
   const fixed = ['LG1', 'Minturn', 'LG3', 'LG4', 'LG5', 'LG6', 'LG7'];
   expect(namesOfBases(bases)).toEqual([...fixed, 'Alpine', 'Closed', 'Vail 9', 'Vail 10']);
   expect(offeredBases(bases)).toEqual([...fixed, 'Alpine', 'Vail 9', 'Vail 10']);
+});
+
+test.each([
+  [0, 0, null],
+  [0, 1, '1 training names this base and keeps its name. Under Training, look in Elsewhere.'],
+  [2, 0, '2 seasons name this base and keep its name.'],
+  [1, 12, '1 season and 12 trainings name this base and keep its name. Under Training, look in Elsewhere.'],
+])('deleting a base that %d seasons and %d trainings name says what stays behind', (seasons, trainings, said) => {
+  expect(baseMessages.staysBehind({ seasons, trainings })).toBe(said);
 });

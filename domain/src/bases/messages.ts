@@ -20,6 +20,13 @@ export const baseMessages = {
     `${counted(programs, 'program')}, ${counted(seasons, 'season')} and ${counted(trainings, 'training')} take the new name.`,
   keepsOfItsDay: (name: string) =>
     `Notes, punches and the ledger keep ${name}, its name at the time. Old links still work.`,
+  /** Before it is deleted; null if nothing names it. */
+  staysBehind: ({ seasons, trainings }: { seasons: number; trainings: number }) => {
+    const named = [seasons && counted(seasons, 'season'), trainings && counted(trainings, 'training')].filter(Boolean);
+    if (named.length === 0) return null;
+    const keeps = seasons + trainings === 1 ? 'names this base and keeps' : 'name this base and keep';
+    return `${named.join(' and ')} ${keeps} its name.${trainings === 0 ? '' : ' Under Training, look in Elsewhere.'}`;
+  },
   full: 'A base has at most 3 programs.',
   overtaken: 'Not saved yet: somebody else changed this base.',
   deletedMeanwhile: 'Not saved: somebody else deleted this base.',

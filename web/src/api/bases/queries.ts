@@ -29,7 +29,7 @@ export const baseQueries = {
       },
     }),
 
-  /** What a rename updates, for administrators. */
+  /** What names it, for administrators: a rename takes it along, a deletion leaves it behind. */
   references: (id: string) =>
     queryOptions({
       queryKey: [...baseQueries.all, 'references', id],

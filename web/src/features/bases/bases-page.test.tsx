@@ -172,11 +172,16 @@ describe('the base form', () => {
 });
 
 describe('deleting a base', () => {
-  it('names it, deletes exactly it, and says so', async () => {
+  it('names it and what stays behind, deletes exactly it, and says so', async () => {
     const { user, writes } = await openBases();
     await chooseAction(user, 'LG2', 'Delete Base');
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete Base' }));
     expect(question.getByText('LG2')).toBeTruthy();
+    expect(
+      await question.findByText(
+        '1 season and 1,204 trainings name this base and keep its name. Under Training, look in Elsewhere.',
+      ),
+    ).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Delete Base' }));
     expect(await screen.findByText('Deleted base LG2')).toBeTruthy();
     expect(writes[0]?.method).toBe('DELETE');

@@ -1,6 +1,8 @@
 import { baseMessages } from '@ffl/domain/bases';
 import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { useDeleteBase } from '../../api/bases/mutations.ts';
+import { baseQueries } from '../../api/bases/queries.ts';
 import type { BaseOverview } from '../../api/bases/rows.ts';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { ConfirmDelete } from '../../components/ui/confirm-delete.tsx';
@@ -22,6 +24,8 @@ export function DeleteBaseDialog({ base, onClose }: DeleteBaseDialogProps) {
     },
   });
   const hasPrograms = base.programs.length > 0;
+  const { data: references } = useQuery({ ...baseQueries.references(base.id), enabled: !hasPrograms });
+  const staysBehind = references && baseMessages.staysBehind(references);
   const wasRefused = write.state.kind === 'refused' && write.state.code === 'base_has_programs';
   const wayOn = (
     <Link to="/admin/bases/$baseId" params={{ baseId: base.id }} className={buttonClass({})}>
@@ -42,6 +46,11 @@ export function DeleteBaseDialog({ base, onClose }: DeleteBaseDialogProps) {
         <strong className="wrap-anywhere text-ink">{base.name}</strong>{' '}
         {hasPrograms ? 'cannot be deleted now.' : 'will be deleted. This action cannot be undone.'}
       </p>
+      {staysBehind && (
+        <p role="status" data-numbers="">
+          {staysBehind}
+        </p>
+      )}
     </ConfirmDelete>
   );
 }
