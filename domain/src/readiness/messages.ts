@@ -35,6 +35,7 @@ export const readinessMessages = {
   /** On paper: the heading of the boxes to tick, and who stands apart. */
   tick: 'Here',
   apart: 'Nothing in force',
+  nextSaturday: 'Next Saturday',
   findByName: 'Find by name',
   noSuchName: 'Nobody by this name is on the board.',
   clearName: 'Clear name',

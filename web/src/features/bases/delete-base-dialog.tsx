@@ -1,6 +1,6 @@
 import { baseMessages } from '@ffl/domain/bases';
-import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useDeleteBase } from '../../api/bases/mutations.ts';
 import { baseQueries } from '../../api/bases/queries.ts';
 import type { BaseOverview } from '../../api/bases/rows.ts';

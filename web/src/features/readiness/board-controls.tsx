@@ -2,8 +2,9 @@ import { compareBaseNames } from '@ffl/domain/bases';
 import { type SingleStanding, singleStandingLabels, singleStandings } from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
 import { readinessMessages } from '@ffl/domain/readiness';
-import type { CalendarDate } from '@ffl/domain/time';
+import type { CalendarDate, NamedDay } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { listedOrganizationQueries } from '../../api/organizations/listed-queries.ts';
 import type { BoardSort } from '../../api/readiness/queries.ts';
@@ -12,9 +13,11 @@ import { Button } from '../../components/ui/button.tsx';
 import { DayField } from '../../components/ui/day-field.tsx';
 import { LabelledSelect } from '../../components/ui/labelled-select.tsx';
 import { columnName } from './readiness-cell.tsx';
-import { type ChangeReadiness, type ReadinessState, sortLabels } from './readiness-state.ts';
+import { type ChangeReadiness, type ReadinessAsked, type ReadinessState, sortLabels } from './readiness-state.ts';
 
 export type BoardControlsProps = {
+  /** What the address says, where days may have names. */
+  address: ReadinessAsked;
   state: ReadinessState;
   change: ChangeReadiness;
   today: CalendarDate;
@@ -25,10 +28,14 @@ export type BoardControlsProps = {
   baseName: string;
 };
 
+const saturday = 'next-saturday' satisfies NamedDay;
+
 type Asking = Pick<BoardControlsProps, 'state' | 'change'>;
 
+type DayChoiceProps = Asking & Pick<BoardControlsProps, 'address' | 'today'>;
+
 /** Of which day; of a past one, as it was or as known then; of one to come, all or only who falls out. */
-export function DayChoice({ state: { day, known, falls }, change, today }: Asking & Pick<BoardControlsProps, 'today'>) {
+export function DayChoice({ address, state: { day, known, falls }, change, today }: DayChoiceProps) {
   const [timesSet, setTimesSet] = useState(0);
   const isPast = day !== null && day < today;
 
@@ -48,6 +55,18 @@ export function DayChoice({ state: { day, known, falls }, change, today }: Askin
         isInBar
         onDay={(chosen) => change({ day: chosen === today ? null : chosen }, { replace: true })}
       />
+      <Button
+        size="small"
+        aria-pressed={address.day === saturday}
+        // A row without a day has no room for it before that.
+        className={clsx(
+          'min-h-10 aria-pressed:border-accent aria-pressed:bg-info-tint',
+          day === null && 'md:max-[94rem]:hidden',
+        )}
+        onClick={() => change({ day: saturday, known: null })}
+      >
+        {readinessMessages.nextSaturday}
+      </Button>
       {day !== null && (
         <Button size="small" className="min-h-10" onClick={showToday}>
           Today

@@ -133,6 +133,17 @@ describe("the board's query", () => {
     expect(screen.queryByRole('list', { name: 'Filters' })).toBeNull();
   });
 
+  it('keeps next Saturday by name in the address, and asks for its date', async () => {
+    const { user, asked, address } = await openBoard('/admin/readiness?day=2026-11-19&known=then');
+    await user.click(await screen.findByRole('button', { name: 'Next Saturday' }));
+    await waitFor(() => expect(address()).toBe('/admin/readiness?day=next-saturday'));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ day: '2026-11-21', known_then: false }));
+    expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('2026-11-21');
+    expect(screen.getByRole('button', { name: 'Next Saturday' }).getAttribute('aria-pressed')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    await waitFor(() => expect(address()).toBe('/admin/readiness'));
+  });
+
   it('says that a base is inactive wherever it names it, and of its weeks that it is short of nobody', async () => {
     await openBoard('/admin/readiness?base=LG2', { isInactive: true });
     await screen.findByText(/^Today · LG2 \(inactive\) · 2 members/);

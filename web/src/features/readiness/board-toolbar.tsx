@@ -23,7 +23,7 @@ import {
   WhoChoice,
 } from './board-controls.tsx';
 import { filtersOf, namesOf } from './board-filters.ts';
-import { noFilters, type ReadinessState } from './readiness-state.ts';
+import { noFilters, type ReadinessAsked } from './readiness-state.ts';
 
 const ReadinessSheet = soon(async () => (await import('./readiness-sheet.tsx')).ReadinessSheet);
 
@@ -41,7 +41,7 @@ export function BoardToolbar({ bar, ...controls }: BoardToolbarProps) {
   useListKeys(search);
   const inForce = filtersOf(state, controls);
 
-  function chooseBase(chosen: Partial<ReadinessState>) {
+  function chooseBase(chosen: Partial<ReadinessAsked>) {
     rememberBase(chosen.base ?? null);
     change(chosen);
   }

@@ -1,7 +1,7 @@
 import { readinessLimits, readinessMessages } from '@ffl/domain/readiness';
 import { denverDate } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useDeferredValue, useId, useRef } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useId, useMemo, useRef } from 'react';
 import { useRenamedBase } from '../../api/bases/use-renamed-base.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import type { Board } from '../../api/readiness/rows.ts';
@@ -26,7 +26,7 @@ import { columnsThatFit } from './readiness-cell.tsx';
 import { hideableColumns, readinessColumns } from './readiness-columns.tsx';
 import { ReadinessCounts } from './readiness-counts.tsx';
 import { countsText, readinessDocument } from './readiness-document.ts';
-import { dayText, foundBy, readinessUrl, useReadinessState, whomText } from './readiness-state.ts';
+import { dayText, foundBy, readinessUrl, stateOf, useReadinessState, whomText } from './readiness-state.ts';
 import { useOwnBase } from './use-own-base.ts';
 import { WeeksAhead } from './weeks-ahead.tsx';
 
@@ -42,7 +42,9 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
   const { server } = useProduct();
   const isPhone = useIsPhone();
   const now = useNow();
-  const [state, change] = useReadinessState();
+  const [address, change] = useReadinessState();
+  const today = denverDate(now);
+  const state = useMemo(() => stateOf(address, today), [address, today]);
   const isHeld = useDefaultView('readiness', useOwnBase());
   const display = useDisplay('readiness', { isCompact: true, columns: hideableColumns });
   const { day, base, page, selected } = state;
@@ -53,7 +55,6 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
   const goTo = useCallback((next: number) => change({ page: next }, { replace: true }), [change]);
   const closeRecord = useCloseOpened(selected !== null, (how) => change({ selected: null }, how));
   const bar = useRef<HTMLElement>(null);
-  const today = denverDate(now);
   const isAtBase = base !== null;
   const foundText = foundBy(state, today);
   const answered = isPlaceholderData ? undefined : board;
@@ -66,7 +67,7 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
   const noteId = useId();
   const outlet = { of: 'member', documentOf, noteId };
   const views = renderViews({
-    asked: readinessUrl.write(state),
+    asked: readinessUrl.write(address),
     isDrawn: board !== undefined,
     display: isPhone ? undefined : display,
   });
@@ -97,7 +98,7 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
         }
         isDense
       />
-      <BoardToolbar {...{ state, change, today, programs, baseName, bar }} columns={board?.columns ?? []} />
+      <BoardToolbar {...{ address, state, change, today, programs, baseName, bar }} columns={board?.columns ?? []} />
       <PrintedLines
         lines={[
           whomText(asked),

@@ -12,13 +12,14 @@ import {
   WhoChoice,
 } from './board-controls.tsx';
 import { useFoundBoard } from './found-board.ts';
-import { afterChange, noFilters } from './readiness-state.ts';
+import { afterChange, noFilters, stateOf } from './readiness-state.ts';
 
 /** The board's query on a phone; Back reverts what was applied in one step. */
 export function ReadinessSheet(props: BoardControlsProps & { onClose: () => void }) {
-  const { state, change, columns, onClose, ...known } = props;
-  const { tried, alter, chosen } = useTrial(state, afterChange);
-  const { data, isPlaceholderData } = useFoundBoard({ ...tried, page: 1 }, useNow(), false).query;
+  const { address, state, change, columns, onClose, ...known } = props;
+  const { tried, alter, chosen } = useTrial(address, afterChange);
+  const wanted = stateOf(tried, known.today);
+  const { data, isPlaceholderData } = useFoundBoard({ ...wanted, page: 1 }, useNow(), false).query;
 
   function apply() {
     if (tried.base !== state.base) rememberBase(tried.base);
@@ -26,7 +27,7 @@ export function ReadinessSheet(props: BoardControlsProps & { onClose: () => void
     onClose();
   }
 
-  const asking = { state: tried, change: alter };
+  const asking = { address: tried, state: wanted, change: alter };
   return (
     <FilterSheet
       matched={isPlaceholderData ? undefined : data?.matched}

@@ -1,14 +1,14 @@
 import { type SingleStanding, singleStandingLabels, singleStandings } from '@ffl/domain/credentials';
 import { readinessMessages } from '@ffl/domain/readiness';
-import { type CalendarDate, displayDate, parseCalendarDate } from '@ffl/domain/time';
+import { type CalendarDate, type DayAsked, dayOf, displayDate, parseDayAsked } from '@ffl/domain/time';
 import type { BoardQuery, BoardSort } from '../../api/readiness/queries.ts';
 import { type ChangeUrl, useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { anyText, oneOf, pageNumber, urlState } from '../../lib/pages/url-state.ts';
 
 /** What the address says about the board. */
-export type ReadinessState = {
-  /** Null for today. */
-  day: CalendarDate | null;
+export type ReadinessAsked = {
+  /** A date, or a day that moves with today; null for today. */
+  day: DayAsked | null;
   /** For a past day: as it was, or as known then. */
   known: 'then' | null;
   base: string | null;
@@ -30,7 +30,10 @@ export type ReadinessState = {
   selected: string | null;
 };
 
-export type ChangeReadiness = ChangeUrl<ReadinessState>;
+/** The same with the date that its day is today. */
+export type ReadinessState = Omit<ReadinessAsked, 'day'> & { day: CalendarDate | null };
+
+export type ChangeReadiness = ChangeUrl<ReadinessAsked>;
 
 /** Today's board, of everyone at any base. */
 export const noFilters = {
@@ -45,10 +48,10 @@ export const noFilters = {
   q: '',
 } as const;
 
-const start: ReadinessState = { ...noFilters, sort: 'name', page: 1, selected: null };
+const start: ReadinessAsked = { ...noFilters, sort: 'name', page: 1, selected: null };
 
 export const readinessUrl = urlState(start, {
-  day: (text) => parseCalendarDate(text) ?? undefined,
+  day: (text) => parseDayAsked(text) ?? undefined,
   known: oneOf(['then']),
   base: anyText,
   programs: anyText,
@@ -67,10 +70,14 @@ export function useReadinessState() {
 }
 
 /** A new query starts on page 1. One base's columns aren't another's. */
-export function afterChange(state: ReadinessState, change: Partial<ReadinessState>): ReadinessState {
+export function afterChange(state: ReadinessAsked, change: Partial<ReadinessAsked>): ReadinessAsked {
   const isOfPage = 'page' in change || 'selected' in change;
   const isOtherBase = 'base' in change && !('programs' in change);
   return { ...state, page: isOfPage ? state.page : 1, programs: isOtherBase ? null : state.programs };
+}
+
+export function stateOf({ day, ...rest }: ReadinessAsked, today: CalendarDate): ReadinessState {
+  return { ...rest, day: day && dayOf(day, today) };
 }
 
 export function queryOf({ day, known, base, programs, all, org, sort }: ReadinessState): BoardQuery {
