@@ -33,7 +33,7 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
       { name: 'Record Punch', presses: [['button', 'Record Punch']] },
       { name: 'Create Member Profile', presses: [['button', 'Create Member Profile']] },
       { name: 'Add Contact', presses: [['button', 'Add Contact']] },
-      { name: 'Renew Credential', presses: [['button', /^Renew /]] },
+      { name: 'Record Punch', presses: [['button', /^Punch .* of /]] },
       {
         name: 'Keyboard shortcuts',
         presses: [
@@ -80,7 +80,7 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
     isOverRecord: true,
     dialogs: [
       { name: /^Ground /, presses: [['button', 'Ground']] },
-      { name: 'Renew Credential', presses: [['button', /^Punch .* at /]] },
+      { name: 'Record Punch', presses: [['button', /^Punch .* at /]] },
       { name: 'Remove Credential', presses: [['button', /^Delete .* at /]] },
       { name: 'Delete Member', presses: [['button', 'Delete Member']] },
       {

@@ -5,7 +5,7 @@ import { people } from '../sample.ts';
 test.beforeEach(({ page, signIn }) => signIn(page, people.administrator, '/admin/members'));
 
 test(
-  'a credential is issued, renewed with notes, removed, restored and issued again, all in the record',
+  'a credential is issued, punched with notes, removed, restored and issued again, all in the record',
   {
     tag: '@phone',
   },
@@ -20,14 +20,14 @@ test(
     await expectAccessible(page);
 
     await sheet.getByRole('button', { name: 'Punch Rescue Deployment at LG2' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Renew Credential' });
+    const dialog = page.getByRole('dialog', { name: 'Record Punch' });
     await dialog.getByText('Annual Initial Training').click();
     await expect(dialog.getByText('Please select a base for Annual Initial Training')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Renew Credential' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: /^Record .*Punch$/ })).toBeDisabled();
     await dialog.getByText('LG5', { exact: true }).click();
     await dialog.getByLabel('Notes').fill('Avalanche course of 1/9/2020');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Renew Credential' }).click();
+    await dialog.getByRole('button', { name: /^Record .*Punch$/ }).click();
     await expect(dialog.getByText(/^Date mismatch: Renewal date is .* but notes mention Jan 09, 2020$/)).toBeVisible();
     await expect(dialog.getByText('Do you want to proceed anyway?')).toBeVisible();
     await expectAccessible(page);

@@ -75,20 +75,20 @@ test('each number on the dashboard matches the list behind it', async ({ page, s
   }
 });
 
-test("whoever lapses next is renewed in place; the row disappears, and the punch is among today's @phone", async ({
+test("whoever lapses next is punched in place; the row disappears, and the punch is among today's @phone", async ({
   page,
   signIn,
   expectAccessible,
 }) => {
   await signIn(page, people.administrator);
   const list = page.getByRole('list', { name: 'Lapsing within 14 days' });
-  const renew = list.getByRole('button').first();
-  const label = (await renew.textContent()) ?? '';
-  const name = label.replace(/^Renew .* of /, '');
-  await renew.click();
-  const dialog = page.getByRole('dialog', { name: 'Renew Credential' });
+  const punch = list.getByRole('button').first();
+  const label = (await punch.textContent()) ?? '';
+  const name = label.replace(/^Punch .* of /, '');
+  await punch.click();
+  const dialog = page.getByRole('dialog', { name: 'Record Punch' });
   await expect(dialog.getByText(name)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Renew Credential' }).click();
+  await dialog.getByRole('button', { name: 'Record Punch' }).click();
   await expect(page.getByText('Credential renewed successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: label, exact: true })).toHaveCount(0);
 

@@ -21,12 +21,12 @@ test('somebody is grounded, which card, list and punch say, and everything is as
   await expectAccessible(page);
 
   await sheet
-    .getByRole('button', { name: /^(Renew|Punch)/ })
+    .getByRole('button', { name: /^Punch/ })
     .first()
     .click();
   await page
-    .getByRole('dialog', { name: 'Renew Credential' })
-    .getByRole('button', { name: 'Renew Credential' })
+    .getByRole('dialog', { name: 'Record Punch' })
+    .getByRole('button', { name: /^Record .*Punch$/ })
     .click();
   const question = page.getByRole('alertdialog', { name: 'Punch somebody who is grounded?' });
   await expect(question).toContainText('Maya Lindqvist is grounded until Dec 03, 2099: Broken wrist.');

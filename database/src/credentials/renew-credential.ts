@@ -16,5 +16,7 @@ export async function renewCredential(transaction: Transaction, act: CredentialA
   if (question) return { ...question, kind: 'refused' };
   const { memberId, programId } = act;
   const place = { id: decision.credentialId, memberId, programId, seasonId };
-  return writeAct(transaction, changeOfAct(place, decision, program, { kind: decision.kind, at: now }));
+  const held = existing.find(({ id }) => id === decision.credentialId);
+  const done = await writeAct(transaction, changeOfAct(place, decision, program, { kind: decision.kind, at: now }));
+  return { ...done, oldExpiresDate: held?.expiresDate };
 }

@@ -10,4 +10,7 @@ export type PunchRow = Rows['certification_punches'];
 /** Why an act wasn't done. */
 export type NotDone = Refused & { recent?: LastPunch; grounding?: ReasonedGrounding };
 
-export type ActOutcome = { kind: 'done'; credential: CredentialRow; punch: PunchRow } | NotDone;
+/** `oldExpiresDate`: of a renewal, the expiry until then. */
+export type ActOutcome =
+  | { kind: 'done'; credential: CredentialRow; punch: PunchRow; oldExpiresDate?: Date | undefined }
+  | NotDone;

@@ -694,6 +694,7 @@ export type Answers = {
     data: {
       credential: Rows['certifications'];
       punch: Rows['certification_punches'];
+      oldExpiresDate: string;
     };
   };
   report_counts: {

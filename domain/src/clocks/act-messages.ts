@@ -1,8 +1,19 @@
 import { countText } from '../numbers/index.ts';
 import { displayDate } from '../time/index.ts';
 
+const annualIsDue = 'the annual training is due';
+
 /** Before a punch, and after it. */
 export const clockActMessages = {
+  /** `before`: the expiry until now, if the new one is earlier. */
+  newExpiry: (end: Date, before: Date | null) =>
+    `New expiry: ${displayDate(end)}${before === null ? '' : `, earlier than ${displayDate(before)}`}`,
+  stays: (end: Date, lacksAnnual: boolean) =>
+    `Expiry stays ${displayDate(end)}${lacksAnnual ? `: ${annualIsDue}` : ''}`,
+  annualIsDue,
+  staysAll: (count: number, lacksAnnual: boolean) =>
+    `${countText(count)} keep${count === 1 ? 's' : ''} the same expiry${lacksAnnual ? `: ${annualIsDue}` : ''}`,
+  recordAnnual: 'Record Annual Initial Training instead',
   staysLapsed: (end: Date) =>
     `The annual training ended on ${displayDate(end)}. This punch does not bring the credential back.`,
   staysLapsedAll: (count: number) =>

@@ -2,7 +2,7 @@ export { clockActMessages } from './act-messages.ts';
 export { currencyEnd, endingClock } from './ending-clock.ts';
 export { clocksExpiry } from './expiry.ts';
 export { clockPlanMessages } from './plan-messages.ts';
-export { clockProspect } from './prospect.ts';
+export { clockProspect, type ExpiryMove, expiryMove, expiryMoveText } from './prospect.ts';
 export { recencyEnd, runningDays } from './recency.ts';
 export { annualValidityDays, type ClockRule, type ClockSeason } from './rule.ts';
 export { clockRuleMessages } from './rule-messages.ts';

@@ -1,13 +1,38 @@
-import { clockActMessages } from './act-messages.ts';
-import { currencyEnd } from './ending-clock.ts';
+import { denverDate } from '../time/index.ts';
+import { clockActMessages as messages } from './act-messages.ts';
+import { currencyEnd, endingClock } from './ending-clock.ts';
 import { type ClockDates, clockText } from './words.ts';
 
-/** What is said before an act, about the dates it would set. */
-export function clockProspect(dates: ClockDates, now: Date): { text: string; staysLapsed: boolean } | null {
+/** Where a punch or issue takes the expiry. */
+export type ExpiryMove = {
+  /** `stays-lapsed`: the year is over, so it is recorded and brings nothing back. */
+  kind: 'moves' | 'earlier' | 'stays' | 'stays-lapsed';
+  /** Only Annual Initial Training would move it. */
+  lacksAnnual: boolean;
+};
+
+/** `from`: the expiry until now, null if nothing was held. Days count, as people see them. */
+export function expiryMove(dates: ClockDates, from: Date | null, now: Date): ExpiryMove {
   const { annualDate, expiresDate } = dates;
-  if (annualDate !== null && expiresDate < now) {
-    return { text: clockActMessages.staysLapsed(currencyEnd(annualDate)), staysLapsed: true };
+  if (annualDate !== null && expiresDate < now) return { kind: 'stays-lapsed', lacksAnnual: true };
+  if (from === null || from < now) return { kind: 'moves', lacksAnnual: false };
+  if (denverDate(expiresDate) === denverDate(from)) {
+    return { kind: 'stays', lacksAnnual: endingClock(dates) === 'currency' };
   }
-  const text = clockText(dates, now);
-  return text === null ? null : { text, staysLapsed: false };
+  return { kind: expiresDate < from ? 'earlier' : 'moves', lacksAnnual: false };
+}
+
+/** What is said of it, the same before the act and after it. */
+export function expiryMoveText(dates: ClockDates, from: Date | null, now: Date): string {
+  const { kind, lacksAnnual } = expiryMove(dates, from, now);
+  const { annualDate, expiresDate } = dates;
+  if (kind === 'stays-lapsed' && annualDate) return messages.staysLapsed(currencyEnd(annualDate));
+  if (kind === 'stays') return messages.stays(expiresDate, lacksAnnual);
+  return messages.newExpiry(expiresDate, kind === 'earlier' ? from : null);
+}
+
+/** Before an act, what must be done next after it; nothing if its move says so. */
+export function clockProspect(dates: ClockDates, from: Date | null, now: Date): string | null {
+  const { kind } = expiryMove(dates, from, now);
+  return kind === 'stays-lapsed' || kind === 'stays' ? null : clockText(dates, now);
 }

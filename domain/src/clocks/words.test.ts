@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { readCalendarDate } from '../time/index.ts';
-import { clockActMessages, clockPlanMessages, clockProspect, clockRuleTexts, clockText, clockWord } from './index.ts';
+import {
+  clockActMessages,
+  clockPlanMessages,
+  clockProspect,
+  clockRuleTexts,
+  clockText,
+  clockWord,
+  expiryMove,
+  expiryMoveText,
+} from './index.ts';
 
 /** Ends on February 3, 2027, at 11 in the morning. */
 const annualDate = new Date('2026-02-03T18:00:00Z');
@@ -37,20 +46,44 @@ test('a card has a short word for it', () => {
 describe('before an act', () => {
   const now = new Date('2026-12-01T12:00:00Z');
 
-  test('says what to do next after it, or that it leaves the credential lapsed', () => {
-    expect(clockProspect({ annualDate, expiresDate: winterEnds }, now)).toEqual({
-      text: 'Punch by Dec 24, 2026',
-      staysLapsed: false,
-    });
-    const over = { annualDate: new Date('2025-02-03T18:00:00Z'), expiresDate: new Date('2026-02-03T18:00:00Z') };
-    expect(clockProspect(over, now)).toEqual({
-      text: 'The annual training ended on Feb 03, 2026. This punch does not bring the credential back.',
-      staysLapsed: true,
-    });
+  const over = { annualDate: new Date('2025-02-03T18:00:00Z'), expiresDate: new Date('2026-02-03T18:00:00Z') };
+  const byAnnual = { annualDate, expiresDate: annualEnds };
+  const byPunch = { annualDate, expiresDate: winterEnds };
+  const oneClock = { annualDate: null, expiresDate: winterEnds };
+  const day = (text: string) => new Date(`${text}T20:00:00Z`);
+
+  test.each([
+    ['something never held', oneClock, null, 'New expiry: Dec 24, 2026'],
+    ['a date before it', byPunch, day('2026-12-05'), 'New expiry: Dec 24, 2026'],
+    ['a date after it', oneClock, day('2027-01-05'), 'New expiry: Dec 24, 2026, earlier than Jan 05, 2027'],
+    ['the same day', oneClock, day('2026-12-24'), 'Expiry stays Dec 24, 2026'],
+    ['the same end of the season clock', byPunch, winterEnds, 'Expiry stays Dec 24, 2026'],
+    ['the end of the annual training', byAnnual, annualEnds, 'Expiry stays Feb 03, 2027: the annual training is due'],
+    ['a lapsed date', byPunch, day('2026-11-01'), 'New expiry: Dec 24, 2026'],
+    [
+      'a year that is over',
+      over,
+      day('2026-02-03'),
+      'The annual training ended on Feb 03, 2026. This punch does not bring the credential back.',
+    ],
+  ])('over %s says whether the date moves', (_case, dates, from, text) => {
+    expect(expiryMoveText(dates, from, now)).toBe(text);
   });
 
-  test('says nothing under one clock', () => {
-    expect(clockProspect({ annualDate: null, expiresDate: winterEnds }, now)).toBeNull();
+  test('offers the annual training only where nothing else would move the date', () => {
+    const lacks = (dates: typeof byAnnual | typeof oneClock, from: Date | null) =>
+      expiryMove(dates, from, now).lacksAnnual;
+    expect([lacks(byAnnual, annualEnds), lacks(over, winterEnds)]).toEqual([true, true]);
+    expect([lacks(byAnnual, winterEnds), lacks(byPunch, winterEnds), lacks(oneClock, winterEnds)]).toEqual([
+      ...[false, false, false],
+    ]);
+  });
+
+  test('says what to do next after it, and nothing under one clock or where its move says so', () => {
+    expect(clockProspect(byPunch, null, now)).toBe('Punch by Dec 24, 2026');
+    expect(clockProspect(oneClock, null, now)).toBeNull();
+    expect(clockProspect(byAnnual, annualEnds, now)).toBeNull();
+    expect(clockProspect(over, null, now)).toBeNull();
   });
 });
 

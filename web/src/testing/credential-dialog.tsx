@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
 import { toProgram } from '../api/programs/rows.ts';
-import { CredentialDialog } from '../features/credentials/credential-dialog.tsx';
+import { IssueDialog } from '../features/credentials/issue-dialog.tsx';
+import { PunchCredentialDialog } from '../features/punches/punch-credential-dialog.tsx';
 import { answerOf } from './answers.ts';
 import { renderInProduct } from './in-product.tsx';
 import {
@@ -25,7 +26,7 @@ const issuePath = '/functions/v1/issue-credential';
 type Answer = { status?: number; body: unknown } | 'lost';
 
 export type Setup = {
-  kind?: 'renew' | 'issue';
+  kind?: 'punch' | 'issue';
   program?: typeof avalanche;
   held?: CertificationWithPunches[];
   removed?: CertificationWithPunches[];
@@ -33,11 +34,11 @@ export type Setup = {
   answer?: (sent: Sent) => Answer;
 };
 
-/** The renew or issue dialog, with the server's answers. */
+/** The dialog of a row's punch, or of an issue, with the server's answers. */
 export async function openCredential({
-  kind = 'renew',
+  kind = 'punch',
   program = avalanche,
-  held = kind === 'renew' ? [certificationRow(program, '2026-11-25T18:00:00+00:00')] : [],
+  held = kind === 'punch' ? [certificationRow(program, '2026-11-25T18:00:00+00:00')] : [],
   removed = [],
   members = [amelia],
   answer = () => stored(program),
@@ -55,24 +56,30 @@ export async function openCredential({
   const onClose = vi.fn();
   const onRecorded = vi.fn();
   const asked = { memberId: amelia.id, program: toProgram(program) };
+  const ends = { onClose, onRecorded };
   const { toast } = renderInProduct(
-    <CredentialDialog
-      asked={kind === 'renew' ? { kind, ...asked } : { kind, ...asked, base: 'LG2' }}
-      onClose={onClose}
-      onRecorded={onRecorded}
-    />,
+    kind === 'issue' ? (
+      <IssueDialog asked={{ kind, ...asked, base: 'LG2' }} {...ends} />
+    ) : (
+      <PunchCredentialDialog {...asked} {...ends} />
+    ),
   );
   const user = userEvent.setup();
-  await waitFor(() => expect(screen.queryByText('Loading the credentials...')).toBeNull());
+  if (members.length > 0) await screen.findByRole('button', { name: /^(Issue|Record) / });
+  await waitFor(() => expect(screen.queryByText(/^Loading the credential/)).toBeNull());
   return { user, writes, onClose, onRecorded, toast };
 }
 
 export function stored(program: typeof avalanche): Answer {
   const credential = certificationRow(program, '2027-01-03T18:00:00+00:00');
-  return { body: answerOf('renew-credential', { data: { credential, punch: punchRow() } }) };
+  return {
+    body: answerOf('renew-credential', {
+      data: { credential, punch: punchRow(), oldExpiresDate: '2026-11-25T18:00:00.000Z' },
+    }),
+  };
 }
 
-export const confirm = (name = 'Renew Credential') =>
+export const confirm = (name = 'Record .*Punch') =>
   screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(`^${name}`) });
 export const notes = () => screen.getByRole('textbox', { name: /^Notes/ });
 export const bodiesOf = (writes: Sent[]) => writes.map(({ body }) => body);

@@ -100,7 +100,7 @@ export async function openDashboard(answer: () => DashboardRow | Response = dash
       return reply instanceof Response ? reply : json(200, reply);
     },
   });
-  const onRenew = vi.fn();
+  const onPunch = vi.fn();
   let queryClient: QueryClient | undefined;
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   renderInProduct(
@@ -108,7 +108,7 @@ export async function openDashboard(answer: () => DashboardRow | Response = dash
       <DashboardPage
         renderRecordPunch={({ cardName }) => <p>Punch dialog of {cardName}</p>}
         renderCreateMember={() => <p>Member dialog</p>}
-        onRenew={onRenew}
+        onPunch={onPunch}
         renderUndo={(punch, onUndone) => (
           <button type="button" onClick={onUndone}>{`Take back ${punch.program} of ${punch.lastName}`}</button>
         )}
@@ -124,7 +124,7 @@ export async function openDashboard(answer: () => DashboardRow | Response = dash
   );
   return {
     user: userEvent.setup(),
-    onRenew,
+    onPunch,
     /** What every recorded punch causes. */
     readAgain: () => act(async () => queryClient?.invalidateQueries({ queryKey: memberQueries.all })),
     questions: () => sent.filter(({ url }) => url.endsWith('/rpc/dashboard')).length,

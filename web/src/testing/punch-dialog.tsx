@@ -88,7 +88,7 @@ export async function openPunchFor(setup: Setup = {}) {
 export const punchButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Record.*Punch$/ });
 
 export function recorded(credential = certificationRow(avalanche, inDays(365))) {
-  return { body: answerOf('renew-credential', { data: { credential, punch: punchRow() } }) };
+  return { body: answerOf('renew-credential', { data: { credential, punch: punchRow(), oldExpiresDate: inDays(6) } }) };
 }
 
 export function inDays(days: number): string {

@@ -1180,6 +1180,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         certification_id: '00000000-0000-4000-8000-000000000001',
         training_session_id: null,
       },
+      oldExpiresDate: '2026-11-20T18:00:00.123Z',
     },
   },
   report_counts: {

@@ -1,6 +1,7 @@
 import type { Answers } from '@ffl/domain/answers';
 import type { PunchFacts } from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
+import { readInstant } from '@ffl/domain/time';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import { useProduct } from '../../lib/product.ts';
@@ -50,7 +51,10 @@ function useChange(name: string, withExpected: typeof withRenewal) {
   });
 }
 
-async function sendChange(server: Server, name: string, input: Sent): Promise<StoredCredential> {
+/** As the server stored it, with the new punch and the expiry until then, null if nothing was held. */
+export type RecordedCredential = StoredCredential & { oldExpiresDate: Date | null };
+
+async function sendChange(server: Server, name: string, input: Sent): Promise<RecordedCredential> {
   const { memberId, program, facts, notes, seasonId, despiteRecent, despiteGrounding, idempotencyKey, signal } = input;
   const { base, annualInitialTraining, liveMission, renewal } = facts;
   const { data } = await callFunction<Answers['renew-credential']>(server, name, {
@@ -69,7 +73,12 @@ async function sendChange(server: Server, name: string, input: Sent): Promise<St
     idempotencyKey,
     signal,
   });
-  return toCredential(data.credential, [data.punch]);
+  return { ...toCredential(data.credential, [data.punch]), oldExpiresDate: oldExpiryOf(data) };
+}
+
+/** An issue has none. */
+function oldExpiryOf(data: Partial<Answers['renew-credential']['data']>): Date | null {
+  return data.oldExpiresDate === undefined ? null : readInstant(data.oldExpiresDate);
 }
 
 function settle(

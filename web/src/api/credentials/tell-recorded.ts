@@ -1,16 +1,15 @@
-import { clockActMessages } from '@ffl/domain/clocks';
+import { clockActMessages, expiryMoveText } from '@ffl/domain/clocks';
 import { credentialLimits, staysLapsed } from '@ffl/domain/credentials';
 import { fullName } from '@ffl/domain/members';
 import { type Program, programAtBase } from '@ffl/domain/programs';
 import { type Toast, type Toasts, undoToastSeconds } from '../../lib/toast.ts';
+import type { RecordedCredential } from './mutations.ts';
 import type { OnRecorded, RecordedPunch } from './recorded-punch.ts';
-import type { StoredCredential } from './rows.ts';
 
 type Confirmed = {
   member: { firstName: string; lastName: string };
   program: Pick<Program, 'name' | 'base'>;
-  /** As the server stored it, with the new punch. */
-  credential: StoredCredential;
+  credential: RecordedCredential;
   /** For a success; someone who stays lapsed is told that instead. */
   title: string;
 };
@@ -30,11 +29,17 @@ export function tellRecorded(
 }
 
 /** With two clocks a punch may be recorded and bring nothing back. */
-function told(title: string, credential: StoredCredential, recorded: RecordedPunch | undefined): Toast {
+function told(title: string, credential: RecordedCredential, recorded: RecordedPunch | undefined): Toast {
   const punch = credential.renewalHistory[0];
   if (!recorded || !punch) return { tone: 'success', title };
   const what = `${recorded.memberName}, ${recorded.programName}`;
-  if (!staysLapsed({ dates: credential }, punch.date)) return { tone: 'success', title, text: what };
+  if (!staysLapsed({ dates: credential }, punch.date)) {
+    return {
+      tone: 'success',
+      title,
+      text: `${what}. ${expiryMoveText(credential, credential.oldExpiresDate, punch.date)}`,
+    };
+  }
   const { annualOver, recorded: lapsedTitle } = clockActMessages;
   return { tone: 'warning', title: lapsedTitle, text: `${what}: ${annualOver(credential.expiresDate)}` };
 }

@@ -1,8 +1,8 @@
 import { fullName } from '@ffl/domain/members';
+import type { Program } from '@ffl/domain/programs';
 import { useState } from 'react';
 import type { MemberRecord } from '../../api/members/rows.ts';
 import { useOtherTabs } from '../../api/members/use-other-tabs.ts';
-import { useCredentialDialogs } from '../../features/credentials/use-credential-dialogs.ts';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { SarContacts } from '../../features/sar-contacts/sar-contacts.tsx';
 import { usePunchUndo } from '../../features/undo/use-punch-undo.ts';
@@ -16,8 +16,8 @@ const UndoEntryAction = soon(async () => (await import('../../features/undo/undo
 const AddMemberDialog = soon(
   async () => (await import('../../features/members/add-member-dialog.tsx')).AddMemberDialog,
 );
-const RequestedDialog = soon(
-  async () => (await import('../../features/credentials/requested-dialog.tsx')).RequestedDialog,
+const PunchCredentialDialog = soon(
+  async () => (await import('../../features/punches/punch-credential-dialog.tsx')).PunchCredentialDialog,
 );
 const IssueToNewMember = soon(
   async () => (await import('../../features/credentials/issue-to-new-member.tsx')).IssueToNewMember,
@@ -27,7 +27,7 @@ const IssueToNewMember = soon(
 export function DashboardScreen() {
   useOtherTabs();
   const undoOf = usePunchUndo();
-  const dialogs = useCredentialDialogs();
+  const [punching, setPunching] = useState<{ memberId: string; program: Program } | null>(null);
   const [added, setAdded] = useState<MemberRecord | null>(null);
   return (
     <>
@@ -36,7 +36,7 @@ export function DashboardScreen() {
         renderCreateMember={(dialog) => (
           <AddMemberDialog title="Create Member Profile" {...dialog} onAdded={setAdded} />
         )}
-        onRenew={(memberId, program) => dialogs.open({ kind: 'renew', memberId, program })}
+        onPunch={(memberId, program) => setPunching({ memberId, program })}
         renderUndo={({ memberId, program, base, ...punch }, onUndone) => (
           <UndoEntryAction
             memberId={memberId}
@@ -48,9 +48,7 @@ export function DashboardScreen() {
         )}
         contacts={<SarContacts />}
       />
-      {dialogs.opened.map((asked) => (
-        <RequestedDialog key={asked.key} asked={asked} onClose={() => dialogs.close(asked.key)} onRecorded={undoOf} />
-      ))}
+      {punching && <PunchCredentialDialog {...punching} onClose={() => setPunching(null)} onRecorded={undoOf} />}
       {added && <IssueToNewMember member={added} onClose={() => setAdded(null)} onRecorded={undoOf} />}
     </>
   );

@@ -21,6 +21,10 @@ const AddCredentialPanel = later(
 const RequestedDialog = soon(
   async () => (await import('../../features/credentials/requested-dialog.tsx')).RequestedDialog,
 );
+const PunchCredentialDialog = soon(
+  async () => (await import('../../features/punches/punch-credential-dialog.tsx')).PunchCredentialDialog,
+);
+
 /** A member's record, with what others add to it: the acts on credentials and their history. */
 export function MemberRecord(record: Omit<MemberSheetProps, 'slots'>) {
   const dialogs = useCredentialDialogs();
@@ -58,15 +62,14 @@ export function MemberRecord(record: Omit<MemberSheetProps, 'slots'>) {
           ),
         }}
       />
-      {dialogs.opened.map((asked) => (
-        <RequestedDialog
-          key={asked.key}
-          asked={asked}
-          onClose={() => dialogs.close(asked.key)}
-          onRecorded={undoOf}
-          onRemoved={onRemoved}
-        />
-      ))}
+      {dialogs.opened.map(({ key, ...asked }) => {
+        const ends = { onClose: () => dialogs.close(key), onRecorded: undoOf };
+        return asked.kind === 'punch' ? (
+          <PunchCredentialDialog key={key} {...asked} {...ends} />
+        ) : (
+          <RequestedDialog key={key} asked={asked} {...ends} onRemoved={onRemoved} />
+        );
+      })}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
-import type { CredentialRequest } from './credential-request.ts';
+import type { IssueRequest } from './credential-request.ts';
 import { OfferChoice } from './offer-choice.tsx';
 import { useIssuing } from './use-issuing.ts';
 
@@ -17,7 +17,7 @@ type AddCredentialPanelProps = {
   memberId: string;
   /** The preselected base's name. */
   startsAt?: string | null;
-  onAsk: (asked: CredentialRequest) => void;
+  onAsk: (asked: IssueRequest) => void;
 };
 
 /** Chooses the base, then the credential; the dialog it opens confirms (MEM-22). */

@@ -14,7 +14,7 @@ export function CredentialActions({ held: { credential, program }, onAsk }: Cred
   const name = programAtBase(program);
 
   /** The button keeps focus while a change is in progress. */
-  function press(kind: 'renew' | 'remove') {
+  function press(kind: 'punch' | 'remove') {
     if (!isChanging) onAsk({ kind, memberId, program });
   }
 
@@ -24,7 +24,7 @@ export function CredentialActions({ held: { credential, program }, onAsk }: Cred
         icon={<RotateCw aria-hidden="true" size={18} />}
         className="max-md:flex-1 aria-disabled:opacity-60"
         aria-disabled={isChanging}
-        onClick={() => press('renew')}
+        onClick={() => press('punch')}
       >
         <span>
           Punch <span className="sr-only">{name}</span>

@@ -36,7 +36,6 @@ describe('a refusal', () => {
       },
       'Cannot punch credential: No existing active credential found. Please issue an initial credential first.',
     ],
-    ['the member is not in the loaded data', { members: [] }, 'Member or program not found'],
     [
       'the member vanished meanwhile',
       { answer: refused(404, 'member_missing', 'Member not found') },
@@ -52,7 +51,7 @@ describe('a refusal', () => {
       { answer: refused(400, 'input_invalid', 'notes: Too long') },
       'Failed to process credential. Please try again.',
     ],
-  ])('of a renewal when %s is recognized by its code', async (_case, setup, sentence) => {
+  ])('of a punch when %s is recognized by its code', async (_case, setup, sentence) => {
     const { user, toast, onClose } = await open(setup);
     await fill(user, notes(), 'rope test');
     await user.click(confirm());
@@ -128,4 +127,10 @@ it('"Stop trying" keeps the entries, and they can be sent again', async () => {
   await user.click(confirm());
   await waitFor(() => expect(writes).toHaveLength(2));
   expect(writes[1]?.idempotencyKey).not.toBe(writes[0]?.idempotencyKey);
+});
+
+it('a punch of somebody who is gone says so instead of asking for anything', async () => {
+  await open({ members: [] });
+  expect(await screen.findByText('Member or program not found')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
 });

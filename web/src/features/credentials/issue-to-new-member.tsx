@@ -8,9 +8,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { AddCredentialPanel } from './add-credential-panel.tsx';
-import type { CredentialRequest } from './credential-request.ts';
-import { RequestedDialog } from './requested-dialog.tsx';
-import { useCredentialDialogs } from './use-credential-dialogs.ts';
+import type { IssueRequest } from './credential-request.ts';
+import { IssueDialog } from './issue-dialog.tsx';
 
 type IssueToNewMemberProps = {
   member: { id: string; firstName: string; lastName: string };
@@ -20,21 +19,17 @@ type IssueToNewMemberProps = {
 
 /** Offered right after creating a member: nobody may board without a credential. */
 export function IssueToNewMember({ member, onClose, onRecorded }: IssueToNewMemberProps) {
-  const dialogs = useCredentialDialogs();
+  const [asked, setAsked] = useState<IssueRequest | null>(null);
   const [base, setBase] = useState<string | null>(null);
   useCredentialReload(member.id);
 
-  function ask(asked: CredentialRequest) {
-    if (asked.kind === 'issue') setBase(asked.base);
-    dialogs.open(asked);
+  function ask(request: IssueRequest) {
+    setBase(request.base);
+    setAsked(request);
   }
 
   // One dialog at a time: this one waits while a credential is being issued.
-  if (dialogs.opened.length > 0) {
-    return dialogs.opened.map((asked) => (
-      <RequestedDialog key={asked.key} asked={asked} onClose={() => dialogs.close(asked.key)} onRecorded={onRecorded} />
-    ));
-  }
+  if (asked) return <IssueDialog asked={asked} onClose={() => setAsked(null)} onRecorded={onRecorded} />;
   return (
     <Dialog
       title="Issue a credential"

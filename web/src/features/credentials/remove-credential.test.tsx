@@ -3,6 +3,7 @@ import { heldPrograms } from '@ffl/domain/credentials';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { credentialQueries } from '../../api/credentials/queries.ts';
 import { memberQueries } from '../../api/members/queries.ts';
@@ -13,8 +14,8 @@ import { renderInProduct } from '../../testing/in-product.tsx';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { certificationRow, memberRow, programRow, type Sent, stubNetwork } from '../../testing/sample-rows.ts';
 import { CredentialActions } from './credential-actions.tsx';
+import type { CredentialRequest } from './credential-request.ts';
 import { RequestedDialog } from './requested-dialog.tsx';
-import { useCredentialDialogs } from './use-credential-dialogs.ts';
 
 const liftTicket = programRow('Lift Ticket', 'LG2');
 const amelia = memberRow();
@@ -60,7 +61,7 @@ async function open({ answer = () => removed, isSlow = false }: Setup = {}) {
 }
 
 function Record({ onRemoved }: { onRemoved: () => () => void }) {
-  const dialogs = useCredentialDialogs();
+  const [asked, setAsked] = useState<CredentialRequest | null>(null);
   const { data: member } = useQuery(memberQueries.byId(amelia.id));
   const { data: credentials } = useQuery(credentialQueries.ofMember(amelia.id));
   const held: HeldProgram[] = member ? heldPrograms(credentials ?? [], [toProgram(liftTicket)], now) : [];
@@ -72,13 +73,13 @@ function Record({ onRemoved }: { onRemoved: () => () => void }) {
             key={one.credential.id}
             held={one}
             now={now}
-            actions={<CredentialActions held={one} onAsk={dialogs.open} />}
+            actions={<CredentialActions held={one} onAsk={setAsked} />}
           />
         ))}
       </ul>
-      {dialogs.opened.map((asked) => (
-        <RequestedDialog key={asked.key} asked={asked} onClose={() => dialogs.close(asked.key)} onRemoved={onRemoved} />
-      ))}
+      {asked?.kind === 'remove' && (
+        <RequestedDialog asked={asked} onClose={() => setAsked(null)} onRemoved={onRemoved} />
+      )}
     </>
   );
 }

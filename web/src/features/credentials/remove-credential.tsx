@@ -5,12 +5,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type OnRemoved, useRemoveCredential } from '../../api/credentials/remove-credential.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import { refreshData } from '../../api/refresh.ts';
+import { refusalText } from '../../components/credentials/refusal-text.ts';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 import { undoToastSeconds } from '../../lib/toast.ts';
 import type { RemovalRequest } from './credential-request.ts';
-import { refusalText } from './refusal-text.ts';
 
 type RemoveCredentialProps = { asked: RemovalRequest; onClose: () => void; onRemoved: OnRemoved | undefined };
 

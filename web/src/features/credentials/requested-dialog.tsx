@@ -1,11 +1,11 @@
 import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
 import type { OnRemoved } from '../../api/credentials/remove-credential.ts';
-import { CredentialDialog } from './credential-dialog.tsx';
-import type { CredentialRequest } from './credential-request.ts';
+import type { IssueRequest, RemovalRequest } from './credential-request.ts';
+import { IssueDialog } from './issue-dialog.tsx';
 import { RemoveCredential } from './remove-credential.tsx';
 
 type RequestedDialogProps = {
-  asked: CredentialRequest;
+  asked: IssueRequest | RemovalRequest;
   onClose: () => void;
   onRecorded?: OnRecorded | undefined;
   onRemoved?: OnRemoved | undefined;
@@ -14,5 +14,5 @@ type RequestedDialogProps = {
 /** What was requested for one credential. */
 export function RequestedDialog({ asked, onClose, onRecorded, onRemoved }: RequestedDialogProps) {
   if (asked.kind === 'remove') return <RemoveCredential asked={asked} onClose={onClose} onRemoved={onRemoved} />;
-  return <CredentialDialog asked={asked} onClose={onClose} onRecorded={onRecorded} />;
+  return <IssueDialog asked={asked} onClose={onClose} onRecorded={onRecorded} />;
 }

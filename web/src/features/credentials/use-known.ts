@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { credentialQueries } from '../../api/credentials/queries.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import { programQueries } from '../../api/programs/queries.ts';
-import type { ChangeRequest } from './credential-request.ts';
+import type { IssueRequest } from './credential-request.ts';
 
 /** What the page knows of the member and their credentials in the program, by which the rules decide before sending. */
-export function useKnown({ kind, memberId, program }: ChangeRequest) {
+export function useKnown({ memberId, program }: IssueRequest) {
   const member = useQuery(memberQueries.byId(memberId));
   const programs = useQuery(programQueries.list());
   const held = useQuery(credentialQueries.ofMember(memberId));
-  const removed = useQuery({ ...credentialQueries.removedOf(memberId), enabled: kind === 'issue' });
-  const needed = kind === 'issue' ? [member, programs, held, removed] : [member, programs, held];
+  const removed = useQuery(credentialQueries.removedOf(memberId));
+  const needed = [member, programs, held, removed];
 
   return {
     member: member.data ?? null,

@@ -17,11 +17,11 @@ type AttentionItemProps = {
   now: Date;
   /** Undefined until the programs are read. */
   program: Program | undefined;
-  onRenew: (row: Lapsing, program: Program) => void;
+  onPunch: (row: Lapsing, program: Program) => void;
 };
 
-/** Who lapses in what and when, with a call and Renew. */
-export function AttentionItem({ row, now, program, onRenew }: AttentionItemProps) {
+/** Who lapses in what and when, with a call and Punch. */
+export function AttentionItem({ row, now, program, onPunch }: AttentionItemProps) {
   const isOnline = useOnline();
   const isPhone = useIsPhone();
   const name = fullName(row);
@@ -77,10 +77,10 @@ export function AttentionItem({ row, now, program, onRenew }: AttentionItemProps
         size="small"
         className="max-md:min-h-12! max-md:text-body!"
         disabled={!program || !isOnline}
-        onClick={() => program && onRenew(row, program)}
+        onClick={() => program && onPunch(row, program)}
       >
         <span>
-          Renew{' '}
+          Punch{' '}
           <span className="sr-only">
             {what} of {name}
           </span>

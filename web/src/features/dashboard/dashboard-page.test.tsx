@@ -126,7 +126,7 @@ describe('needs attention', () => {
     const rows = within(list).getAllByRole('listitem');
     expect(rows.map((row) => within(row).getAllByRole('link')[0]?.textContent)).toEqual(['Bo Park', 'Cleo Quist']);
     expect(rows[1]?.textContent).toMatch(
-      /^LTCleo Quist9 days left \(\w{3} \d\d, \d{4}\)until \w{3} \d\d, \d{4}LTLift Ticket at LG1 · Summit County SARRenew/,
+      /^LTCleo Quist9 days left \(\w{3} \d\d, \d{4}\)until \w{3} \d\d, \d{4}LTLift Ticket at LG1 · Summit County SARPunch/,
     );
     const linksOf = (name: string) => section('Needs attention').getByRole('link', { name }).getAttribute('href');
     expect(linksOf('Bo Park')).toBe(`/admin/members?selected=${idOf('Bo Park')}`);
@@ -141,15 +141,15 @@ describe('needs attention', () => {
     expect(call.getAttribute('href')).toBe('tel:9705550100');
   });
 
-  it('is renewed from there; then the row disappears, and focus stays at the list', async () => {
+  it('is punched from there; then the row disappears, and focus stays at the list', async () => {
     let rows = [bo, cleo];
-    const { user, onRenew, readAgain } = await openDashboard(() =>
+    const { user, onPunch, readAgain } = await openDashboard(() =>
       dashboardRow({ attention: { total: rows.length, today: 0, rows } }),
     );
-    const button = await screen.findByRole('button', { name: 'Renew Lift Ticket at LG1 of Bo Park' });
+    const button = await screen.findByRole('button', { name: 'Punch Lift Ticket at LG1 of Bo Park' });
     await waitFor(() => expect(button).toHaveProperty('disabled', false));
     await user.click(button);
-    expect(onRenew).toHaveBeenCalledWith(idOf('Bo Park'), expect.objectContaining({ id: liftTicket.id, base: 'LG1' }));
+    expect(onPunch).toHaveBeenCalledWith(idOf('Bo Park'), expect.objectContaining({ id: liftTicket.id, base: 'LG1' }));
     rows = [cleo];
     await readAgain();
     await waitFor(() => expect(screen.queryByText('Bo Park')).toBeNull());

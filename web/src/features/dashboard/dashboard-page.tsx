@@ -21,7 +21,7 @@ type DashboardPageProps = {
   /** Draws the dialog behind Create Member Profile. */
   renderCreateMember: (dialog: { onClose: () => void }) => ReactNode;
   /** Asks to renew what is about to lapse. */
-  onRenew: (memberId: string, program: Program) => void;
+  onPunch: (memberId: string, program: Program) => void;
   /** Draws what undoes one of today's punches. */
   renderUndo: RenderUndo;
   /** The last section. */
@@ -30,7 +30,7 @@ type DashboardPageProps = {
 
 /** What administrators see first: how things stand, who needs attention, what was done today. */
 export function DashboardPage(props: DashboardPageProps) {
-  const { renderRecordPunch, renderCreateMember, onRenew, renderUndo, contacts } = props;
+  const { renderRecordPunch, renderCreateMember, onPunch, renderUndo, contacts } = props;
   const punched = useOpened<string>();
   const created = useOpened<true>();
   return (
@@ -43,7 +43,7 @@ export function DashboardPage(props: DashboardPageProps) {
         </Part>
         <div className="grid items-start gap-6 lg:grid-cols-[4fr_3fr]">
           <Section id="needs-attention" title="Needs attention" room="min-h-88 md:max-lg:min-h-120">
-            <NeedsAttention onRenew={onRenew} />
+            <NeedsAttention onPunch={onPunch} />
           </Section>
           <Section id="todays-punches" title="Today's punches">
             <TodaysPunches renderUndo={renderUndo} />

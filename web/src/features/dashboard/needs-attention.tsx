@@ -18,10 +18,10 @@ import { LapsingCounts } from './lapsing-counts.tsx';
 import { ListOutline } from './part.tsx';
 import { ShortPrograms } from './short-programs.tsx';
 
-type OnRenew = (memberId: string, program: Program) => void;
+type OnPunch = (memberId: string, program: Program) => void;
 
-/** Which programs are short, and who lapses within 14 days, soonest first, each renewable from here. */
-export function NeedsAttention({ onRenew }: { onRenew: OnRenew }) {
+/** Which programs are short, and who lapses within 14 days, soonest first, each punched from here. */
+export function NeedsAttention({ onPunch }: { onPunch: OnPunch }) {
   const query = useQuery(dashboardQueries.today());
   // Rendered in turns with other work.
   const isDrawn = useDeferredValue(query.data !== undefined);
@@ -38,7 +38,7 @@ export function NeedsAttention({ onRenew }: { onRenew: OnRenew }) {
             {dashboard.bases.length > 0 && <AtBases bases={dashboard.bases} />}
             <ShortPrograms {...dashboard.needs} />
             <LapsingCounts lapsing={dashboard.lapsing} />
-            <AttentionList attention={dashboard.attention} onRenew={onRenew} />
+            <AttentionList attention={dashboard.attention} onPunch={onPunch} />
           </>
         ) : (
           <ListOutline />
@@ -59,12 +59,12 @@ function AtBases({ bases }: { bases: readonly string[] }) {
   );
 }
 
-type AttentionListProps = Pick<Dashboard, 'attention'> & { onRenew: OnRenew };
+type AttentionListProps = Pick<Dashboard, 'attention'> & { onPunch: OnPunch };
 
 /** The soonest shown at first, or everyone who lapses today. */
 const soonestShown = 5;
 
-function AttentionList({ attention: { total, today, rows }, onRenew }: AttentionListProps) {
+function AttentionList({ attention: { total, today, rows }, onPunch }: AttentionListProps) {
   const now = useNow();
   const isOnline = useOnline();
   const [isWhole, setIsWhole] = useState(false);
@@ -72,9 +72,9 @@ function AttentionList({ attention: { total, today, rows }, onRenew }: Attention
   const { list, watch } = useRowThatGoes(rows);
   const fewest = Math.max(soonestShown, today);
 
-  function renew(row: Lapsing, program: Program) {
+  function punch(row: Lapsing, program: Program) {
     watch(row);
-    onRenew(row.memberId, program);
+    onPunch(row.memberId, program);
   }
 
   return (
@@ -103,7 +103,7 @@ function AttentionList({ attention: { total, today, rows }, onRenew }: Attention
             row={row}
             now={now}
             program={programs.data?.find(({ id }) => id === row.programId)}
-            onRenew={renew}
+            onPunch={punch}
           />
         ))}
       </ul>
@@ -129,7 +129,7 @@ function AttentionList({ attention: { total, today, rows }, onRenew }: Attention
   );
 }
 
-/** A renewed row disappears with its button; focus then goes to what it was in. */
+/** A punched row disappears with its button; focus then goes to what it was in. */
 function useRowThatGoes(rows: readonly Lapsing[]) {
   const list = useRef<HTMLDivElement>(null);
   const watched = useRef<string>(null);

@@ -1,11 +1,12 @@
-import { specifiedType } from '@ffl/domain/programs';
+import { programAtBase, specifiedType } from '@ffl/domain/programs';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 
-export function CardName({ name }: { name: string }) {
+/** A card's program, or with its base the one of a record's row. */
+export function CardName({ name, base = null }: { name: string; base?: string | null }) {
   return (
     <span className="inline-flex items-center gap-2 font-semibold">
       <ProgramTile name={name} type={specifiedType(name)} isDecorative className="size-6 text-caption" />
-      {name}
+      {programAtBase({ name, base })}
     </span>
   );
 }

@@ -11,18 +11,19 @@ type Place = { cardName: string; base: string | null; programs: readonly Program
 
 type Known = Place & {
   facts: PunchFacts;
+  notes?: string;
   /** What the member once held and no longer holds. */
   removed: readonly StoredCredential[];
   now: Date;
 };
 
 /** By the server's rules, for someone who holds nothing here. */
-export function issueOffer({ facts, removed, now, ...place }: Known): IssueOffer {
+export function issueOffer({ facts, notes, removed, now, ...place }: Known): IssueOffer {
   if (facts.annualInitialTraining && place.base === null) return { problem: credentialMessages.annualNeedsBase };
   const program = programFor(place);
   if ('problem' in program) return program;
   const existing = removed.filter(({ programId }) => programId === program.id);
-  const decision = decideIssue({ program, existing, facts, now });
+  const decision = decideIssue({ program, existing, facts, notes, now });
   if (decision.kind === 'refuse') return { problem: decision.message };
   return { program, dates: decision.dates, comesBack: decision.kind === 'reactivate' };
 }

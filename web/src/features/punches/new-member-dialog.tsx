@@ -1,14 +1,13 @@
 import { flightWarning, type PunchFacts } from '@ffl/domain/credentials';
 import { fullName, type TypedPerson } from '@ffl/domain/members';
 import { type Program, programAtBase } from '@ffl/domain/programs';
-import { displayDate } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
 import { useActiveOrganizations } from '../../api/organizations/use-active-organizations.ts';
 import { programQueries } from '../../api/programs/queries.ts';
-import { ClockProspect } from '../../components/clocks/clock-prospect.tsx';
+import { ExpiryProspect } from '../../components/clocks/expiry-prospect.tsx';
 import { MemberFields } from '../../components/members/member-fields.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
@@ -151,11 +150,7 @@ function NewMemberProspect({ cardName, program, facts, now }: NewMemberProspectP
   if ('problem' in offer) return null;
   return (
     <div role="status" data-numbers="">
-      <ClockProspect dates={offer.dates} now={now}>
-        <p className="text-body">
-          {programAtBase(program)} until <strong>{displayDate(offer.dates.expiresDate)}</strong>
-        </p>
-      </ClockProspect>
+      <ExpiryProspect dates={offer.dates} from={null} now={now} opening={`${programAtBase(program)} until`} />
     </div>
   );
 }

@@ -6,8 +6,10 @@ import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
 import type { MemberChosen } from '../../api/members/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { DiscardDialog } from '../../components/ui/discard-dialog.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
+import { submitByKey } from '../../hooks/forms/submit-key.ts';
 import { later, Meanwhile } from '../../lib/pages/soon.ts';
 import { CardName } from './card-name.tsx';
 import { IssueInstead } from './issue-instead.tsx';
@@ -32,30 +34,36 @@ type PunchFormDialogProps = {
   onRecorded: OnRecorded | undefined;
   /** Existing entries. */
   initial: PunchForm;
+  /** The row of a record fixes member and credential: nobody is searched for. */
+  isFixed: boolean;
   /** The search text, which carries over to the view that adds a member. */
-  text: string;
-  onText: (text: string) => void;
-  onAddMember: () => void;
+  text?: string;
+  onText?: (text: string) => void;
+  onAddMember?: () => void;
 };
+
+function ignore() {}
 
 export function PunchFormDialog({
   cardName,
   programs,
   initial,
+  isFixed,
   onClose,
   onRecorded,
-  text,
-  onText,
-  onAddMember,
+  text = '',
+  onText = ignore,
+  onAddMember = ignore,
 }: PunchFormDialogProps) {
   const formId = useId();
   const reasonId = useId();
   const resultId = useId();
   const isOnline = useOnline();
-  const punch = useRecordPunch({ cardName, programs, initial, onClose, onRecorded });
+  const punch = useRecordPunch({ cardName, programs, initial, isFixed, onClose, onRecorded });
   const { form, write, offer, isLocked, canSubmit, change, now } = punch;
   const [isScanning, setIsScanning] = useState(false);
   const [scan, setScan] = useState<Scan>();
+  const [isLeaving, setIsLeaving] = useState(false);
   const firstOption = useRef<HTMLInputElement>(null);
   // When a member was chosen or a submit was refused, Enter alone records a plain punch. It never issues.
   const takesEnter = form.member !== null && !isLocked && write.state.kind !== 'asked';
@@ -77,6 +85,12 @@ export function PunchFormDialog({
     change({ kind: 'member', member });
   }
 
+  function handleClose() {
+    if (isLocked) return;
+    if (punch.notes.form.isChanged) setIsLeaving(true);
+    else onClose();
+  }
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isOnline) punch.submit();
@@ -85,8 +99,8 @@ export function PunchFormDialog({
   return (
     <Dialog
       title="Record Punch"
-      description={<CardName name={cardName} />}
-      onClose={() => !isLocked && onClose()}
+      description={<CardName name={cardName} base={isFixed ? (programs?.[0]?.base ?? null) : null} />}
+      onClose={handleClose}
       footer={
         <div className="flex w-full flex-wrap items-center justify-end gap-x-4 gap-y-2">
           {form.member && (
@@ -123,7 +137,14 @@ export function PunchFormDialog({
         </div>
       }
     >
-      <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+      <form
+        id={formId}
+        noValidate
+        tabIndex={isLocked ? 0 : undefined}
+        onSubmit={handleSubmit}
+        onKeyDownCapture={(event) => submitByKey(event, isLocked)}
+        className="flex flex-col gap-4"
+      >
         {form.member ? (
           <>
             <SelectedMember
@@ -141,6 +162,7 @@ export function PunchFormDialog({
               base={punch.base}
               onChange={change}
               firstRef={firstOption}
+              notes={punch.notes}
             />
           </>
         ) : isScanning ? (
@@ -164,6 +186,7 @@ export function PunchFormDialog({
           </>
         )}
       </form>
+      {isLeaving && <DiscardDialog onDiscard={onClose} onClose={() => setIsLeaving(false)} />}
     </Dialog>
   );
 }
@@ -175,12 +198,12 @@ function offeredName(offer: IssueOffer, cardName: string): string {
 
 /** Nothing if the offer to issue already says the same. */
 function reasonDisabled(punch: RecordPunchState): string | null {
-  const { form, write, held, prospect, offer, canSubmit } = punch;
+  const { form, write, held, prospect, offer, canSubmit, notes } = punch;
   const { state } = write;
   if (canSubmit) return null;
   if (!form.member) return 'Choose a member first.';
   if (state.kind === 'sending') return null;
-  if (state.kind === 'unconfirmed') return 'Answer the question above first.';
+  if (state.kind === 'unconfirmed' || notes.isAskingDate) return 'Answer the question above first.';
   if (held.isError) return 'The credential status has to load first.';
   if (!prospect) return 'Loading the credential status...';
   return offer && 'problem' in offer ? null : credentialMessages.annualNeedsBase;

@@ -2,7 +2,9 @@ import { basesToPunch, inactiveBases, type Program, takesAnnualTraining } from '
 import type { Ref } from 'react';
 import { useOfferedBases } from '../../api/bases/use-offered-bases.ts';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';
+import { NotesField } from '../../components/credentials/notes-field.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
+import type { NotesState } from '../../hooks/forms/use-notes.ts';
 import type { PunchChange, PunchForm } from './punch-form.ts';
 
 type PunchOptionsProps = {
@@ -12,13 +14,21 @@ type PunchOptionsProps = {
   form: Pick<PunchForm, 'liveMission' | 'annualInitialTraining' | 'base'>;
   isLocked: boolean;
   /** A plain punch takes a held credential without a base; a new credential may need one. */
-  base: { isShown: boolean; isRequired: boolean; error?: string | undefined; ref?: Ref<HTMLDivElement> };
+  base: {
+    isShown: boolean;
+    isRequired: boolean;
+    hint?: string | undefined;
+    error?: string | undefined;
+    ref?: Ref<HTMLDivElement>;
+  };
   onChange: (change: PunchChange) => void;
   firstRef?: Ref<HTMLInputElement> | undefined;
+  /** Of a punch; a newcomer's first credential has none. */
+  notes?: NotesState | undefined;
 };
 
 export function PunchOptions(props: PunchOptionsProps) {
-  const { cardName, programs = [], form, isLocked, base: need, onChange, firstRef } = props;
+  const { cardName, programs = [], form, isLocked, base: need, onChange, firstRef, notes } = props;
   const { liveMission, annualInitialTraining, base } = form;
   const offered = useOfferedBases();
   return (
@@ -47,10 +57,12 @@ export function PunchOptions(props: PunchOptionsProps) {
           base={base}
           inactive={inactiveBases(cardName, programs)}
           isRequired={annualInitialTraining || need.isRequired}
+          {...(need.hint !== undefined && { hint: need.hint })}
           error={need.error}
           onChange={(chosen) => onChange({ kind: 'base', base: chosen })}
         />
       )}
+      {notes && <NotesField state={notes} />}
     </fieldset>
   );
 }

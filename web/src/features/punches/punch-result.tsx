@@ -1,11 +1,12 @@
 import { credentialMessages, flightWarning } from '@ffl/domain/credentials';
 import { fullName } from '@ffl/domain/members';
 import { programAtBase } from '@ffl/domain/programs';
-import { displayDate } from '@ffl/domain/time';
 import type { MemberChosen } from '../../api/members/rows.ts';
 import { InactiveBase } from '../../components/bases/inactive-base.tsx';
-import { ClockProspect } from '../../components/clocks/clock-prospect.tsx';
+import { ExpiryProspect } from '../../components/clocks/expiry-prospect.tsx';
+import { NotesQuestion } from '../../components/credentials/notes-field.tsx';
 import { PunchQuestion } from '../../components/credentials/punch-question.tsx';
+import { wordsOf } from '../../components/credentials/refusal-text.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { WriteOutcome, type WriteWords } from '../../components/ui/write-outcome.tsx';
 import type { IssueOffer } from './issue-offer.ts';
@@ -15,11 +16,15 @@ type PunchResultProps = { cardName: string; punch: RecordPunchState };
 
 /** Before the submit what it will do, after a failure what happened: always where the user is looking. */
 export function PunchResult({ cardName, punch }: PunchResultProps) {
-  const { isIssue, form, write, prospect, offer, stop } = punch;
+  const { isIssue, isFixed, form, write, prospect, offer, stop } = punch;
   const program = prospect?.target?.program ?? (offer && 'program' in offer ? offer.program : null);
   return (
     <>
-      <WriteOutcome write={write} words={isIssue ? issueWords : punchWords(cardName)} onStop={stop} />
+      <WriteOutcome
+        write={write}
+        words={isIssue ? issueWords : isFixed ? wordsOf('renew') : punchWords(cardName)}
+        onStop={stop}
+      />
       {form.member && (
         <PunchQuestion
           write={write}
@@ -27,6 +32,7 @@ export function PunchResult({ cardName, punch }: PunchResultProps) {
           programName={program ? programAtBase(program) : cardName}
         />
       )}
+      <NotesQuestion state={punch.notes} onProceed={punch.proceed} onBack={punch.correct} />
       {form.liveMission && form.member && <NotCurrent member={form.member} punch={punch} />}
       {offer ? <OfferedExpiry offer={offer} now={punch.now} /> : <NewExpiry punch={punch} />}
     </>
@@ -45,23 +51,23 @@ function NotCurrent({ member, punch: { write, prospect, grounding, now } }: NotC
 
 type NotCurrentProps = { member: MemberChosen; punch: RecordPunchState };
 
-function NewExpiry({ punch: { write, prospect, now } }: { punch: RecordPunchState }) {
+function NewExpiry({ punch: { write, prospect, form, notes, change, now } }: { punch: RecordPunchState }) {
   const { kind } = write.state;
-  if (kind === 'refused' || kind === 'unconfirmed') return null;
-  if (!prospect?.newDates || !prospect.target) return null;
-  const { expiresDate } = prospect.newDates;
-  const current = prospect.target.credential;
+  if (notes.isAskingDate || kind === 'refused' || kind === 'unconfirmed') return null;
+  if (!prospect?.result || !prospect.target) return null;
+  const { dates, note } = prospect.result;
   const isShownAlready = kind === 'sending' || kind === 'done';
-  const isEarlier = !isShownAlready && expiresDate < current.expiresDate;
+  const canBeAnnual = !form.annualInitialTraining && !isShownAlready;
   return (
-    <div role="status" data-numbers="">
-      <ClockProspect dates={prospect.newDates} now={now}>
-        <p className="text-body">
-          New expiry: <strong>{displayDate(expiresDate)}</strong>
-          {isEarlier && `, earlier than the present ${displayDate(current.expiresDate)}`}
-        </p>
-      </ClockProspect>
+    <div role="status" data-numbers="" className="flex flex-col gap-1">
+      <ExpiryProspect
+        dates={dates}
+        from={isShownAlready ? null : prospect.target.credential.expiresDate}
+        now={now}
+        onAnnual={canBeAnnual ? () => change({ kind: 'annual', isChecked: true }) : undefined}
+      />
       <InactiveBase program={prospect.target.program} />
+      <p className="wrap-anywhere line-clamp-3 text-ink-2 text-meta">In the history: {note}</p>
     </div>
   );
 }
@@ -77,11 +83,7 @@ function OfferedExpiry({ offer, now }: { offer: IssueOffer; now: Date }) {
   }
   return (
     <div role="status" data-numbers="">
-      <ClockProspect dates={offer.dates} now={now}>
-        <p className="text-body">
-          New expiry: <strong>{displayDate(offer.dates.expiresDate)}</strong>
-        </p>
-      </ClockProspect>
+      <ExpiryProspect dates={offer.dates} from={null} now={now} />
     </div>
   );
 }

@@ -100,7 +100,7 @@ describe('before the submit', () => {
   it('the resulting expiry is shown', async () => {
     vi.setSystemTime('2026-11-20T18:00:00Z');
     await openFor({ held: [certificationRow(avalanche, '2026-11-25T18:00:00+00:00')] });
-    expect(screen.getByText('Nov 20, 2027').parentElement?.textContent).toBe('New expiry: Nov 20, 2027');
+    expect(screen.getByText('New expiry: Nov 20, 2027')).toBeTruthy();
   });
 });
 

@@ -60,6 +60,7 @@ export function RecordPunchDialog({ cardName, member = null, onClose, onRecorded
       <PunchFormDialog
         cardName={cardName}
         programs={programs.data}
+        isFixed={false}
         initial={initial}
         onClose={onClose}
         onRecorded={onRecorded}

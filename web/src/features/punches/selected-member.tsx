@@ -33,31 +33,40 @@ export function SelectedMember({ member, cardName, punch, scan }: SelectedMember
         <div className="min-w-0 flex-1">
           <p className="wrap-anywhere font-semibold text-card-title">{fullName(member)}</p>
           <p className="wrap-anywhere text-ink-2 text-meta">{member.organization}</p>
-          <div className="mt-2 flex flex-wrap gap-2">
-            <Link
-              to="/members"
-              search={{ selected: member.id }}
-              className={buttonClass({ size: 'small' })}
-              // While a punch is unconfirmed its request must not be lost.
-              {...(isLocked && { target: '_blank' })}
-            >
-              <SquareArrowOutUpRight aria-hidden="true" size={16} />
-              View Profile
-            </Link>
-            <Button
-              size="small"
-              variant="ghost"
-              icon={<ArrowLeftRight aria-hidden="true" size={16} />}
-              disabled={isLocked}
-              onClick={() => change({ kind: 'member', member: null })}
-            >
-              Change<span className="sr-only"> member</span>
-            </Button>
-          </div>
+          {!punch.isFixed && (
+            <div className="mt-2 flex flex-wrap gap-2">
+              <Link
+                to="/members"
+                search={{ selected: member.id }}
+                className={buttonClass({ size: 'small' })}
+                // While a punch is unconfirmed its request must not be lost.
+                {...(isLocked && { target: '_blank' })}
+              >
+                <SquareArrowOutUpRight aria-hidden="true" size={16} />
+                View Profile
+              </Link>
+              <Button
+                size="small"
+                variant="ghost"
+                icon={<ArrowLeftRight aria-hidden="true" size={16} />}
+                disabled={isLocked}
+                onClick={() => change({ kind: 'member', member: null })}
+              >
+                Change<span className="sr-only"> member</span>
+              </Button>
+            </div>
+          )}
         </div>
       </div>
       <div className="mt-3 border-line border-t pt-3">
-        {prospect && <CredentialSummary cardName={cardName} base={form.base} prospect={prospect} now={now} />}
+        {prospect && (
+          <CredentialSummary
+            cardName={cardName}
+            base={punch.isFixed ? null : form.base}
+            prospect={prospect}
+            now={now}
+          />
+        )}
         {grounding && isGrounded(grounding, now) && (
           <p className="wrap-anywhere mt-2 font-semibold text-expired text-meta">
             {`${groundedText(grounding)}${grounding.reason ? `: ${grounding.reason}` : ''}`}

@@ -2,10 +2,13 @@ import { credentialLimits, credentialMessages, type PunchFacts } from '@ffl/doma
 import { type Program, programAtBase } from '@ffl/domain/programs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CredentialChangeInput, useIssueCredential } from '../../api/credentials/mutations.ts';
+import {
+  type CredentialChangeInput,
+  type RecordedCredential,
+  useIssueCredential,
+} from '../../api/credentials/mutations.ts';
 import { credentialQueries } from '../../api/credentials/queries.ts';
 import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
-import type { StoredCredential } from '../../api/credentials/rows.ts';
 import { tellRecorded } from '../../api/credentials/tell-recorded.ts';
 import { lookUpNewMember } from '../../api/members/look-up-member.ts';
 import { useAddMember } from '../../api/members/mutations.ts';
@@ -39,7 +42,7 @@ export function useNewMember({ onClose, onRecorded }: Closing) {
 
   const adding = useWrite<NewMemberOrder, Added>({ send: add, onDone: issueFor });
   const added = adding.state.kind === 'done' ? adding.state.answer : null;
-  const issuing = useWrite<Issue, StoredCredential>({
+  const issuing = useWrite<Issue, RecordedCredential>({
     send: issue,
     onDone: (credential, { member, program }) => {
       onClose();

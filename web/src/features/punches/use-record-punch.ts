@@ -1,17 +1,25 @@
-import { canSubmitPunch, credentialMessages, punchTarget } from '@ffl/domain/credentials';
-import { type Program, takesAnnualTraining, variantsOf } from '@ffl/domain/programs';
+import { canSubmitPunch, credentialMessages, type PunchFacts, punchTarget } from '@ffl/domain/credentials';
+import { type Program, programAtBase, takesAnnualTraining, variantsOf } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CredentialChangeInput, useIssueCredential, useRenewCredential } from '../../api/credentials/mutations.ts';
+import {
+  type CredentialChangeInput,
+  type RecordedCredential,
+  useIssueCredential,
+  useRenewCredential,
+} from '../../api/credentials/mutations.ts';
 import { credentialQueries } from '../../api/credentials/queries.ts';
 import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
-import type { StoredCredential } from '../../api/credentials/rows.ts';
 import { tellRecorded } from '../../api/credentials/tell-recorded.ts';
 import { groundingQueries } from '../../api/groundings/queries.ts';
 import { useStop } from '../../api/refresh.ts';
+import { refusalText } from '../../components/credentials/refusal-text.ts';
+import { useFormToast } from '../../hooks/forms/use-form-toast.ts';
+import { useNotes } from '../../hooks/forms/use-notes.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { useProduct } from '../../lib/product.ts';
+import { NotSent } from '../../lib/write/write-failure.ts';
 import { type IssueOffer, issueOffer } from './issue-offer.ts';
 import { changedForm, type PunchChange, type PunchForm } from './punch-form.ts';
 import { punchProspect } from './punch-prospect.ts';
@@ -20,6 +28,8 @@ type RecordPunch = {
   cardName: string;
   programs: readonly Program[] | undefined;
   initial: PunchForm;
+  /** The row of a record fixes what is punched; a base then only goes into the note and the season (R-20). */
+  isFixed: boolean;
   onClose: () => void;
   onRecorded?: OnRecorded | undefined;
 };
@@ -28,7 +38,7 @@ type RecordPunch = {
 type Order = CredentialChangeInput & { act: 'punch' | 'issue' };
 
 /** One punch of an existing member, from choosing the member to the confirmed record. */
-export function useRecordPunch({ cardName, programs, initial, onClose, onRecorded }: RecordPunch) {
+export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, onRecorded }: RecordPunch) {
   const { toasts } = useProduct();
   const now = useNow();
   const { mutateAsync: renew } = useRenewCredential();
@@ -36,13 +46,19 @@ export function useRecordPunch({ cardName, programs, initial, onClose, onRecorde
   const [form, setForm] = useState(initial);
   const [issuing, setIssuing] = useState<IssueOffer | null>(null);
   const { member, annualInitialTraining, base, liveMission } = form;
-  const facts = { base, annualInitialTraining, liveMission };
-  const write = useWrite<Order, StoredCredential>({
+  const facts: PunchFacts = { base, annualInitialTraining, liveMission, ...(isFixed && { renewal: true }) };
+  const notes = useNotes({ now, onChange: correct });
+  const failure = useFormToast();
+  const write = useWrite<Order, RecordedCredential>({
     send: ({ act, ...sent }) => (act === 'issue' ? issue(sent) : renew(sent)),
     onDone: (credential, { act, program }) => {
       onClose();
       const title = act === 'issue' ? credentialMessages.issued : credentialMessages.renewed;
       if (member) tellRecorded(toasts, { member, program, credential, title }, onRecorded);
+    },
+    // The dashboard's dialog has no toast (PUN-24).
+    onRefused: (refusal) => {
+      if (isFixed) failure.show('Error', refusalText(refusal, credentialMessages.processFailed));
     },
   });
 
@@ -50,9 +66,10 @@ export function useRecordPunch({ cardName, programs, initial, onClose, onRecorde
   const held = useQuery({ ...credentialQueries.ofMember(memberId), enabled: member !== null });
   // The server asks anyway, so the punch doesn't wait for it.
   const { data: grounding = null } = useQuery({ ...groundingQueries.ofMember(memberId), enabled: member !== null });
-  const prospect =
-    held.data && programs ? punchProspect(form, { cardName, programs, credentials: held.data, grounding, now }) : null;
-  const isNothingHeld = prospect !== null && prospect.target === null;
+  const punchedBase = isFixed ? null : base;
+  const place = held.data && programs && { cardName, base: punchedBase, programs, credentials: held.data };
+  const prospect = place ? punchProspect({ place, facts, notes: notes.notes, grounding, now }) : null;
+  const isNothingHeld = !isFixed && prospect !== null && prospect.target === null;
   const removed = useQuery({
     ...credentialQueries.removedOf(memberId),
     enabled: isNothingHeld,
@@ -60,11 +77,11 @@ export function useRecordPunch({ cardName, programs, initial, onClose, onRecorde
   // Removed credentials affect dates too; if they can't be read, the server still knows.
   const offered =
     programs && isNothingHeld && !removed.isPending
-      ? issueOffer({ cardName, base, programs, facts, removed: removed.data ?? [], now })
+      ? issueOffer({ cardName, base, programs, facts, notes: notes.notes, removed: removed.data ?? [], now })
       : null;
   // While it is being issued the list already shows it.
   const offer = write.state.kind === 'sending' && issuing ? issuing : offered;
-  const isProcessing = write.isLocked || (member !== null && !prospect);
+  const isProcessing = write.isLocked || notes.isAskingDate || (member !== null && !prospect);
   const isMemberSelected = member !== null;
   const canSubmit = canSubmitPunch({ isMemberSelected, isProcessing, annualInitialTraining, base });
   const issued = offer && 'program' in offer ? offer.program : null;
@@ -75,33 +92,42 @@ export function useRecordPunch({ cardName, programs, initial, onClose, onRecorde
 
   function change(changed: PunchChange) {
     setForm((before) => changedForm(before, changed));
+    correct();
     // What was abandoned concerns this member, whatever is ticked now.
     if (changed.kind === 'member') write.forget();
-    else write.correct();
   }
 
-  function submit() {
-    if (!canSubmit) return;
-    setIssuing(null);
-    void write.sendPrepared(prepare);
+  function correct() {
+    notes.stopAsking();
+    failure.dismiss();
+    write.correct();
   }
 
-  function issueInstead() {
-    if (!canSubmit || !issued) return;
-    setIssuing(offer);
-    void write.send({ act: 'issue', memberId, program: issued, facts });
+  /** A punch, or the issue that is offered instead. */
+  function begin(instead: IssueOffer | null) {
+    setIssuing(instead);
+    if (notes.settle()) send(instead);
   }
 
-  async function prepare(): Promise<Order> {
+  function send(instead: IssueOffer | null) {
+    notes.stopAsking();
+    failure.dismiss();
+    void write.sendPrepared(() => prepare(instead));
+  }
+
+  async function prepare(instead: IssueOffer | null): Promise<Order> {
+    const order = { memberId, facts, ...(notes.notes.trim() !== '' && { notes: notes.notes.trim() }) };
+    if (instead && 'program' in instead) return { act: 'issue', program: instead.program, ...order };
     const target = prospect?.target ?? (await readTargetAgain());
-    if (!target) throw new Error(credentialMessages.noneToPunch(cardName));
-    return { act: 'punch', memberId, program: target.program, facts };
+    const nothing = isFixed ? credentialMessages.nothingToRenew : credentialMessages.noneToPunch(cardName);
+    if (!target) throw new NotSent('credential_not_held', nothing);
+    return { act: 'punch', program: target.program, ...order };
   }
 
   /** Someone else may have issued the credential meanwhile (R-22: the status is read again). */
   async function readTargetAgain() {
     const { data } = await held.refetch();
-    return data && programs ? punchTarget({ cardName, base, programs, credentials: data }) : null;
+    return data && programs ? punchTarget({ cardName, base: punchedBase, programs, credentials: data }) : null;
   }
 
   const stop = useStop(write);
@@ -116,15 +142,25 @@ export function useRecordPunch({ cardName, programs, initial, onClose, onRecorde
     prospect,
     /** Null while something is held, and until that is known. */
     offer,
-    base: { isShown: isBaseShown, isRequired: isBaseRequired },
+    base: { isShown: isBaseShown, isRequired: isBaseRequired, ...(isFixed && { hint: stays(programs) }) },
     isLocked: write.isLocked,
+    isFixed,
+    notes,
+    correct,
     canSubmit,
-    submit,
+    submit: () => canSubmit && begin(null),
     canIssue: canSubmit && issued !== null,
-    issueInstead,
+    issueInstead: () => canSubmit && issued && begin(offer),
+    /** Despite the date in the notes. */
+    proceed: () => send(issuing),
     stop,
     now,
   };
 }
 
 export type RecordPunchState = ReturnType<typeof useRecordPunch>;
+
+/** A base chosen in the record changes no credential. */
+function stays([program]: readonly Program[] = []): string {
+  return `For the note and the season. The credential stays ${program ? programAtBase(program) : 'the same'}.`;
+}

@@ -1,7 +1,7 @@
 import { credentialMessages } from '@ffl/domain/credentials';
 import type { RefusalCode } from '@ffl/domain/refusals';
-import type { WriteWords } from '../../components/ui/write-outcome.tsx';
 import type { Refusal } from '../../lib/write/write-state.ts';
+import type { WriteWords } from '../ui/write-outcome.tsx';
 
 /** The most specific known sentence (R-32): by the code, and the rules' own words if a rule refused. */
 export function refusalText({ code, reason }: Pick<Refusal, 'code' | 'reason'>, otherwise: string): string {

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  avalanche,
   basic,
   bodiesOf,
   confirm,
@@ -17,13 +16,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('a renewal', () => {
+describe('a punch from a row', () => {
   it("shows the new expiry and the history's text before confirming, and needs no notes", async () => {
     const { user, writes, onClose, onRecorded } = await open();
-    expect(screen.getByRole('dialog', { name: 'Renew Credential' }).textContent).toContain(
-      'Amelia Ortega · Avalanche Deployment at LG2',
-    );
-    expect(screen.getByText('Jan 03, 2027')).toBeTruthy();
+    const dialog = screen.getByRole('dialog', { name: 'Record Punch' });
+    expect(dialog.textContent).toContain('Amelia Ortega');
+    expect(dialog.textContent).toContain('Will be punched: Avalanche Deployment at LG2');
+    expect(screen.getByText('New expiry: Jan 03, 2027')).toBeTruthy();
     expect(screen.getByText('In the history: Punch recorded on 11/22/2026')).toBeTruthy();
     await user.click(confirm());
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -38,7 +37,7 @@ describe('a renewal', () => {
     expect(confirm().disabled).toBe(true);
     expect(screen.getByText('Please select a base for Annual Initial Training')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'LG5' }));
-    expect(screen.getByText('Nov 22, 2027')).toBeTruthy();
+    expect(screen.getByText('New expiry: Nov 22, 2027')).toBeTruthy();
     await fill(user, notes(), 'rope test');
     expect(
       screen.getByText('In the history: Annual Initial Training renewal on 11/22/2026 for base LG5: rope test'),
@@ -63,7 +62,7 @@ describe('a renewal', () => {
 
   it('in a program without variants asks for neither training nor base', async () => {
     await open({ program: liftTicket });
-    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.getAllByRole('checkbox')).toEqual([screen.getByRole('checkbox', { name: 'Live Mission' })]);
     expect(screen.queryByRole('radiogroup')).toBeNull();
   });
 
@@ -114,7 +113,7 @@ describe('a renewal', () => {
   it('asks before discarding entries', async () => {
     const { user, onClose } = await open();
     await fill(user, notes(), 'rope test');
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(onClose).toHaveBeenCalledOnce();
@@ -135,8 +134,23 @@ describe('with two clocks', () => {
 
   it('says before the punch what comes next after it', async () => {
     await open({ program, held: held('2026-02-03T18:00:00+00:00') });
-    expect(screen.getByText('Jan 03, 2027')).toBeTruthy();
+    expect(screen.getByText('New expiry: Jan 03, 2027')).toBeTruthy();
     expect(screen.getByText('Punch by Jan 03, 2027')).toBeTruthy();
+  });
+
+  it('a punch that moves nothing says so beforehand, and offers the annual training that would', async () => {
+    const byAnnual = {
+      ...certificationRow(program, '2026-11-30T18:00:00+00:00'),
+      annual_date: '2025-11-30T18:00:00+00:00',
+    };
+    const { user, writes } = await open({ program, held: [byAnnual] });
+    expect(screen.getByText('Expiry stays Nov 30, 2026: the annual training is due')).toBeTruthy();
+    expect(screen.queryByText(/New expiry/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Record Annual Initial Training instead' }));
+    await user.click(screen.getByRole('radio', { name: 'LG2' }));
+    expect(screen.getByText('New expiry: Jan 03, 2027')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Record Annual Initial Training Punch' }));
+    await waitFor(() => expect(writes).toMatchObject([{ body: { annualInitialTraining: true, base: 'LG2' } }]));
   });
 
   it('a punch that leaves it lapsed says so beforehand, and the annual training is offered under any name', async () => {
@@ -148,26 +162,5 @@ describe('with two clocks', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Annual Initial Training' }));
     await user.click(screen.getByRole('radio', { name: 'LG2' }));
     expect(screen.getByText('Punch by Jan 03, 2027')).toBeTruthy();
-  });
-});
-
-describe('an issue', () => {
-  it('in a deployment program needs a base, at first the issuing one', async () => {
-    const { user, writes } = await open({ kind: 'issue' });
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'LG2' }).checked).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Clear base' }));
-    expect(confirm('Issue Credential').disabled).toBe(true);
-    expect(screen.getByText('Please select a base for deployment programs')).toBeTruthy();
-    await user.click(screen.getByRole('radio', { name: 'LG2' }));
-    expect(screen.getByText('In the history: Initial credential issued on 11/22/2026 for base LG2')).toBeTruthy();
-    await user.click(confirm('Issue Credential'));
-    await waitFor(() => expect(bodiesOf(writes)).toEqual([{ ...basic, base: 'LG2' }]));
-  });
-
-  it('says if a removed credential returns', async () => {
-    const removed = certificationRow(avalanche, '2026-01-01T18:00:00+00:00');
-    await open({ kind: 'issue', removed: [{ ...removed, status: 'inactive' }] });
-    expect(screen.getByText(/^Removed earlier and reactivated, in force until/).textContent).toContain('Jan 03, 2027');
-    expect(screen.getByText('In the history: Certification reactivated for base LG2')).toBeTruthy();
   });
 });

@@ -1,0 +1,42 @@
+import { type ClockDates, clockActMessages, clockProspect, expiryMove, expiryMoveText } from '@ffl/domain/clocks';
+import { displayDate } from '@ffl/domain/time';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+type ExpiryProspectProps = {
+  /** The act's result. */
+  dates: ClockDates;
+  /** The expiry until now, null if nothing is held. */
+  from: Date | null;
+  now: Date;
+  /** Of an issue, instead of 'New expiry:'. */
+  opening?: ReactNode;
+  /** Makes the act an annual training; omitted where it can't be one. */
+  onAnnual?: (() => void) | undefined;
+};
+
+/** Before an act, whether it moves the expiry and to where, and which clock ends first after it. */
+export function ExpiryProspect({ dates, from, now, opening, onAnnual }: ExpiryProspectProps) {
+  const { kind, lacksAnnual } = expiryMove(dates, from, now);
+  const text = expiryMoveText(dates, from, now);
+  if (kind === 'stays' || kind === 'stays-lapsed') {
+    const offer = lacksAnnual && onAnnual && <Button onClick={onAnnual}>{clockActMessages.recordAnnual}</Button>;
+    return <Notice tone={kind === 'stays' ? 'warning' : 'danger'} title={text} {...(offer && { actions: offer })} />;
+  }
+  const next = clockProspect(dates, from, now);
+  return (
+    <>
+      <p className="text-body">
+        {opening ? (
+          <>
+            {opening} <strong>{displayDate(dates.expiresDate)}</strong>
+          </>
+        ) : (
+          <span className="font-semibold">{text}</span>
+        )}
+      </p>
+      {next !== null && <p className="text-ink-2 text-meta">{next}</p>}
+    </>
+  );
+}

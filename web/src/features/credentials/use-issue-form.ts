@@ -1,0 +1,114 @@
+import { credentialMessages, decideIssue, missingBaseMessage, type PunchFacts } from '@ffl/domain/credentials';
+import { type FormEvent, useState } from 'react';
+import {
+  type CredentialChangeInput,
+  type RecordedCredential,
+  useIssueCredential,
+} from '../../api/credentials/mutations.ts';
+import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
+import { tellRecorded } from '../../api/credentials/tell-recorded.ts';
+import { useStop } from '../../api/refresh.ts';
+import { refusalText } from '../../components/credentials/refusal-text.ts';
+import { useFormToast } from '../../hooks/forms/use-form-toast.ts';
+import { useNotes } from '../../hooks/forms/use-notes.ts';
+import { useWrite } from '../../hooks/forms/use-write.ts';
+import { useNow } from '../../hooks/visit/use-now.ts';
+import { useProduct } from '../../lib/product.ts';
+import { NotSent } from '../../lib/write/write-failure.ts';
+import type { IssueRequest } from './credential-request.ts';
+import { useKnown } from './use-known.ts';
+
+type IssueForm = { asked: IssueRequest; onClose: () => void; onRecorded: OnRecorded | undefined };
+
+/** The issue dialog's entries, from the first key to the confirmed record. */
+export function useIssueForm({ asked, onClose, onRecorded }: IssueForm) {
+  const { memberId, program, base: startingBase } = asked;
+  const { toasts } = useProduct();
+  const now = useNow();
+  const known = useKnown(asked);
+  const notes = useNotes({ now, onChange: correct });
+  const [choice, setChoice] = useState<Choice>({ annual: false, base: startingBase });
+  const failure = useFormToast();
+  const { mutateAsync: issue } = useIssueCredential();
+  const write = useWrite<CredentialChangeInput, RecordedCredential>({
+    send: issue,
+    onDone: (credential) => {
+      onClose();
+      const title = credentialMessages.issued;
+      if (known.member) tellRecorded(toasts, { member: known.member, program, credential, title }, onRecorded);
+    },
+    onRefused: (refusal) => failure.show('Error', refusalText(refusal, credentialMessages.processFailed)),
+  });
+
+  const { annual, base } = choice;
+  const facts: PunchFacts = { base, annualInitialTraining: annual };
+  const decision = decideIssue({ program, existing: known.existing, facts, notes: notes.notes, now });
+  const [sent, setSent] = useState(decision);
+  const missingBase = missingBaseMessage({
+    kind: 'issue',
+    programName: program.name,
+    annualInitialTraining: annual,
+    base,
+  });
+  const canSubmit = known.isLoaded && missingBase === null && !write.isLocked && !notes.isAskingDate;
+
+  function correct() {
+    notes.stopAsking();
+    failure.dismiss();
+    write.correct();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (canSubmit && notes.settle()) send();
+  }
+
+  function send() {
+    notes.stopAsking();
+    failure.dismiss();
+    setSent(decision);
+    void write.sendPrepared(prepare);
+  }
+
+  /** What the loaded data already refuses isn't sent. */
+  async function prepare(): Promise<CredentialChangeInput> {
+    if (!known.member || !known.hasProgram) {
+      throw new NotSent('member_missing', credentialMessages.memberOrProgramMissing);
+    }
+    if (decision.kind === 'refuse') throw new NotSent(decision.code, decision.message);
+    return { memberId, program, facts, notes: notes.notes.trim() };
+  }
+
+  const stop = useStop(write);
+  return {
+    program,
+    known,
+    notes,
+    annual,
+    base,
+    changeAnnual(isChecked: boolean) {
+      // Unticking clears the base; the one given initially returns.
+      setChoice({ annual: isChecked, base: isChecked ? base : startingBase });
+      correct();
+    },
+    changeBase(chosen: string | null) {
+      setChoice({ annual, base: chosen });
+      correct();
+    },
+    correct,
+    write,
+    /** While it is being sent the page already shows its outcome. */
+    decision: write.state.kind === 'sending' ? sent : decision,
+    missingBase,
+    canSubmit,
+    submit,
+    send,
+    stop,
+    isChanged: notes.form.isChanged || annual || base !== startingBase,
+    now,
+  };
+}
+
+type Choice = { annual: boolean; base: string | null };
+
+export type IssueFormState = ReturnType<typeof useIssueForm>;

@@ -1,0 +1,30 @@
+import { dateMismatch, notesSchema } from '@ffl/domain/credentials';
+import { useState } from 'react';
+import { useForm } from './use-form.ts';
+
+/** The notes of a punch or an issue, and the question about a date in them that isn't today (CRD-30 to CRD-32). */
+export function useNotes({ now, onChange }: { now: Date; onChange: () => void }) {
+  const [isAskingDate, setIsAskingDate] = useState(false);
+  const form = useForm({
+    initial: { notes: '' },
+    check: ({ notes }) => ({ notes: notesSchema.safeParse(notes.trim()).error?.issues[0]?.message }),
+    onChange,
+  });
+  const { notes } = form.values;
+  const mismatch = dateMismatch(notes, now);
+  return {
+    form,
+    notes,
+    mismatch,
+    isAskingDate,
+    stopAsking: () => setIsAskingDate(false),
+    /** Whether they can be sent; otherwise it shows what is wrong, or asks. */
+    settle() {
+      if (!form.check()) return false;
+      setIsAskingDate(mismatch !== null);
+      return mismatch === null;
+    },
+  };
+}
+
+export type NotesState = ReturnType<typeof useNotes>;
