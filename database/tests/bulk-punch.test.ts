@@ -58,6 +58,8 @@ describe('a bulk punch', () => {
         oldExpiresDate: expect.any(Date),
         newExpiresDate: expiration_date,
         staysLapsed: false,
+        move: 'moves',
+        lacksAnnual: false,
         punchId: ledger.find((row) => row.member_id === member_id && row.kind === 'renew')?.punch_id,
       })),
     );

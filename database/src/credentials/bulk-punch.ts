@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { type ExpiryMove, expiryMove } from '@ffl/domain/clocks';
 import {
+  type Act,
   type BulkDecision,
   type BulkPunch,
   bulkMessages,
@@ -32,7 +34,10 @@ type Planned = Named & {
   newExpiresDate: Date;
   /** The year is over: the punch is recorded and brings nothing back. */
   staysLapsed: boolean;
-};
+} & PlannedMove;
+
+/** Where the expiry goes, and whether only Annual Initial Training would move it. */
+export type PlannedMove = { move: ExpiryMove['kind']; lacksAnnual: boolean };
 
 /** Someone who isn't punched and why; without a name if they don't exist. */
 type Left = {
@@ -168,7 +173,13 @@ function planned({ person, decision: { act, target } }: ToPunch, now: Date): Pla
     oldExpiresDate: credential.expiresDate,
     newExpiresDate: act.dates.expiresDate,
     staysLapsed: staysLapsed(act, now),
+    ...plannedMove(act, credential.expiresDate, now),
   };
+}
+
+export function plannedMove({ dates }: Pick<Act, 'dates'>, from: Date | null, now: Date): PlannedMove {
+  const { kind: move, lacksAnnual } = expiryMove(dates, from, now);
+  return { move, lacksAnnual };
 }
 
 /** In id order, those who don't exist last. */

@@ -13,6 +13,7 @@ import { denverDate } from '@ffl/domain/time';
 import { isAnnualTraining, trainingMessages } from '@ffl/domain/trainings';
 import { readTraining, trainingMissing } from '../trainings/read-training.ts';
 import type { Transaction } from '../transaction.ts';
+import { type PlannedMove, plannedMove } from './bulk-punch.ts';
 import { lockAct } from './lock-act.ts';
 import { readEvents } from './read-events.ts';
 import type { NotDone } from './rows.ts';
@@ -29,7 +30,7 @@ type Done = {
   staysLapsed: boolean;
   /** Something took effect since, and stays. */
   isOvertaken: boolean;
-};
+} & PlannedMove;
 type Outcome = Done | NotDone;
 
 /** One person of a roll call: a punch that takes effect when the roll call was taken, recorded when it arrives. */
@@ -70,6 +71,7 @@ export async function rollCallPunch(transaction: Transaction, asked: RollCallAsk
     expiresDate: act.dates.expiresDate,
     staysLapsed: staysLapsed(act, takenAt),
     isOvertaken,
+    ...plannedMove(act, decision.was.newExpires, takenAt),
   };
 }
 
@@ -93,13 +95,23 @@ async function readRuleTimes({ query }: Transaction, programId: string): Promise
 }
 
 /** The same roll call of the same administrator, recorded before. */
-async function readTaken({ query }: Transaction, { memberId, programId, takenAt }: Near): Promise<Done | null> {
+async function readTaken(transaction: Transaction, { memberId, programId, takenAt }: Near): Promise<Done | null> {
   type Row = { punch_id: string; expires_at: Date; is_overtaken: boolean };
-  const { rows } = await query<Row>('select * from acts.punch_taken_at($1, $2, $3)', [memberId, programId, takenAt]);
+  const { rows } = await transaction.query<Row>('select * from acts.punch_taken_at($1, $2, $3)', [
+    memberId,
+    programId,
+    takenAt,
+  ]);
   const [row] = rows;
   if (!row) return null;
   const { punch_id: punchId, expires_at: expiresDate, is_overtaken: isOvertaken } = row;
-  return { kind: 'done', punchId, punchedAt: takenAt, expiresDate, staysLapsed: expiresDate < takenAt, isOvertaken };
+  const events = await readEvents(transaction, memberId, programId);
+  const recorded = events.find((event) => event.punchId === punchId && event.kind !== 'void');
+  const dates = { annualDate: recorded?.newAnnual ?? null, expiresDate };
+  return {
+    ...{ kind: 'done', punchId, punchedAt: takenAt, expiresDate, staysLapsed: expiresDate < takenAt, isOvertaken },
+    ...plannedMove({ dates: { ...dates, issuedDate: takenAt } }, recorded?.oldExpires ?? null, takenAt),
+  };
 }
 
 type Near = { memberId: string; programId: string; takenAt: Date };

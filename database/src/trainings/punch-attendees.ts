@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { idsOnce, isPunchedRecently, type LastPunch, type LeftReason, staysLapsed } from '@ffl/domain/credentials';
 import { isGrounded, type ReasonedGrounding } from '@ffl/domain/groundings';
 import { type AttendeeAct, type PlanAttendees, type PunchAttendees, whyLeft } from '@ffl/domain/trainings';
+import { type PlannedMove, plannedMove } from '../credentials/bulk-punch.ts';
 import { readNames } from '../credentials/read-bulk.ts';
 import type { NotDone } from '../credentials/rows.ts';
 import { type CredentialChange, changeOfAct, punchIdOf, writeChanges } from '../credentials/write-changes.ts';
@@ -16,7 +17,7 @@ type Planned = Pick<Attendee, 'memberId' | 'name' | 'lastName' | 'oldExpiresDate
   newExpiresDate: Date;
   /** The year is over: the punch is recorded and brings nothing back. */
   staysLapsed: boolean;
-};
+} & PlannedMove;
 
 type AttendeesPlan =
   | {
@@ -150,5 +151,6 @@ function planned(
     oldExpiresDate,
     newExpiresDate: act.dates.expiresDate,
     staysLapsed: staysLapsed(act, now),
+    ...plannedMove(act, oldExpiresDate, now),
   };
 }

@@ -1,5 +1,6 @@
 // Written by `npm run types` from what the procedures and functions answer. Change them, not this file.
 import type { VerdictKind } from '../cards/index.ts';
+import type { ExpiryMove } from '../clocks/index.ts';
 import type { FlightStanding, HistoryEntry, LeftReason, PunchType } from '../credentials/index.ts';
 import type { GroundingEvent } from '../groundings/index.ts';
 import type { ProgramType } from '../programs/index.ts';
@@ -76,6 +77,8 @@ export type Answers = {
         oldExpiresDate: string;
         newExpiresDate: string;
         staysLapsed: boolean;
+        move: ExpiryMove['kind'];
+        lacksAnnual: boolean;
         punchId: string;
       }[];
       left: {
@@ -470,6 +473,8 @@ export type Answers = {
         oldExpiresDate: string | null;
         newExpiresDate: string;
         staysLapsed: boolean;
+        move: ExpiryMove['kind'];
+        lacksAnnual: boolean;
         recent: {
           id: string;
           at: string;
@@ -501,6 +506,8 @@ export type Answers = {
         oldExpiresDate: string;
         newExpiresDate: string;
         staysLapsed: boolean;
+        move: ExpiryMove['kind'];
+        lacksAnnual: boolean;
       }[];
       left: {
         memberId: string;
@@ -611,6 +618,8 @@ export type Answers = {
         oldExpiresDate: string | null;
         newExpiresDate: string;
         staysLapsed: boolean;
+        move: ExpiryMove['kind'];
+        lacksAnnual: boolean;
         punchId: string;
       }[];
       left: {
@@ -757,6 +766,8 @@ export type Answers = {
       expiresDate: string;
       staysLapsed: boolean;
       isOvertaken: boolean;
+      move: ExpiryMove['kind'];
+      lacksAnnual: boolean;
     };
   };
   search_members: {

@@ -10,9 +10,11 @@ export const clockActMessages = {
     `New expiry: ${displayDate(end)}${before === null ? '' : `, earlier than ${displayDate(before)}`}`,
   stays: (end: Date, lacksAnnual: boolean) =>
     `Expiry stays ${displayDate(end)}${lacksAnnual ? `: ${annualIsDue}` : ''}`,
-  annualIsDue,
   staysAll: (count: number, lacksAnnual: boolean) =>
-    `${countText(count)} keep${count === 1 ? 's' : ''} the same expiry${lacksAnnual ? `: ${annualIsDue}` : ''}`,
+    `${count === 1 ? '1 person keeps' : `${countText(count)} people keep`} the same expiry${lacksAnnual ? `: ${annualIsDue}` : ''}`,
+  /** Of one among many. */
+  staysOne: (end: Date, lacksAnnual: boolean) => `stays ${displayDate(end)}${lacksAnnual ? `: ${annualIsDue}` : ''}`,
+  shortens: 'the punch shortens it',
   recordAnnual: 'Record Annual Initial Training instead',
   staysLapsed: (end: Date) =>
     `The annual training ended on ${displayDate(end)}. This punch does not bring the credential back.`,

@@ -90,7 +90,13 @@ export {
 export { isPunchedRecently, type LastPunch, refuseUnconfirmed } from './recent-punch.ts';
 export { type ClockChange, type ClockedCredential, clockChange, decideRecompute } from './recompute.ts';
 export { type Recorder, recordedText, recorderHeading, recorderText } from './recorder.ts';
-export { decideRollCall, type RollCallPunch, refuseTakenAt } from './roll-call.ts';
+export {
+  decideRollCall,
+  type RollCallHeld,
+  type RollCallPunch,
+  refuseTakenAt,
+  rollCallProspect,
+} from './roll-call.ts';
 export { rollCallMessages } from './roll-call-messages.ts';
 export { rollCallWords } from './roll-call-words.ts';
 export {

@@ -1,3 +1,4 @@
+import { type ClockDates, expiryMoveText } from '../clocks/index.ts';
 import { type Act, decideRenew, type Refusal, type RuledProgram, refuse } from './decide.ts';
 import { changesInEffect } from './effect.ts';
 import type { RuleChange } from './followed.ts';
@@ -68,6 +69,19 @@ export function decideRollCall({ program, events, rules, facts, takenAt }: RollC
     was: found,
     isOvertaken: later.length > 0,
   };
+}
+
+/** Somebody who holds the program of a roll call, as the device knows it. */
+export type RollCallHeld = ClockDates & { program: RuledProgram; facts: PunchFacts };
+
+/** What a punch of the roll call would do, said before it: it never shortens an expiry. */
+export function rollCallProspect({ program, facts, annualDate, expiresDate }: RollCallHeld, now: Date): string | null {
+  const existing = [{ id: '', isActive: true, annualDate, expiresDate }];
+  const decision = decideRenew({ program, existing, facts, now });
+  if (decision.kind === 'refuse') return null;
+  const { dates } = decision;
+  const isLater = dates.expiresDate > expiresDate;
+  return expiryMoveText(isLater ? dates : { ...dates, expiresDate }, expiresDate, now);
 }
 
 const nothing = { found: undefined, later: [], last: undefined };

@@ -102,6 +102,16 @@ describe('in a program with two clocks', () => {
     expect(days(back.credential)).toEqual({ annual: denverDate(ahead(-340)), expires: denverDate(ahead(25)) });
   });
 
+  test('a punch that leaves the expiry at the end of the year says so, alone and among many', async () => {
+    const [alone, among] = [await held(340, 10), await held(340, 10)];
+    const before = await stored(alone);
+    const { credential, oldExpiresDate } = await call<Done & { oldExpiresDate: string }>('renew-credential', alone);
+    expect(new Date(oldExpiresDate)).toEqual(new Date(before.expiration_date));
+    expect(credential.expiration_date).toBe(before.expiration_date);
+    const plan = await call('plan-bulk-punch', { memberIds: [among.memberId], cardName: 'Ropes' });
+    expect(plan).toMatchObject({ punches: [{ move: 'stays', lacksAnnual: true, staysLapsed: false }] });
+  });
+
   test('a bulk plan says who stays lapsed; they are punched, and undone as they were', async () => {
     const people = [await held(400, 60), await held(340, 60)];
     const memberIds = people.map(({ memberId }) => memberId).toSorted();

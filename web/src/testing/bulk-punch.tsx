@@ -24,7 +24,13 @@ type Plan = Answers['plan-bulk-punch']['data'];
 const dates = { oldExpiresDate: '2026-11-25T18:00:00.000Z', newExpiresDate: '2027-05-21T18:00:00.000Z' };
 const place = { programId: liftTicket.id, base: 'LG2' };
 export const planned = (one: Named) =>
-  rowLike(recordedAnswers['plan-bulk-punch'].data.punches, { ...one, ...place, ...dates });
+  rowLike(recordedAnswers['plan-bulk-punch'].data.punches, {
+    ...one,
+    ...place,
+    ...dates,
+    move: 'moves',
+    lacksAnnual: false,
+  });
 const punched = (one: Named) => ({ ...planned(one), punchId: idOf(`punch of ${one.name}`) });
 export const restored = (one: Named) => ({
   ...one,

@@ -1,4 +1,5 @@
 import type { Answers } from '@ffl/domain/answers';
+import type { ExpiryMove } from '@ffl/domain/clocks';
 import type { LeftReason, PunchFacts } from '@ffl/domain/credentials';
 import type { ReasonedGrounding } from '@ffl/domain/groundings';
 import { readInstant } from '@ffl/domain/time';
@@ -34,6 +35,9 @@ export type PlannedPunch = {
   newExpiresDate: Date;
   /** The annual training is over: the punch is recorded and brings nothing back. */
   staysLapsed: boolean;
+  move: ExpiryMove['kind'];
+  /** Only Annual Initial Training would move it. */
+  lacksAnnual: boolean;
 };
 
 /** Someone who isn't punched; without a name if they don't exist. */

@@ -1,5 +1,7 @@
+import type { ClockRule } from '@ffl/domain/clocks';
 import type { Program } from '@ffl/domain/programs';
 import { denverDate, displayDate, readCalendarDate } from '@ffl/domain/time';
+import { isAnnualTraining } from '@ffl/domain/trainings';
 import type { Listed, RollCall } from '../../lib/roll-calls/roll-call.ts';
 import { readProcedure, restClient } from '../../lib/server/rest-client.ts';
 import type { Server } from '../../lib/server/server.ts';
@@ -11,7 +13,7 @@ import { toStanding } from '../members/rows.ts';
 /** What a roll call is for, with a session or without one. */
 export type Called = { programId: string; trainingSessionId: string | null };
 
-export type CalledProgram = Pick<Program, 'id' | 'name' | 'base' | 'programType'>;
+export type CalledProgram = Pick<Program, 'id' | 'name' | 'base' | 'programType'> & ClockRule;
 
 /** Nothing can be called for it; the message says why. */
 export class NotCallable extends Error {
@@ -22,6 +24,9 @@ const mostPeople = 1_000;
 
 type ProgramRow = Pick<Program, 'id' | 'name'> & {
   program_type: Program['programType'];
+  validity_period_days: number;
+  two_clocks: boolean;
+  seasons: { start_date: string; end_date: string; is_active: boolean }[];
   bases: { base_name: string } | null;
 };
 
@@ -30,15 +35,21 @@ export function readPrograms(server: Server): Promise<CalledProgram[]> {
   return within(questionMs, async (signal) => {
     const { data } = await restClient(server)
       .from('programs')
-      .select('id,name,program_type,bases(base_name)')
+      .select(
+        'id,name,program_type,validity_period_days,two_clocks,seasons(start_date,end_date,is_active),bases(base_name)',
+      )
       .order('name')
       .order('bases(base_name)')
       .abortSignal(signal)
       .overrideTypes<ProgramRow[], { merge: false }>()
       .throwOnError();
-    return data.map(({ id, name, program_type, bases }) => ({
+    return data.map(({ id, name, program_type, bases, ...row }) => ({
       ...{ id, name, programType: program_type },
       base: bases?.base_name ?? null,
+      ...{ validityPeriodDays: row.validity_period_days, twoClocks: row.two_clocks },
+      seasons: row.seasons.map(({ start_date, end_date, is_active }) => ({
+        ...{ startDate: readCalendarDate(start_date), endDate: readCalendarDate(end_date), isActive: is_active },
+      })),
     }));
   });
 }
@@ -52,14 +63,20 @@ export async function readRollCall(server: Server, called: Called): Promise<Omit
   return listOf(server, { program, trainingSessionId, ...session });
 }
 
-type Session = { title: string; expected: ReadonlySet<string> };
+type Session = { title: string; expected: ReadonlySet<string>; annualInitialTraining: boolean };
+
+const none = { annualInitialTraining: false };
 
 async function readSession(server: Server, id: string | null): Promise<Session> {
-  if (id === null) return { title: displayDate(denverDate(serverNow(server))), expected: new Set() };
+  if (id === null) return { title: displayDate(denverDate(serverNow(server))), expected: new Set(), ...none };
   const row = await within(questionMs, (signal) => readProcedure(server, 'training_detail', { session: id }, signal));
   if (!row) throw new NotCallable('This session is gone.');
   return {
     title: `${row.training_type}, ${displayDate(readCalendarDate(row.date))}`,
+    annualInitialTraining: isAnnualTraining({
+      isInitialTraining: row.is_initial_training,
+      trainingType: row.training_type,
+    }),
     expected: new Set((row.trainees ?? []).flatMap(({ member_id }) => member_id ?? [])),
   };
 }
@@ -67,18 +84,20 @@ async function readSession(server: Server, id: string | null): Promise<Session> 
 type Asked = Session & Pick<RollCall, 'trainingSessionId'> & { program: CalledProgram };
 
 async function listOf(server: Server, asked: Asked): Promise<Omit<RollCall, 'id'>> {
-  const { program, title, trainingSessionId, expected } = asked;
-  const { id, name, base } = program;
+  const { program, title, trainingSessionId, expected, annualInitialTraining } = asked;
+  const { id, name, base, validityPeriodDays, twoClocks, seasons } = program;
   const people: Listed[] = [];
   for (let page = 1, isLast = false; !isLast; page += 1) {
     const board = { base, programs: [program.programType ?? id], page, page_size: mostPeople };
     const { rows } = await within(questionMs, (signal) => readProcedure(server, 'readiness_board', board, signal));
     for (const { member_id, first_name, last_name, held, grounding } of rows) {
-      const until = held.find(({ program_id }) => program_id === id)?.expiration_date;
-      if (last_name === null || until === undefined) continue;
+      const own = held.find(({ program_id }) => program_id === id);
+      if (last_name === null || own === undefined) continue;
+      const { expiration_date: until, annual_date: annualDate } = own;
       const standing = toStanding(grounding);
       people.push({
         ...{ id: member_id, name: `${first_name} ${last_name}`, until, isExpected: expected.has(member_id) },
+        ...(annualDate && { annualDate }),
         ...(standing && { grounding: { until: standing.until } }),
       });
     }
@@ -87,6 +106,7 @@ async function listOf(server: Server, asked: Asked): Promise<Omit<RollCall, 'id'
   return {
     ...{ title, trainingSessionId, people },
     program: { id, name, base },
+    rule: { validityPeriodDays, twoClocks, seasons, annualInitialTraining },
     openedAt: new Date().toISOString(),
     aheadMs: server.clock.aheadMs,
   };

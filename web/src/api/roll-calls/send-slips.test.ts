@@ -17,7 +17,9 @@ import {
 } from '../../lib/roll-calls/keep.ts';
 import type { RollCall, Slip } from '../../lib/roll-calls/roll-call.ts';
 import { storedUserId } from '../../lib/session/stored-user.ts';
+import { answerOf } from '../../testing/answers.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
+import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { storeSession } from '../../testing/tokens.ts';
 import { sendSlips } from './send-slips.ts';
 
@@ -59,6 +61,14 @@ const take = async (...ids: string[]) => {
 
 type Asked = { memberId: string; key: string | null; despiteRecent?: string };
 
+const stays = {
+  ...recordedAnswers['roll-call-punch'].data,
+  expiresDate: '2026-11-30T18:00:00Z',
+  isOvertaken: false,
+  move: 'stays',
+  lacksAnnual: true,
+} as const;
+
 /** A server that answers so, one request after another; 'lost' is done and never answered. */
 function serve(...answers: ('done' | 'lost' | [number, object])[]) {
   const asked: Asked[] = [];
@@ -67,7 +77,7 @@ function serve(...answers: ('done' | 'lost' | [number, object])[]) {
       asked.push({ ...(await request.json()), key: request.headers.get('idempotency-key') });
       const answer = answers.shift() ?? 'done';
       if (answer === 'lost') throw new TypeError('Failed to fetch');
-      return answer === 'done' ? json(200, { data: {} }) : json(...answer);
+      return answer === 'done' ? json(200, answerOf('roll-call-punch', { data: stays })) : json(...answer);
     },
   });
   return asked;
@@ -105,7 +115,7 @@ it('a refusal or question stops nobody else, stays until it is settled, and an a
   expect(slips.map(({ state, told }) => [state, told])).toEqual([
     ['refused', question],
     ['refused', { code: 'removed_meanwhile', message: 'Removed' }],
-    ['recorded', { code: null, message: '' }],
+    ['recorded', { code: null, message: 'Expiry stays Nov 30, 2026: the annual training is due' }],
   ]);
   expect(await readWaiting(me)).toEqual({ mine: 2, others: 0 });
   expect(await dropList('list')).toBe(false);

@@ -1,4 +1,7 @@
+import type { Answers } from '@ffl/domain/answers';
+import { clockActMessages } from '@ffl/domain/clocks';
 import { isRefusedAtTheDoor } from '@ffl/domain/refusals';
+import { readInstant } from '@ffl/domain/time';
 import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
 import { type Kept, markTried, readKept, settleSlip } from '../../lib/roll-calls/keep.ts';
 import type { Slip, SlipTold } from '../../lib/roll-calls/roll-call.ts';
@@ -46,10 +49,10 @@ async function sendOne(server: Server, userId: string, slip: Slip, { lists }: Ke
     ...(trainingSessionId !== null && { trainingSessionId }),
   };
   try {
-    await within(writeMs, (signal) =>
-      callFunction(server, 'roll-call-punch', { body, idempotencyKey: slip.id, signal }),
+    const { data } = await within(writeMs, (signal) =>
+      callFunction<Answers['roll-call-punch']>(server, 'roll-call-punch', { body, idempotencyKey: slip.id, signal }),
     );
-    await settleSlip(userId, slip.id, 'recorded', { code: null, message: '' });
+    await settleSlip(userId, slip.id, 'recorded', { code: null, message: recordedText(data) });
     return 'sent';
   } catch (error) {
     const end = endOf(error);
@@ -57,6 +60,14 @@ async function sendOne(server: Server, userId: string, slip: Slip, { lists }: Ke
     await settleSlip(userId, slip.id, 'refused', toldOf(error as FunctionError));
     return 'sent';
   }
+}
+
+/** The expiry that holds now; nothing if something took effect since. */
+function recordedText({ expiresDate, move, lacksAnnual, isOvertaken }: Answers['roll-call-punch']['data']): string {
+  const end = readInstant(expiresDate);
+  if (isOvertaken) return '';
+  if (move === 'stays-lapsed') return clockActMessages.recorded;
+  return move === 'stays' ? clockActMessages.stays(end, lacksAnnual) : clockActMessages.newExpiry(end, null);
 }
 
 function endOf(error: unknown): SendEnd | 'refused' {

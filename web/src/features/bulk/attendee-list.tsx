@@ -47,7 +47,8 @@ type GroupProps = Pick<AttendeeListProps, 'choice' | 'now' | 'isLocked'> & {
 function Group({ title, people, choice, now, isLocked }: GroupProps) {
   const id = useId();
   const lapsed = people.filter(({ staysLapsed }) => staysLapsed);
-  const inForce = people.filter((one) => !lapsed.includes(one));
+  const inForce = people.filter(({ move }) => move === 'moves' || move === 'earlier');
+  const lacking = people.filter(({ move, lacksAnnual }) => move === 'stays' && lacksAnnual);
   const dates = new Set(inForce.map(({ newExpiresDate }) => displayDate(newExpiresDate)));
   const isTogether = dates.size <= credentialLimits.expiriesTogether;
   const isEverybody = people.every(choice.isChosen);
@@ -71,6 +72,9 @@ function Group({ title, people, choice, now, isLocked }: GroupProps) {
       {lapsed.length > 0 && (
         <p className="font-semibold text-expired text-meta">{clockActMessages.staysLapsedAll(lapsed.length)}</p>
       )}
+      {lacking.length > 0 && (
+        <p className="font-semibold text-meta">{clockActMessages.staysAll(lacking.length, true)}</p>
+      )}
       <div className="mt-2 grid gap-2 md:grid-cols-2" data-numbers="">
         {people.map((attendee) => (
           <Checkbox
@@ -89,19 +93,21 @@ function Group({ title, people, choice, now, isLocked }: GroupProps) {
 
 /** Their current standing; the result is stated above where it is the same for most of the group. */
 function hintOf(
-  { act, oldExpiresDate, newExpiresDate, staysLapsed, recent, grounding }: Attendee,
+  { act, oldExpiresDate, newExpiresDate, staysLapsed, move, lacksAnnual, recent, grounding }: Attendee,
   now: Date,
   isTogether: boolean,
 ): string {
   const asked = recent && `${displayDateTime(recent.at)}, ${recent.by ?? 'on the server'}`;
   const standing =
     grounding && oldExpiresDate ? '' : oldExpiresDate ? standingText(oldExpiresDate, now) : heldText[act];
-  const until = !isTogether && !staysLapsed && `new expiry ${displayDate(newExpiresDate)}`;
+  const stays = move === 'stays' && clockActMessages.staysOne(newExpiresDate, lacksAnnual);
+  const until = !isTogether && !staysLapsed && !stays && `new expiry ${displayDate(newExpiresDate)}`;
   // A plain punch soon after an annual one does that (R-29).
   const isOver = staysLapsed && clockActMessages.annualEnded(newExpiresDate);
-  const shortens =
-    oldExpiresDate !== null && newExpiresDate < oldExpiresDate && !staysLapsed && 'the punch shortens it';
-  return [grounding && groundedDetail(grounding), asked, standing, isOver, until, shortens].filter(Boolean).join(' · ');
+  const shortens = move === 'earlier' && clockActMessages.shortens;
+  return [grounding && groundedDetail(grounding), asked, standing, isOver, stays, until, shortens]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 const heldText = { renew: '', issue: notCertified, reactivate: `${notCertified}, held before` } as const;

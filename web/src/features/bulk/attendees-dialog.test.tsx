@@ -21,7 +21,7 @@ const person = (name: string, over: Partial<Attendee>) =>
     programId,
     base: 'LG1',
     newExpiresDate: '2027-01-03T18:00:00.000Z',
-    staysLapsed: false,
+    ...{ staysLapsed: false, move: 'moves' as const, lacksAnnual: false },
     recent: null,
     ...over,
   });
@@ -30,6 +30,7 @@ const bo = person('Bo Nash', { act: 'renew', oldExpiresDate: '2026-11-01T18:00:0
 const cleo = person('Cleo Quist', {
   act: 'renew',
   oldExpiresDate: '2027-11-01T16:00:00.000Z',
+  move: 'earlier',
   recent: { id: idOf('recent'), at: '2026-11-22T16:00:00.000Z', by: 'Ada Stone' },
 });
 const dee = person('Dee Reyes', { act: 'issue', oldExpiresDate: null });
@@ -113,6 +114,24 @@ describe('the people recorded', () => {
     expect(screen.getByText('A guest')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Edit the session to link them' }).getAttribute('href')).toBe(
       `/admin/training/edit/${training.id}`,
+    );
+  });
+
+  it('whose expiry stays are told so, and the annual training is one press away', async () => {
+    const stays = { newExpiresDate: '2026-12-04T18:00:00.000Z', move: 'stays', lacksAnnual: true } as const;
+    const asked: unknown[] = [];
+    await open({
+      '/functions/v1/plan-attendees': ({ body }) => {
+        asked.push(body);
+        return { body: answerOf('plan-attendees', { data: { ...plan, attendees: [{ ...amelia, ...stays }, bo] } }) };
+      },
+    }).then(({ press }) => press('Record Annual Initial Training instead'));
+    expect(screen.getByText('1 person keeps the same expiry: the annual training is due')).toBeTruthy();
+    expect(box(/^Amelia Ortega/).labels?.[0]?.textContent).toBe(
+      'Amelia OrtegaExpiring Soon, until Dec 04, 2026 · stays Dec 04, 2026: the annual training is due',
+    );
+    await waitFor(() =>
+      expect(asked).toContainEqual(expect.objectContaining({ notes: 'Annual Initial Training: Hoist, 11/22/2026' })),
     );
   });
 

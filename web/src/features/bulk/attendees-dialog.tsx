@@ -1,3 +1,4 @@
+import { clockActMessages } from '@ffl/domain/clocks';
 import {
   bulkMessages,
   credentialLimits,
@@ -78,6 +79,12 @@ export function AttendeesDialog({ training, onClose }: AttendeesDialogProps) {
     void write.send({ trainingSessionId: training.id, ...(notes.trim() && { notes: notes.trim() }), ...choice.order });
   }
 
+  /** By its words in the notes, which the plan follows. */
+  function makeAnnual() {
+    setQuestion(null);
+    form.begin(form.initial, { notes: `Annual Initial Training: ${notes}` });
+  }
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isLocked || !canRecord || !form.check()) return;
@@ -130,6 +137,11 @@ export function AttendeesDialog({ training, onClose }: AttendeesDialogProps) {
           {({ attendees, left, program }) => (
             <>
               <AttendeeList attendees={attendees} choice={choice} now={now} isLocked={isLocked} />
+              {attendees.some(({ lacksAnnual }) => lacksAnnual) && (
+                <Button className="self-start" disabled={isLocked} onClick={makeAnnual}>
+                  {clockActMessages.recordAnnual}
+                </Button>
+              )}
               {left.length > 0 && (
                 <NameGroup
                   title={trainingMessages.issuesNothing(program.base)}

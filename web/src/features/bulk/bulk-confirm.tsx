@@ -29,11 +29,13 @@ type BulkConfirmProps = {
   order: Omit<BulkPunchOrder, 'despiteRecent' | 'despiteGroundings'>;
   write: ShownWrite<BulkPunchOrder, BulkReport>;
   onBack: () => void;
+  /** Back, with Annual Initial Training ticked. */
+  onAnnual: () => void;
   onClose: () => void;
 };
 
 /** Names everyone who will be punched and who won't, before anything is written. */
-export function BulkConfirm({ order, write, onBack, onClose }: BulkConfirmProps) {
+export function BulkConfirm({ order, write, onBack, onAnnual, onClose }: BulkConfirmProps) {
   const isOnline = useOnline();
   const formId = useId();
   const { state, isLocked } = write;
@@ -96,7 +98,7 @@ export function BulkConfirm({ order, write, onBack, onClose }: BulkConfirmProps)
       >
         {plan.data && (
           <fieldset disabled={isLocked} className="flex flex-col gap-5">
-            <Planned plan={plan.data} chosenBase={order.facts.base} />
+            <Planned plan={plan.data} chosenBase={order.facts.base} onAnnual={onAnnual} />
             <Asked left={plan.data.left.filter(({ grounding }) => grounding)} chosen={chosen} onChange={setChosen} />
             <Asked
               left={plan.data.left.filter(({ grounding, recent }) => !grounding && recent)}
@@ -136,15 +138,23 @@ function describe({ cardName, facts, notes }: BulkConfirmProps['order']): string
   return parts.filter(Boolean).join(' · ');
 }
 
-type PlannedProps = { plan: BulkPlan; chosenBase: BulkPunchOrder['facts']['base'] };
+type PlannedProps = { plan: BulkPlan; chosenBase: BulkPunchOrder['facts']['base']; onAnnual: () => void };
 
-function Planned({ plan, chosenBase }: PlannedProps) {
-  const lapsed = plan.punches.filter(({ staysLapsed }) => staysLapsed);
-  const punches = plan.punches.filter((one) => !lapsed.includes(one));
+function Planned({ plan, chosenBase, onAnnual }: PlannedProps) {
+  const lapsed = plan.punches.filter(({ move }) => move === 'stays-lapsed');
+  const staying = plan.punches.filter(({ move }) => move === 'stays');
+  const punches = plan.punches.filter((one) => !lapsed.includes(one) && !staying.includes(one));
   return (
     <>
       {punches.length > 0 && <InForce punches={punches} chosenBase={chosenBase} />}
+      <Stay punches={staying.filter(({ lacksAnnual }) => lacksAnnual)} />
+      <Stay punches={staying.filter(({ lacksAnnual }) => !lacksAnnual)} />
       {lapsed.length > 0 && <StayLapsed punches={lapsed} />}
+      {plan.punches.some(({ lacksAnnual }) => lacksAnnual) && (
+        <Button className="self-start" onClick={onAnnual}>
+          {clockActMessages.recordAnnual}
+        </Button>
+      )}
       <InactiveBases programIds={plan.punches.map(({ programId }) => programId)} />
       {plan.punches.length > 0 && <p className="-mt-3 text-ink-2 text-meta">{bulkMessages.canBeUndone}</p>}
     </>
@@ -173,6 +183,24 @@ function InForce({ punches, chosenBase }: InForceProps) {
   );
 }
 
+/** Punched, and the date doesn't move. */
+function Stay({ punches }: { punches: PlannedPunch[] }) {
+  const id = useId();
+  const [first] = punches;
+  if (!first) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="font-semibold text-card-title">
+        {clockActMessages.staysAll(punches.length, first.lacksAnnual)}
+      </h3>
+      <NameList
+        label="Punched with the same expiry"
+        people={punches.map((one) => ({ ...one, detail: displayDate(one.newExpiresDate) }))}
+      />
+    </section>
+  );
+}
+
 /** Their year is over, which no plain punch restarts. */
 function StayLapsed({ punches }: { punches: PlannedPunch[] }) {
   return (
@@ -190,11 +218,12 @@ function StayLapsed({ punches }: { punches: PlannedPunch[] }) {
 
 /** Only what isn't the same for everyone. */
 function detailOf(
-  { base, newExpiresDate }: PlannedPunch,
+  { base, newExpiresDate, move }: PlannedPunch,
   all: { dates: Set<string>; bases: Set<string | null> },
 ): string {
   const until = all.dates.size > 1 && `until ${displayDate(newExpiresDate)}`;
-  return [all.bases.size > 1 && base, until].filter(Boolean).join(', ');
+  const shortens = move === 'earlier' && clockActMessages.shortens;
+  return [all.bases.size > 1 && base, until, shortens].filter(Boolean).join(', ');
 }
 
 /** Somebody who is punched once it is confirmed. */

@@ -23,7 +23,12 @@ import { idOf } from '../../testing/sample-rows.ts';
 
 describe('before anyone is punched', () => {
   it('people the punch leaves lapsed are named separately', async () => {
-    const over = { ...planned(bo), newExpiresDate: '2026-02-03T18:00:00.000Z', staysLapsed: true };
+    const over = {
+      ...planned(bo),
+      newExpiresDate: '2026-02-03T18:00:00.000Z',
+      staysLapsed: true,
+      move: 'stays-lapsed' as const,
+    };
     const { press } = openBulkPunch({
       '/functions/v1/plan-bulk-punch': () => planning({ punches: [planned(amelia), over], left: [] }),
     });
@@ -37,6 +42,24 @@ describe('before anyone is punched', () => {
     expect(namesIn('Punched and still lapsed')).toEqual([
       'Bo Nash (opens in a new tab)annual training ended on Feb 03, 2026',
     ]);
+  });
+
+  it('people whose expiry stays are named separately, and Annual Initial Training is one press away', async () => {
+    const stays = { newExpiresDate: '2026-11-30T18:00:00.000Z', move: 'stays' as const, lacksAnnual: true };
+    const { press } = openBulkPunch({
+      '/rest/v1/programs': () => ({ body: [rescue, { ...liftTicket, two_clocks: true }] }),
+      '/functions/v1/plan-bulk-punch': () =>
+        planning({ punches: [planned(amelia), { ...planned(bo), ...stays }], left: [] }),
+    });
+    await press('Review');
+    const heading = '1 person keeps the same expiry: the annual training is due';
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+    expect(namesIn('Punched with the same expiry')).toEqual(['Bo Nash (opens in a new tab)Nov 30, 2026']);
+    expect(screen.getByRole('heading', { name: '1 person at LG2, new expiry May 21, 2027' })).toBeTruthy();
+    await press('Record Annual Initial Training instead');
+    expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Annual Initial Training' })).checked).toBe(
+      true,
+    );
   });
 
   it('an inactive base is named', async () => {
@@ -221,7 +244,8 @@ describe('the report', () => {
     expect(onPunched).not.toHaveBeenCalled();
     await press('Done');
     expect(onPunched).toHaveBeenCalledOnce();
-    expect(toast.current).toMatchObject({ title: '2 people punched', text: 'Lift Ticket', action: { label: 'Undo' } });
+    const text = 'Lift Ticket. New expiry May 21, 2027';
+    expect(toast.current).toMatchObject({ title: '2 people punched', text, action: { label: 'Undo' } });
     toast.current?.action?.onAction();
     await waitFor(() => expect(toast.current?.title).toBe('Punches of 2 people taken back'));
     expect(sentTo('bulk-void')).toHaveLength(1);

@@ -30,6 +30,11 @@ export function BulkPunchDialog({ memberIds, asked, onClose, onPunched }: BulkPu
     onDone: (report, sent) => keep(report, sent.cardName),
   });
 
+  function back() {
+    write.correct();
+    setOrder(null);
+  }
+
   function leaveReport(batch: RecordedBatch) {
     onClose();
     if (batch.report.batchId !== null) onPunched();
@@ -42,9 +47,10 @@ export function BulkPunchDialog({ memberIds, asked, onClose, onPunched }: BulkPu
       <BulkConfirm
         order={order}
         write={write}
-        onBack={() => {
-          write.correct();
-          setOrder(null);
+        onBack={back}
+        onAnnual={() => {
+          setEntries({ ...order, facts: { ...order.facts, annualInitialTraining: true } });
+          back();
         }}
         onClose={onClose}
       />

@@ -9,10 +9,11 @@ import { idOf } from '../../testing/sample-rows.ts';
 import { BulkReportDialog } from './bulk-report-dialog.tsx';
 import { useRecordedBatch } from './use-recorded-batch.ts';
 
-function punched(name: string, newExpiresDate: string, staysLapsed = false): PlannedPunch {
-  const lastName = name.split(' ')[1] ?? '';
-  const place = { programId: idOf('rescue'), base: 'LG2' };
-  return { ...place, memberId: idOf(name), name, lastName, newExpiresDate: new Date(newExpiresDate), staysLapsed };
+function punched(name: string, expires: string, move: PlannedPunch['move'] = 'moves'): PlannedPunch {
+  const person = { memberId: idOf(name), name, lastName: name.split(' ')[1] ?? '' };
+  const lacksAnnual = move !== 'moves';
+  const result = { newExpiresDate: new Date(expires), staysLapsed: move === 'stays-lapsed', move, lacksAnnual };
+  return { ...person, programId: idOf('rescue'), base: 'LG2', ...result };
 }
 
 function open(report: BulkReport) {
@@ -39,7 +40,10 @@ const namesIn = (list: string) =>
 it('people a punch left lapsed are listed separately, in the report, its copy and the message after it', async () => {
   const { user, toast } = open({
     batchId: idOf('batch'),
-    punches: [punched('Amelia Ortega', '2027-05-21T18:00:00Z'), punched('Bo Nash', '2026-02-03T18:00:00Z', true)],
+    punches: [
+      punched('Amelia Ortega', '2027-05-21T18:00:00Z'),
+      punched('Bo Nash', '2026-02-03T18:00:00Z', 'stays-lapsed'),
+    ],
     left: [],
   });
   expect(await screen.findByRole('heading', { level: 2, name: '2 people punched, 1 still lapsed' })).toBeTruthy();
@@ -54,6 +58,21 @@ it('people a punch left lapsed are listed separately, in the report, its copy an
   expect(toast.current).toMatchObject({
     tone: 'warning',
     title: '2 people punched, 1 still lapsed',
-    text: 'Rescue Deployment. Annual Initial Training brings these credentials back.',
+    text: 'Rescue Deployment. New expiry May 21, 2027. Annual Initial Training brings these credentials back.',
+  });
+});
+
+it('people whose expiry stays are told so, in the report and in the message after it', async () => {
+  const { user, toast } = open({
+    batchId: idOf('batch'),
+    punches: [punched('Amelia Ortega', '2027-05-21T18:00:00Z'), punched('Bo Nash', '2026-11-30T18:00:00Z', 'stays')],
+    left: [],
+  });
+  await screen.findByRole('heading', { level: 2, name: '2 people punched' });
+  expect(namesIn('2 people punched')[1]).toContain('LG2, stays Nov 30, 2026: the annual training is due');
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(toast.current).toMatchObject({
+    title: '2 people punched',
+    text: 'Rescue Deployment. New expiry May 21, 2027. 1 person keeps the same expiry: the annual training is due',
   });
 });

@@ -128,10 +128,19 @@ function Undone({ answer }: { answer: BatchUndone }) {
   );
 }
 
-function punchedLine({ memberId, name, base, act = 'renew', newExpiresDate, staysLapsed }: PlannedPunch): Line {
-  const until = staysLapsed ? clockActMessages.annualEnded(newExpiresDate) : `until ${displayDate(newExpiresDate)}`;
+function punchedLine(one: PlannedPunch): Line {
+  const { memberId, name, base, act = 'renew' } = one;
+  const until = expiryOf(one);
   const parts = [act !== 'renew' && 'issued', base, until];
   return { memberId, name, detail: parts.filter(Boolean).join(', ') };
+}
+
+/** The expiry that holds now. */
+function expiryOf({ newExpiresDate, move, lacksAnnual }: PlannedPunch): string {
+  if (move === 'stays-lapsed') return clockActMessages.annualEnded(newExpiresDate);
+  return move === 'stays'
+    ? clockActMessages.staysOne(newExpiresDate, lacksAnnual)
+    : `until ${displayDate(newExpiresDate)}`;
 }
 
 function leftLine({ memberId, name, reason, recent }: LeftOut): Line {

@@ -1,5 +1,6 @@
 import { clockActMessages } from '@ffl/domain/clocks';
-import { bulkMessages } from '@ffl/domain/credentials';
+import { bulkMessages, credentialLimits } from '@ffl/domain/credentials';
+import { displayDate } from '@ffl/domain/time';
 import type { BulkReport } from '../../api/credentials/bulk-punch.ts';
 import type { BatchUndone, BatchVoid } from '../../api/credentials/bulk-void.ts';
 import type { Toasts } from '../../lib/toast.ts';
@@ -20,6 +21,22 @@ export function punchedTitle(punches: BulkReport['punches']): string {
   const lapsed = punches.filter(({ staysLapsed }) => staysLapsed).length;
   const title = `${bulkMessages.people(punches.length)} punched`;
   return lapsed === 0 ? title : `${title}, ${clockActMessages.stillLapsedAll(lapsed)}`;
+}
+
+/** Beneath it: the expiry that holds now, and how many kept theirs. */
+export function punchedText(program: string, punches: BulkReport['punches']): string {
+  const stays = (lacksAnnual: boolean) =>
+    punches.filter((one) => one.move === 'stays' && one.lacksAnnual === lacksAnnual).length;
+  const moved = punches.filter(({ move }) => move === 'moves' || move === 'earlier');
+  const dates = [...new Set(moved.map(({ newExpiresDate }) => displayDate(newExpiresDate)))];
+  const parts = [
+    program,
+    dates.length > 0 && dates.length <= credentialLimits.expiriesTogether && `New expiry ${dates.join(' or ')}`,
+    stays(true) > 0 && clockActMessages.staysAll(stays(true), true),
+    stays(false) > 0 && clockActMessages.staysAll(stays(false), false),
+    punches.some(({ staysLapsed }) => staysLapsed) && clockActMessages.restartsAll,
+  ];
+  return parts.filter(Boolean).join('. ');
 }
 
 export function tellBatchUndone(toasts: Toasts, answer: BatchUndone): void {

@@ -1,4 +1,3 @@
-import { clockActMessages } from '@ffl/domain/clocks';
 import { useState } from 'react';
 import type { BulkReport } from '../../api/credentials/bulk-punch.ts';
 import { type BatchUndone, type BatchVoid, useBatchVoid } from '../../api/credentials/bulk-void.ts';
@@ -6,7 +5,7 @@ import { useProduct } from '../../lib/product.ts';
 import { undoToastSeconds } from '../../lib/toast.ts';
 import { createWrite } from '../../lib/write/create-write.ts';
 import { tellNotUndone } from '../../lib/write/tell-not-undone.ts';
-import { punchedTitle, type RecordedBatch, tellBatchUndone } from './recorded-batch.ts';
+import { punchedText, punchedTitle, type RecordedBatch, tellBatchUndone } from './recorded-batch.ts';
 
 /** What was recorded together, for its report and for the undo in the message after it. */
 export function useRecordedBatch() {
@@ -34,7 +33,7 @@ export function useRecordedBatch() {
       toasts.show({
         tone: hasLapsed ? 'warning' : 'success',
         title: punchedTitle(report.punches),
-        text: hasLapsed ? `${program}. ${clockActMessages.restartsAll}` : program,
+        text: punchedText(program, report.punches),
         seconds: undoToastSeconds,
         action: { label: 'Undo', onAction },
       });

@@ -147,7 +147,7 @@ describe('with two clocks', () => {
     expect(screen.getByText('Expiry stays Nov 30, 2026: the annual training is due')).toBeTruthy();
     expect(screen.queryByText(/New expiry/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Record Annual Initial Training instead' }));
-    await user.click(screen.getByRole('radio', { name: 'LG2' }));
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Live Mission' }));
     expect(screen.getByText('New expiry: Jan 03, 2027')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Record Annual Initial Training Punch' }));
     await waitFor(() => expect(writes).toMatchObject([{ body: { annualInitialTraining: true, base: 'LG2' } }]));

@@ -91,6 +91,12 @@ export function PunchFormDialog({
     else onClose();
   }
 
+  /** The button that asked for it goes. */
+  function recordAnnual() {
+    change({ kind: 'annual-instead', base: punch.prospect?.target?.program.base ?? null });
+    firstOption.current?.focus();
+  }
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isOnline) punch.submit();
@@ -105,7 +111,7 @@ export function PunchFormDialog({
         <div className="flex w-full flex-wrap items-center justify-end gap-x-4 gap-y-2">
           {form.member && (
             <div id={resultId} className="flex w-full flex-col gap-3 empty:hidden">
-              <PunchResult cardName={cardName} punch={punch} />
+              <PunchResult cardName={cardName} punch={punch} onAnnual={recordAnnual} />
             </div>
           )}
           {reason && (

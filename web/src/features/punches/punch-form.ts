@@ -12,6 +12,8 @@ export type PunchChange =
   | { kind: 'member'; member: MemberChosen | null }
   | { kind: 'live-mission'; isChecked: boolean }
   | { kind: 'annual'; isChecked: boolean }
+  /** An annual training for the credential that would be punched. */
+  | { kind: 'annual-instead'; base: string | null }
   | { kind: 'base'; base: string | null };
 
 export const emptyForm: PunchForm = { member: null, liveMission: false, annualInitialTraining: false, base: null };
@@ -25,6 +27,8 @@ export function changedForm(form: PunchForm, change: PunchChange): PunchForm {
     case 'annual':
       // Unchecking clears the base (PUN-16).
       return { ...form, annualInitialTraining: change.isChecked, base: change.isChecked ? form.base : null };
+    case 'annual-instead':
+      return { ...form, annualInitialTraining: true, base: form.base ?? change.base };
     case 'base':
       return { ...form, base: change.base };
   }

@@ -12,10 +12,10 @@ import { WriteOutcome, type WriteWords } from '../../components/ui/write-outcome
 import type { IssueOffer } from './issue-offer.ts';
 import type { RecordPunchState } from './use-record-punch.ts';
 
-type PunchResultProps = { cardName: string; punch: RecordPunchState };
+type PunchResultProps = { cardName: string; punch: RecordPunchState; onAnnual: () => void };
 
 /** Before the submit what it will do, after a failure what happened: always where the user is looking. */
-export function PunchResult({ cardName, punch }: PunchResultProps) {
+export function PunchResult({ cardName, punch, onAnnual }: PunchResultProps) {
   const { isIssue, isFixed, form, write, prospect, offer, stop } = punch;
   const program = prospect?.target?.program ?? (offer && 'program' in offer ? offer.program : null);
   return (
@@ -34,7 +34,7 @@ export function PunchResult({ cardName, punch }: PunchResultProps) {
       )}
       <NotesQuestion state={punch.notes} onProceed={punch.proceed} onBack={punch.correct} />
       {form.liveMission && form.member && <NotCurrent member={form.member} punch={punch} />}
-      {offer ? <OfferedExpiry offer={offer} now={punch.now} /> : <NewExpiry punch={punch} />}
+      {offer ? <OfferedExpiry offer={offer} now={punch.now} /> : <NewExpiry punch={punch} onAnnual={onAnnual} />}
     </>
   );
 }
@@ -51,7 +51,7 @@ function NotCurrent({ member, punch: { write, prospect, grounding, now } }: NotC
 
 type NotCurrentProps = { member: MemberChosen; punch: RecordPunchState };
 
-function NewExpiry({ punch: { write, prospect, form, notes, change, now } }: { punch: RecordPunchState }) {
+function NewExpiry({ punch: { write, prospect, form, notes, now }, onAnnual }: Omit<PunchResultProps, 'cardName'>) {
   const { kind } = write.state;
   if (notes.isAskingDate || kind === 'refused' || kind === 'unconfirmed') return null;
   if (!prospect?.result || !prospect.target) return null;
@@ -64,7 +64,7 @@ function NewExpiry({ punch: { write, prospect, form, notes, change, now } }: { p
         dates={dates}
         from={isShownAlready ? null : prospect.target.credential.expiresDate}
         now={now}
-        onAnnual={canBeAnnual ? () => change({ kind: 'annual', isChecked: true }) : undefined}
+        onAnnual={canBeAnnual ? onAnnual : undefined}
       />
       <InactiveBase program={prospect.target.program} />
       <p className="wrap-anywhere line-clamp-3 text-ink-2 text-meta">In the history: {note}</p>

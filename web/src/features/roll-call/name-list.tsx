@@ -1,4 +1,4 @@
-import { rollCallWords as words } from '@ffl/domain/credentials';
+import { rollCallProspect, rollCallWords as words } from '@ffl/domain/credentials';
 import { groundedText, isGrounded } from '@ffl/domain/groundings';
 import { folded } from '@ffl/domain/search';
 import { denverDate, displayDate } from '@ffl/domain/time';
@@ -49,7 +49,13 @@ export function NameList({ list, slips, onTake, onTakeBack }: NameListProps) {
             <Run key={title} title={hasSession ? title : null}>
               {people.map((person) => (
                 <li key={person.id}>
-                  <Name person={person} slip={slipOf.get(person.id)} onTake={onTake} onTakeBack={onTakeBack} />
+                  <Name
+                    list={list}
+                    person={person}
+                    slip={slipOf.get(person.id)}
+                    onTake={onTake}
+                    onTakeBack={onTakeBack}
+                  />
                 </li>
               ))}
             </Run>
@@ -77,13 +83,15 @@ function Run({ title, children }: { title: string | null; children: ReactNode })
   );
 }
 
-type NameProps = Pick<NameListProps, 'onTake' | 'onTakeBack'> & { person: Listed; slip: Slip | undefined };
+type NameProps = Pick<NameListProps, 'list' | 'onTake' | 'onTakeBack'> & { person: Listed; slip: Slip | undefined };
 
-function Name({ person, slip, onTake, onTakeBack }: NameProps) {
+function Name({ list, person, slip, onTake, onTakeBack }: NameProps) {
   const canTakeBack = slip?.state === 'waiting' && !slip.isTried;
   const Icon = slip ? CircleCheck : Circle;
   // Recorded, it is another one, which the list doesn't know.
-  const standing = slip?.state === 'recorded' ? null : standingOf(person, new Date());
+  const isRecorded = slip?.state === 'recorded';
+  const standing = isRecorded ? null : standingOf(person, new Date());
+  const move = isRecorded ? slip.told?.message : prospectOf(list, person);
 
   function handlePress() {
     if (slip === undefined) onTake(person);
@@ -109,6 +117,7 @@ function Name({ person, slip, onTake, onTakeBack }: NameProps) {
             {standing.text}
           </span>
         )}
+        {move && <span className="block text-ink-2 text-meta">{move}</span>}
       </span>
       {slip && <span className="shrink-0 font-semibold text-meta">{words.states[stateOf(slip)]}</span>}
     </button>
@@ -136,6 +145,15 @@ function standingOf({ until, grounding }: Listed, now: Date): { text: string; is
   if (grounding && isGrounded(grounding, now)) return { text: groundedText(grounding), isOut: true };
   const isOut = new Date(until) < now;
   return { text: `${isOut ? 'Lapsed' : 'Until'} ${displayDate(denverDate(new Date(until)))}`, isOut };
+}
+
+/** Whether a punch moves the date, by the rule kept with the list. */
+function prospectOf({ rule, program }: RollCall, { until, annualDate }: Listed): string | null {
+  if (!rule) return null;
+  const { annualInitialTraining, ...clocks } = rule;
+  const dates = { expiresDate: new Date(until), annualDate: annualDate ? new Date(annualDate) : null };
+  const facts = { annualInitialTraining, base: program.base };
+  return rollCallProspect({ program: { ...program, ...clocks }, facts, ...dates }, new Date());
 }
 
 function stateOf({ state, isTried }: Slip): keyof typeof words.states {

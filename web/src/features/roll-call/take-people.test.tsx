@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { RollCall, Slip } from '../../lib/roll-calls/roll-call.ts';
+import type { Listed, RollCall, Slip } from '../../lib/roll-calls/roll-call.ts';
 import { removeCamera, stubCamera } from '../../testing/camera.ts';
 import { type CardIssuer, createCardIssuer } from '../../testing/card-issuer.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
@@ -32,12 +32,23 @@ const slip = (place: number, more: Partial<Slip> = {}): Slip => ({
   ...more,
 });
 
-function openNames(slips: Slip[] = [], people = list.people) {
+const season = {
+  startDate: readCalendarDate('2026-11-15'),
+  endDate: readCalendarDate('2027-04-30'),
+  isActive: true,
+};
+
+function openNames(slips: Slip[] = [], people: Listed[] = list.people, rule?: RollCall['rule']) {
   const [onTake, onTakeBack] = [vi.fn(), vi.fn()];
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   renderInProduct(
     <RouterContextProvider router={router as never}>
-      <NameList list={{ ...list, people }} slips={slips} onTake={onTake} onTakeBack={onTakeBack} />
+      <NameList
+        list={{ ...list, people, ...(rule && { rule }) }}
+        slips={slips}
+        onTake={onTake}
+        onTakeBack={onTakeBack}
+      />
     </RouterContextProvider>,
   );
   return { user: userEvent.setup(), onTake, onTakeBack };
@@ -141,4 +152,24 @@ it('says who was taken before', async () => {
   camera.hold(cardOf(idOf(3)));
   await screen.findByText('Bo Park was taken already.');
   expect(onFound).not.toHaveBeenCalled();
+});
+
+it('says before anybody is taken whether a punch moves the date, and once recorded which holds', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T18:00:00Z') });
+  const dated = { until: '2026-11-30T18:00:00Z', annualDate: '2025-11-30T18:00:00Z' };
+  const people = [
+    { ...person(1, 'Amelia Ortega'), ...dated },
+    { ...person(3, 'Bo Park'), ...dated, annualDate: '2026-06-01T18:00:00Z' },
+    { ...person(4, 'Sam Reed'), ...dated },
+  ];
+  const seasons = [season];
+  const rule = { twoClocks: true, validityPeriodDays: 42, seasons, annualInitialTraining: false };
+  const told = { code: null, message: 'New expiry: Jan 09, 2027' };
+  openNames([slip(4, { state: 'recorded', told })], people, rule);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Amelia OrtegaUntil Nov 30, 2026Expiry stays Nov 30, 2026: the annual training is due',
+    'Bo ParkUntil Nov 30, 2026New expiry: Jan 09, 2027',
+    'Sam ReedNew expiry: Jan 09, 2027Recorded',
+  ]);
+  vi.useRealTimers();
 });

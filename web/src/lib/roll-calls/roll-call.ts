@@ -1,3 +1,4 @@
+import type { ClockRule } from '@ffl/domain/clocks';
 import type { CalendarDate } from '@ffl/domain/time';
 
 /** Someone who holds the program of a roll call. */
@@ -5,6 +6,8 @@ export type Listed = {
   id: string;
   name: string;
   until: string;
+  /** Where the year began, with two clocks. */
+  annualDate?: string;
   isExpected: boolean;
   /** Its last day, null without end. Why isn't kept. */
   grounding?: { until: CalendarDate | null };
@@ -16,6 +19,8 @@ export type RollCall = {
   /** Of a session its type and date, else the day. */
   title: string;
   program: { id: string; name: string; base: string | null };
+  /** What a punch does; missing in lists that an earlier version kept. */
+  rule?: ClockRule & { annualInitialTraining: boolean };
   trainingSessionId: string | null;
   openedAt: string;
   /** How far the server's clock was ahead of this device's. */
