@@ -20,7 +20,7 @@ type DashboardPageProps = {
   renderRecordPunch: (dialog: { cardName: string; onClose: () => void }) => ReactNode;
   /** Draws the dialog behind Create Member Profile. */
   renderCreateMember: (dialog: { onClose: () => void }) => ReactNode;
-  /** Asks to renew what is about to lapse. */
+  /** Asks to punch what is about to lapse. */
   onPunch: (memberId: string, program: Program) => void;
   /** Draws what undoes one of today's punches. */
   renderUndo: RenderUndo;
