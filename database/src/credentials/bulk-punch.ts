@@ -106,7 +106,7 @@ async function decideAll(
     return { kind: 'missing', code: 'program_missing', message: 'Program not found' };
   const aimed = people.map((person) => ({
     person,
-    target: punchTarget({ cardName, base, programs, credentials: person.credentials }),
+    target: punchTarget({ cardName, base, programs, credentials: person.credentials }, now),
   }));
   const [lastPunches, groundings] = await Promise.all([
     readLastPunchesOf(transaction, aimed),

@@ -84,6 +84,7 @@ export {
   missingBaseMessage,
   type PunchStatus,
   punchButtonLabel,
+  punchChoices,
   punchStatus,
   punchTarget,
 } from './punch.ts';

@@ -12,6 +12,8 @@ export const credentialMessages = {
   baseInactive: 'This base is inactive, so nothing is issued there. Please choose another base.',
   punchedAtInactive: (base: string) =>
     `${base} is inactive: what is held there can be punched, but nothing new is issued.`,
+  /** Of several programs of a card that somebody holds. */
+  whichPunched: 'Which one is punched?',
   proceedAnyway: 'Do you want to proceed anyway?',
   renewed: 'Credential renewed successfully',
   issued: 'Initial credential issued successfully',

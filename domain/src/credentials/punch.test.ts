@@ -28,9 +28,18 @@ describe('the credential a punch renews', () => {
     held('basics', '2027-11-01T00:00:00Z'),
   ];
   const target = (base: string | null, own = credentials) =>
-    punchTarget({ cardName, base, programs, credentials: own })?.program.id ?? null;
+    punchTarget({ cardName, base, programs, credentials: own }, now)?.program.id ?? null;
 
-  test('is the latest of that name if no base is chosen', () => expect(target(null)).toBe('av1'));
+  test('is the one in force that ends first if no base is chosen, never a lapsed one beside it', () => {
+    expect(target(null)).toBe('av1');
+    expect(target(null, [held('av1', '2027-05-01T00:00:00Z'), held('av2', '2026-11-26T00:00:00Z')])).toBe('av2');
+    expect(target(null, [held('av1', '2026-10-01T00:00:00Z'), held('av2', '2026-11-01T00:00:00Z')])).toBe('av2');
+  });
+  test('is the one chosen by hand, unless a base that was chosen decides', () => {
+    const chosen = (base: string | null, programId: string) =>
+      punchTarget({ cardName, base, programId, programs, credentials }, now)?.program.id;
+    expect([chosen(null, 'av2'), chosen('LG1', 'av2'), chosen(null, 'basics')]).toEqual(['av2', 'av1', 'av1']);
+  });
   test("is the chosen base's variant, even if another lasts longer", () => expect(target('LG2')).toBe('av2'));
   test('is none if the base has no variant', () => expect(target('LG7')).toBeNull());
   test('is never a removed one', () => {

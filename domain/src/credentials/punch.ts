@@ -21,15 +21,31 @@ type PunchPlace<C, P> = {
 export type PunchStatus = 'No Credential' | 'Expired' | 'Expiring Soon' | 'Active' | 'Grounded';
 
 /**
- * The credential a punch from a card renews: with a base, that base's variant; without one, the held credential with
- * the latest expiry among programs of that name (R-20). Null: nothing to punch.
+ * What a punch from a card can renew: the held credentials of its programs, or with a base of that base's variant. Those
+ * in force come first, the one that ends first before all; then the lapsed, the latest before all.
  */
-export function punchTarget<C extends HeldIn, P extends Offered>(
+export function punchChoices<C extends HeldIn, P extends Offered>(
   place: PunchPlace<C, P>,
-): { credential: C; program: P } | null {
-  const credential = latestHeld(ofPrograms(place.credentials, punchedPrograms(place)));
-  const program = place.programs.find((one) => one.id === credential?.programId);
-  return credential && program ? { credential, program } : null;
+  now: Date,
+): PunchChoice<C, P>[] {
+  const choices = punchedPrograms(place).flatMap((program) => {
+    const credential = latestHeld(ofPrograms(place.credentials, [program]));
+    return credential ? [{ credential, program }] : [];
+  });
+  const lapsedLast = ({ credential: { expiresDate } }: PunchChoice<C, P>) =>
+    expiresDate < now ? Number.MAX_SAFE_INTEGER - expiresDate.getTime() : expiresDate.getTime();
+  return choices.toSorted((one, other) => lapsedLast(one) - lapsedLast(other));
+}
+
+type PunchChoice<C, P> = { credential: C; program: P };
+
+/** The one that is punched: the one chosen by hand, else the first (decision 0220). Null: nothing to punch. */
+export function punchTarget<C extends HeldIn, P extends Offered>(
+  place: PunchPlace<C, P> & { programId?: string | null },
+  now: Date,
+): PunchChoice<C, P> | null {
+  const choices = punchChoices(place, now);
+  return choices.find(({ program }) => program.id === place.programId) ?? choices[0] ?? null;
 }
 
 /** The status beside the selected member: at the base's variant, or the best over the matching programs (PUN-11). */

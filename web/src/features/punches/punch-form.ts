@@ -1,3 +1,4 @@
+import type { Program } from '@ffl/domain/programs';
 import type { MemberChosen } from '../../api/members/rows.ts';
 
 /** The entries at the desk. */
@@ -6,6 +7,8 @@ export type PunchForm = {
   liveMission: boolean;
   annualInitialTraining: boolean;
   base: string | null;
+  /** One of several programs of the card that are held, chosen by hand. */
+  programId: string | null;
 };
 
 export type PunchChange =
@@ -14,14 +17,21 @@ export type PunchChange =
   | { kind: 'annual'; isChecked: boolean }
   /** An annual training for the credential that would be punched. */
   | { kind: 'annual-instead'; base: string | null }
-  | { kind: 'base'; base: string | null };
+  | { kind: 'base'; base: string | null }
+  | { kind: 'program'; program: Pick<Program, 'id' | 'base'> };
 
-export const emptyForm: PunchForm = { member: null, liveMission: false, annualInitialTraining: false, base: null };
+export const emptyForm: PunchForm = {
+  member: null,
+  liveMission: false,
+  annualInitialTraining: false,
+  base: null,
+  programId: null,
+};
 
 export function changedForm(form: PunchForm, change: PunchChange): PunchForm {
   switch (change.kind) {
     case 'member':
-      return { ...form, member: change.member };
+      return { ...form, member: change.member, programId: null };
     case 'live-mission':
       return { ...form, liveMission: change.isChecked };
     case 'annual':
@@ -31,5 +41,8 @@ export function changedForm(form: PunchForm, change: PunchChange): PunchForm {
       return { ...form, annualInitialTraining: true, base: form.base ?? change.base };
     case 'base':
       return { ...form, base: change.base };
+    case 'program':
+      // A base that was chosen decides what is punched, so it moves along.
+      return { ...form, programId: change.program.id, base: form.base === null ? null : change.program.base };
   }
 }

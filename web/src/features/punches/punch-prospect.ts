@@ -1,13 +1,24 @@
 import type { ClockDates } from '@ffl/domain/clocks';
-import { decideRenew, type PunchFacts, type PunchStatus, punchStatus, punchTarget } from '@ffl/domain/credentials';
+import {
+  decideRenew,
+  type PunchFacts,
+  type PunchStatus,
+  punchChoices,
+  punchStatus,
+  punchTarget,
+} from '@ffl/domain/credentials';
 import type { Grounding } from '@ffl/domain/groundings';
 import type { Program } from '@ffl/domain/programs';
 import type { StoredCredential } from '../../api/credentials/rows.ts';
 
+export type PunchChoice = { credential: StoredCredential; program: Program };
+
 export type PunchProspect = {
   status: { label: PunchStatus; credential: StoredCredential | null; program: Program | null };
   /** What will be punched, null if nothing can be. */
-  target: { credential: StoredCredential; program: Program } | null;
+  target: PunchChoice | null;
+  /** All that is held of the card's programs; the base decides among them, or who punches. */
+  choices: PunchChoice[];
   /** What the punch will set and write in the history, null while the rules would refuse it. */
   result: { dates: ClockDates; note: string } | null;
 };
@@ -17,6 +28,7 @@ type Known = {
   place: {
     cardName: string;
     base: string | null;
+    programId: string | null;
     programs: readonly Program[];
     credentials: readonly StoredCredential[];
   };
@@ -28,11 +40,12 @@ type Known = {
 
 /** What a punch would do to the selected member, by the server's rules. */
 export function punchProspect({ place, facts, notes, grounding, now }: Known): PunchProspect {
-  const target = punchTarget(place);
+  const target = punchTarget(place, now);
   const decision = target && decideRenew({ program: target.program, existing: [target.credential], facts, notes, now });
   return {
     status: punchStatus(place, now, grounding),
     target,
+    choices: punchChoices({ ...place, base: null }, now),
     result: decision?.kind === 'renew' ? decision : null,
   };
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   amelia,
   avalanche,
+  avalancheAtTwo,
   inDays,
   liftTicket,
   openPunch as open,
@@ -38,6 +39,34 @@ describe('the submit button', () => {
     expect(screen.getByText('Please select a base for Annual Initial Training')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'LG1' }));
     expect(submit().disabled).toBe(false);
+  });
+});
+
+describe('several programs of the card that are held', () => {
+  const soon = certificationRow(avalanche, inDays(6));
+  const held = [certificationRow(avalancheAtTwo, inDays(125)), soon];
+  const choice = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+  it('are all named with their dates, the one that ends first chosen, and another can be', async () => {
+    const { user, writes } = await openFor({ held });
+    expect(screen.getByText('Which one is punched?')).toBeTruthy();
+    expect([
+      choice(/^Avalanche Deployment at LG1until .*Expiring Soon$/),
+      choice(/at LG2until .*Active$/),
+    ]).toMatchObject([{ checked: true }, { checked: false }]);
+    await user.click(choice(/at LG2/));
+    await user.click(submit());
+    await waitFor(() => expect(writes).toMatchObject([{ body: { programId: avalancheAtTwo.id } }]));
+  });
+
+  it('are decided by a base that is chosen by hand, and choosing one takes the base along', async () => {
+    const { user, writes } = await openFor({ held });
+    await user.click(screen.getByRole('radio', { name: 'LG2' }));
+    expect(choice(/at LG2/).checked).toBe(true);
+    await user.click(choice(/Deployment at LG1/));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'LG1' }).checked).toBe(true);
+    await user.click(submit());
+    await waitFor(() => expect(writes).toMatchObject([{ body: { programId: avalanche.id, base: 'LG1' } }]));
   });
 });
 

@@ -11,6 +11,8 @@ import { buttonClass } from '../../components/ui/button-class.ts';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { CredentialSummary } from './credential-summary.tsx';
+import { HeldChoice } from './held-choice.tsx';
+import type { PunchProspect } from './punch-prospect.ts';
 import { type Scan, ScanResult } from './scan-result.tsx';
 import type { RecordPunchState } from './use-record-punch.ts';
 
@@ -25,7 +27,7 @@ type SelectedMemberProps = {
 /** Who will be punched, and their standing in this card's program. */
 export function SelectedMember({ member, cardName, punch, scan }: SelectedMemberProps) {
   const { data: details } = useQuery({ ...memberQueries.byId(member.id), refetchOnReconnect: true });
-  const { form, held, grounding, prospect, isLocked, now, change } = punch;
+  const { held, grounding, prospect, isLocked, now, change } = punch;
   return (
     <section aria-label="Selected member" className="rounded-card border border-line bg-bg p-4">
       <div className="flex items-start gap-3">
@@ -59,14 +61,7 @@ export function SelectedMember({ member, cardName, punch, scan }: SelectedMember
         </div>
       </div>
       <div className="mt-3 border-line border-t pt-3">
-        {prospect && (
-          <CredentialSummary
-            cardName={cardName}
-            base={punch.isFixed ? null : form.base}
-            prospect={prospect}
-            now={now}
-          />
-        )}
+        {prospect && <Standing cardName={cardName} punch={punch} prospect={prospect} />}
         {grounding && isGrounded(grounding, now) && (
           <p className="wrap-anywhere mt-2 font-semibold text-expired text-meta">
             {`${groundedText(grounding)}${grounding.reason ? `: ${grounding.reason}` : ''}`}
@@ -86,5 +81,27 @@ export function SelectedMember({ member, cardName, punch, scan }: SelectedMember
       </div>
       {scan && <ScanResult scan={scan} />}
     </section>
+  );
+}
+
+type StandingProps = Pick<SelectedMemberProps, 'cardName' | 'punch'> & { prospect: PunchProspect };
+
+function Standing({ cardName, punch: { form, isFixed, isLocked, change, now }, prospect }: StandingProps) {
+  const { choices, target } = prospect;
+  return (
+    <div className="flex flex-col gap-3">
+      {(choices.length < 2 || !target) && (
+        <CredentialSummary cardName={cardName} base={isFixed ? null : form.base} prospect={prospect} now={now} />
+      )}
+      {choices.length > 1 && (
+        <HeldChoice
+          choices={choices}
+          target={target}
+          isLocked={isLocked}
+          now={now}
+          onChoose={({ program }) => change({ kind: 'program', program })}
+        />
+      )}
+    </div>
   );
 }

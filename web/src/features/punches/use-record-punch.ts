@@ -67,7 +67,8 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
   // The server asks anyway, so the punch doesn't wait for it.
   const { data: grounding = null } = useQuery({ ...groundingQueries.ofMember(memberId), enabled: member !== null });
   const punchedBase = isFixed ? null : base;
-  const place = held.data && programs && { cardName, base: punchedBase, programs, credentials: held.data };
+  const chosen = { cardName, base: punchedBase, programId: form.programId };
+  const place = held.data && programs && { ...chosen, programs, credentials: held.data };
   const prospect = place ? punchProspect({ place, facts, notes: notes.notes, grounding, now }) : null;
   const isNothingHeld = !isFixed && prospect !== null && prospect.target === null;
   const removed = useQuery({
@@ -106,6 +107,9 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
   /** A punch, or the issue that is offered instead. */
   function begin(instead: IssueOffer | null) {
     setIssuing(instead);
+    // Shown with its new date at once, it may no longer be the one that ends first.
+    const pinned = prospect?.target?.program.id;
+    if (pinned !== undefined) setForm((before) => ({ ...before, programId: pinned }));
     if (notes.settle()) send(instead);
   }
 
@@ -127,7 +131,7 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
   /** Someone else may have issued the credential meanwhile (R-22: the status is read again). */
   async function readTargetAgain() {
     const { data } = await held.refetch();
-    return data && programs ? punchTarget({ cardName, base: punchedBase, programs, credentials: data }) : null;
+    return data && programs ? punchTarget({ ...chosen, programs, credentials: data }, now) : null;
   }
 
   const stop = useStop(write);
