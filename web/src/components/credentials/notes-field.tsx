@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { DateQuestion } from './date-question.tsx';
 
-/** Notes, with a date in them that isn't today pointed out at once (CRD-31). */
+/** Notes, with a date in them that isn't today pointed out at once. */
 export function NotesField({ state: { form, notes, mismatch, isAskingDate } }: { state: NotesState }) {
   return (
     <>

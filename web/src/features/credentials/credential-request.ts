@@ -3,7 +3,7 @@ import type { Program } from '@ffl/domain/programs';
 /** What was requested for one member's credential. */
 export type CredentialRequest = PunchRequest | IssueRequest | RemovalRequest;
 
-export type PunchRequest = { kind: 'punch'; memberId: string; program: Program };
+type PunchRequest = { kind: 'punch'; memberId: string; program: Program };
 
 /** With the name of the issuing base. */
 export type IssueRequest = { kind: 'issue'; memberId: string; program: Program; base: string };

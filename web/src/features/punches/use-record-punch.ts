@@ -56,7 +56,7 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
       const title = act === 'issue' ? credentialMessages.issued : credentialMessages.renewed;
       if (member) tellRecorded(toasts, { member, program, credential, title }, onRecorded);
     },
-    // The dashboard's dialog has no toast (PUN-24).
+    // A card has no toast.
     onRefused: (refusal) => {
       if (isFixed) failure.show('Error', refusalText(refusal, credentialMessages.processFailed));
     },
