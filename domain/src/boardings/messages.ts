@@ -77,6 +77,12 @@ export const boardingMessages = {
   missionLabel: 'Mission or aircraft',
   boardedById: 'Boarded, ID checked',
   idSeen: 'ID checked',
+  /** One tap each. */
+  reasons: ['Life at risk', 'Cleared by phone', 'What is valid is enough'],
+  askAnyway: 'Boarded anyway...',
+  whyAnyway: 'Why did they board anyway?',
+  backButton: 'Back',
+  otherReason: 'Another reason',
   reasonLabel: 'Reason',
   reasonMissing: 'Say in a few words why',
   notKept: 'This device could not save this, so it is not recorded. Write it on paper.',

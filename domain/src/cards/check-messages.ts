@@ -23,6 +23,8 @@ export const checkMessages = {
   notReady: 'Connect once, then this device can check codes without a connection too.',
   sought: 'What are you checking for?',
   soughtText: 'This device remembers your choice. Until you choose, cards are checked for everything.',
+  soughtOfBase: (base: string) =>
+    `This device belongs to ${base}, so until you choose, cards are checked for the programs there.`,
   notChosen: 'Not chosen yet',
   everything: 'Everything',
   notThere: (text: string) => `${text} (no longer a program)`,

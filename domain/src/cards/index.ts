@@ -30,6 +30,8 @@ export {
   listedProgram,
   readSought,
   type Sought,
+  soughtAt,
+  soughtAtBase,
   soughtGroups,
   soughtLabel,
   soughtText,

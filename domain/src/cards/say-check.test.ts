@@ -50,7 +50,7 @@ it('a check says "with the server" only where the server gave its list and answe
       const hasNote = !facts.isAsking && !isServers && facts.listSignedAt !== null && facts.verdict.programs.length > 0;
       expect(said.listNote !== null).toBe(hasNote);
     }),
-    { numRuns: 2_000 },
+    { numRuns: 500 },
   );
 });
 

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from './evidence.ts';
-import { type ListedProgram, listedProgram, readSought, type Sought, soughtGroups, writeSought } from './sought.ts';
+import {
+  type ListedProgram,
+  listedProgram,
+  readSought,
+  type Sought,
+  soughtAtBase,
+  soughtGroups,
+  writeSought,
+} from './sought.ts';
 import type { StatedProgram } from './statement.ts';
 import { judgeCard } from './verdict.ts';
 import { verdictSentences } from './verdict-words.ts';
@@ -63,6 +71,34 @@ describe('a card checked for something', () => {
       { programs: null },
     ],
     ['what is in force', at('LG1'), [lg1, lg2, atRescue], 'valid', ['Avalanche Deployment at LG1 is in force']],
+    [
+      'a base, something in force there',
+      { by: 'base', base: 'LG1' },
+      [lg1, lg2],
+      'valid',
+      ['Avalanche Deployment at LG1 is in force'],
+    ],
+    [
+      'a base, nothing of it stated',
+      { by: 'base', base: 'LG2' },
+      [lg1, atRescue],
+      'not-held',
+      ['No programs at LG2 on this card.'],
+    ],
+    [
+      'a base, one of its programs lapsed',
+      { by: 'base', base: 'LG1' },
+      [lg1, atRescue],
+      'partly',
+      ['Rescue Deployment at LG1 lapsed Nov 03, 2026'],
+    ],
+    [
+      'a base without programs',
+      { by: 'base', base: 'LG9' },
+      [lg1],
+      'not-listed',
+      ['No programs at LG9 among the programs this device knows.'],
+    ],
     ['what lapsed', at('LG2'), [lg1, lg2], 'lapsed', ['Avalanche Deployment at LG2 lapsed Nov 03, 2026']],
     ['another base', at('LG2'), [lg1], 'not-held', ['No Avalanche Deployment at LG2 on this card.']],
     ['a name elsewhere', anywhere, [stated(4, ticket)], 'not-held', ['No Avalanche Deployment on this card.']],
@@ -142,6 +178,7 @@ describe('a card checked for something', () => {
     const sought = fc.oneof(
       fc.record({ by: fc.constant('type'), type: fc.constantFrom('avalanche', 'rescue') }),
       fc.record({ by: fc.constant('name'), name }),
+      fc.record({ by: fc.constant('base'), base: fc.constantFrom('LG1', 'LG2') }),
       fc.record({ by: fc.constant('program'), name, base: fc.constantFrom('LG1', 'LG2') }),
     ) as fc.Arbitrary<Sought>;
     const program = fc.record({ name, base, isLapsed: fc.boolean(), isRevoked: fc.boolean() });
@@ -163,10 +200,14 @@ describe('a card checked for something', () => {
                   (other) => other.name === one.name && other.base === one.base && other.type === wanted.type,
                 ) &&
                 !named.some((other) => other.name === one.name && other.base === one.base && other.type !== wanted.type)
-              : one.name === wanted.name && (wanted.by === 'name' || one.base === wanted.base);
+              : wanted.by === 'base'
+                ? one.base === wanted.base
+                : one.name === wanted.name && (wanted.by === 'name' || one.base === wanted.base);
           const meant = held.filter(isMeant);
           const isThere = named.some((one) => (wanted.by === 'type' ? one.type === wanted.type : isMeant(one)));
-          const isGood = meant.some((one) => !one.isLapsed && !one.isRevoked) && !meant.some((one) => one.isRevoked);
+          const isGood =
+            meant.some((one) => !one.isLapsed) &&
+            !meant.some((one) => one.isRevoked || (wanted.by === 'base' && one.isLapsed));
           expect(isGreen).toBe(isThere && isGood && listDays < 3);
         },
       ),
@@ -184,6 +225,12 @@ describe('the choices', () => {
         'A program at one base',
         ['Avalanche Deployment at LG1', 'Avalanche Deployment at LG2', 'Rescue Deployment at LG1'],
       ],
+      ['Everything at one base', ['Programs at LG1', 'Programs at LG2']],
+    ]);
+    expect(soughtAtBase(listed, 'LG1').choices.map(({ label }) => label)).toEqual([
+      'Programs at LG1',
+      'Avalanche Deployment at LG1',
+      'Rescue Deployment at LG1',
     ]);
   });
 

@@ -6,11 +6,12 @@ import type { StatedProgram } from './statement.ts';
 /** A program as the status list names it, with its titles cut as a statement cuts them. */
 export type ListedProgram = { name: string; type: ProgramType | null; base: string | null };
 
-/** What a device checks cards for: a type or a name at any base, or one program at one base. */
+/** What a device checks cards for: a type or a name at any base, one program at one base, or everything of a base. */
 export type Sought =
   | { by: 'type'; type: ProgramType }
   | { by: 'name'; name: string }
-  | { by: 'program'; name: string; base: string };
+  | { by: 'program'; name: string; base: string }
+  | { by: 'base'; base: string };
 
 /** One kind of choice, each with its words. */
 type SoughtGroup = { title: string; choices: { sought: Sought; label: string }[] };
@@ -21,11 +22,19 @@ export function listedProgram({ name, type, base }: ListedProgram): ListedProgra
   return { name: cut(name), type, base: base === null ? null : cut(base) };
 }
 
-/** Everything there is to choose from. */
-export function soughtGroups(listed: readonly ListedProgram[]): SoughtGroup[] {
+/** What a device of this base checks for until somebody chooses. */
+export function soughtAt(base: string): Sought {
+  return { by: 'base', base };
+}
+
+/** Everything there is to choose from, but what `soughtAtBase` offers first. */
+export function soughtGroups(listed: readonly ListedProgram[], ownBase: string | null = null): SoughtGroup[] {
   const types = [...new Set(listed.flatMap(({ type }) => type ?? []))];
   const names = [...new Set(listed.map(({ name }) => name))];
-  const programs = listed.flatMap(({ name, base }): Sought[] => (base === null ? [] : [{ by: 'program', name, base }]));
+  const programs = listed.flatMap(({ name, base }): Sought[] =>
+    base === null || base === ownBase ? [] : [{ by: 'program', name, base }],
+  );
+  const bases = [...new Set(listed.flatMap(({ base }) => (base === null || base === ownBase ? [] : base)))];
   return [
     group(
       'A type, at any base',
@@ -36,7 +45,17 @@ export function soughtGroups(listed: readonly ListedProgram[]): SoughtGroup[] {
       names.map((name) => ({ by: 'name', name })),
     ),
     group('A program at one base', programs),
+    group('Everything at one base', bases.map(soughtAt)),
   ];
+}
+
+/** For a device of a base: its programs, all together first. */
+export function soughtAtBase(listed: readonly ListedProgram[], base: string): SoughtGroup {
+  const programs = listed.flatMap((one): Sought[] =>
+    one.base === base ? [{ by: 'program', name: one.name, base }] : [],
+  );
+  const { title, choices } = group(`At ${base}`, programs);
+  return { title, choices: [{ sought: soughtAt(base), label: soughtLabel(soughtAt(base)) }, ...choices] };
 }
 
 function group(title: string, all: readonly Sought[]): SoughtGroup {
@@ -53,6 +72,7 @@ export function soughtLabel(sought: Sought): string {
 /** 'Avalanche Deployment at LG2', 'Avalanche Deployment', 'program of type Avalanche'. */
 export function soughtText(sought: Sought): string {
   if (sought.by === 'type') return `program of type ${typeLabels[sought.type]}`;
+  if (sought.by === 'base') return `programs at ${sought.base}`;
   return sought.by === 'name' ? sought.name : `${sought.name} at ${sought.base}`;
 }
 
@@ -70,6 +90,7 @@ export function isSought({ name, base }: StatedProgram, sought: Sought, listed: 
 
 function isOf({ name, type, base }: ListedProgram, sought: Sought): boolean {
   if (sought.by === 'type') return type === sought.type;
+  if (sought.by === 'base') return base === sought.base;
   return name === sought.name && (sought.by === 'name' || base === sought.base);
 }
 
@@ -87,6 +108,7 @@ export function readSought(text: string | null): Sought | null | undefined {
     if (by === 'type' && typeof type === 'string' && Object.hasOwn(typeLabels, type)) {
       return { by, type: type as ProgramType };
     }
+    if (by === 'base' && typeof base === 'string') return soughtAt(base);
     if (typeof name !== 'string') return undefined;
     if (by === 'name') return { by, name };
     return by === 'program' && typeof base === 'string' ? { by, name, base } : undefined;

@@ -109,7 +109,9 @@ function judgePrograms(statement: CardStatement, list: StatusList, judged: Judge
   if (has('revoked')) return { kind: 'revoked', programs, asked };
   if (!has('valid')) return { kind: 'lapsed', programs, asked };
   if (isOld) return bare('unchecked');
-  return { kind: has('lapsed') && !sought ? 'partly' : 'valid', programs, asked };
+  // Of a base, everything there is meant.
+  const isAll = !sought || sought.by === 'base';
+  return { kind: has('lapsed') && isAll ? 'partly' : 'valid', programs, asked };
 }
 
 /** When the same evidence says something else by itself: something ends, or the code or the list is too old. */

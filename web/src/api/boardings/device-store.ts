@@ -1,5 +1,6 @@
 import type { Boarding, BoardingOutcome } from '@ffl/domain/boardings';
 import { type DBSchema, deleteDB, openDB } from 'idb';
+import { isDeviceThere, storeName } from './device-there.ts';
 
 /** This device's right to write, as it was enrolled. */
 export type OwnDevice = {
@@ -28,12 +29,11 @@ interface Stores extends DBSchema {
   queue: { key: number; value: Omit<KeptBoarding, 'place'> };
 }
 
-const name = 'ffl-boardings';
 // Written through to the disk before anybody is told: the battery may be empty a second later.
 const strict = { durability: 'strict' } as const;
 
 function open() {
-  return openDB<Stores>(name, 1, {
+  return openDB<Stores>(storeName, 1, {
     upgrade(database) {
       database.createObjectStore('device');
       database.createObjectStore('queue', { autoIncrement: true });
@@ -54,8 +54,7 @@ async function withStores<T>(work: (database: Awaited<ReturnType<typeof open>>) 
 /** Null if this device isn't enrolled, or its browser keeps nothing. */
 export async function readOwnDevice(): Promise<OwnDevice | null> {
   try {
-    // Asking would make the stores, and on a stranger's device nothing is left.
-    if (!(await indexedDB.databases()).some((one) => one.name === name)) return null;
+    if (!(await isDeviceThere())) return null;
     return await withStores(async (database) => (await database.get('device', 'own')) ?? null);
   } catch {
     return null;
@@ -99,4 +98,4 @@ export function settle(kept: readonly Pick<KeptBoarding, 'place' | 'refused'>[])
 }
 
 /** Everything of the boarding log on this device. */
-export const forgetEverything = () => deleteDB(name);
+export const forgetEverything = () => deleteDB(storeName);

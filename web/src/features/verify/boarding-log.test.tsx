@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { Boarding } from '@ffl/domain/boardings';
+import type { ListedProgram } from '@ffl/domain/cards';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -10,7 +11,7 @@ import { fill } from '../../testing/fill.ts';
 import { visit } from '../../testing/visit.tsx';
 
 const now = new Date('2026-11-20T18:00:00Z');
-const avalanche = { index: 3, name: 'Avalanche Deployment', base: 'LG1', until: new Date('2027-11-20T18:00:00Z') };
+const avalanche = { index: 3, name: 'Avalanche Deployment', base: 'LG2', until: new Date('2027-11-20T18:00:00Z') };
 const device = { id: 'd1', name: 'Phone', base: 'LG2', token: 't0ken' };
 
 let ours: CardIssuer;
@@ -25,13 +26,18 @@ beforeEach(async () => {
   stubCaches();
   vi.useFakeTimers({ now, toFake: ['Date'] });
   await forgetEverything();
+  localStorage.clear();
   recorded = [];
   hasLine = true;
 });
 afterEach(() => vi.useRealTimers());
 
 async function connect({ held = true, code = () => Response.json({ data: device }) } = {}) {
-  const list = await ours.list({ at: now, revoked: held ? [] : [3] });
+  const programs: ListedProgram[] = [
+    { name: 'Avalanche Deployment', type: 'avalanche', base: 'LG2' },
+    { name: 'Lift Ticket', type: 'lift_ticket', base: 'LG3' },
+  ];
+  const list = await ours.list({ at: now, revoked: held ? [] : [3], programs });
   const until = avalanche.until;
   const answers: Record<string, (body: string) => Response> = {
     '/functions/v1/card-keys': () => Response.json(ours.keySet),
@@ -100,7 +106,7 @@ it('who is in force boards with one press, however often it is pressed, and it c
   await connect();
   const log = await check();
   const user = userEvent.setup();
-  expect(log.queryByRole('button', { name: 'Boarded anyway' })).toBeNull();
+  expect(log.queryByRole('button', { name: 'Boarded anyway...' })).toBeNull();
   await fill(user, log.getByLabelText(/^Mission or aircraft/), 'N911FL');
   await user.dblClick(log.getByRole('button', { name: 'Boarded' }));
   expect(await log.findByText('Boarded, 11:00 AM MST')).toBeTruthy();
@@ -111,7 +117,7 @@ it('who is in force boards with one press, however often it is pressed, and it c
       at: '2026-11-20T18:00:00.000Z',
       mission: 'N911FL',
       verdict: 'valid',
-      checked: null,
+      checked: { text: 'Programs at LG2', type: null, program: null, base: 'LG2' },
       statement: await code().then((text) => expect.stringContaining(text.slice(0, 20))),
     },
   ]);
@@ -145,15 +151,52 @@ it('whose card is not good boards only with a reason', async () => {
   const log = await check();
   const user = userEvent.setup();
   expect(log.queryByRole('button', { name: 'Boarded' })).toBeNull();
-  await user.click(log.getByRole('button', { name: 'Boarded anyway' }));
+  await user.click(log.getByRole('button', { name: 'Boarded anyway...' }));
+  await user.click(log.getByRole('button', { name: 'Another reason' }));
   await user.click(log.getByRole('button', { name: 'Boarded anyway' }));
   expect(log.getByText('Say in a few words why')).toBeTruthy();
-  await fill(user, log.getByLabelText('Reason'), 'Life at risk');
+  await fill(user, log.getByLabelText('Reason'), 'Flood in the valley');
   await user.click(log.getByRole('button', { name: 'Boarded anyway' }));
   expect(await log.findByText(/^Boarded anyway, 11:00/)).toBeTruthy();
   await waitFor(() =>
-    expect(recorded).toMatchObject([{ kind: 'boarded_anyway', reason: 'Life at risk', verdict: 'revoked' }]),
+    expect(recorded).toMatchObject([{ kind: 'boarded_anyway', reason: 'Flood in the valley', verdict: 'revoked' }]),
   );
+});
+
+it('a common reason takes one tap, then the next code can be scanned, and checking again offers no second entry', async () => {
+  await keepOwnDevice({ ...device, isRefused: false });
+  await connect({ held: false });
+  const log = await check();
+  const user = userEvent.setup();
+  await user.click(log.getByRole('button', { name: 'Boarded anyway...' }));
+  await user.click(log.getByRole('button', { name: 'Cleared by phone' }));
+  await waitFor(() => expect(recorded).toMatchObject([{ kind: 'boarded_anyway', reason: 'Cleared by phone' }]));
+  expect(log.getByRole('button', { name: 'Scan another code' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  const again = within(await screen.findByRole('region', { name: 'Boarding log of LG2' }));
+  expect(await again.findByText(/^Boarded anyway, 11:00/)).toBeTruthy();
+  expect(again.queryByRole('button', { name: 'Refused' })).toBeNull();
+});
+
+it("an enrolled device that was never told checks for its base's programs, and for everything once that is chosen", async () => {
+  await keepOwnDevice({ ...device, isRefused: false });
+  await connect();
+  const elsewhere = { index: 3, name: 'Lift Ticket', base: 'LG3', until: avalanche.until };
+  await visit(`/verify#${await ours.statement({ signedAt: now, programs: [elsewhere] })}`);
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe(
+      'Not on this cardWhat you are checking for is not on this card.No programs at LG2 on this card.',
+    ),
+  );
+  const question = screen.getByLabelText<HTMLSelectElement>('What are you checking for?');
+  expect([...question.options].map(({ text }) => text).slice(0, 3)).toEqual([
+    'Programs at LG2',
+    'Avalanche Deployment at LG2',
+    'Everything',
+  ]);
+  expect(question.selectedOptions[0]?.text).toBe('Programs at LG2');
+  await userEvent.setup().selectOptions(question, 'Everything');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('ValidEverything below is in force.'));
 });
 
 it('without a line it waits on the device, and goes when the line is back', async () => {

@@ -16,7 +16,7 @@ type CardVerdictProps = {
   check: ShownCheck;
   onAgain: () => void;
   onScan: () => void;
-  /** What crews record about it. */
+  /** What crews record about it: right below whose it is, before what there is to read. */
   children?: ReactNode;
 };
 
@@ -29,6 +29,17 @@ export function CardVerdict({ text, check, onAgain, onScan, children }: CardVerd
   const inForce = isAsking ? askingLook : inForceLook(verdict);
   const isGreenLater = isAsking && verdict.kind === 'valid';
   const { Icon, look } = isGreenLater ? askingLook : verdictLooks[verdict.kind];
+  const programs = (
+    <>
+      <StatedPrograms programs={verdict.asked} inForce={inForce} now={now} />
+      {others.length > 0 && (
+        <>
+          <h3 className="mt-4 font-semibold text-ink-2">{checkMessages.alsoOnCard}</h3>
+          <StatedPrograms programs={others} inForce={inForce} now={now} />
+        </>
+      )}
+    </>
+  );
   return (
     <>
       <div role="status" className={clsx('flex items-center gap-4 rounded-card p-5', look)}>
@@ -43,24 +54,19 @@ export function CardVerdict({ text, check, onAgain, onScan, children }: CardVerd
           ))}
         </div>
       </div>
-      {said.listNote && <Notice tone={said.listNote.isAging ? 'warning' : 'info'}>{said.listNote.text}</Notice>}
       {statement && (
         <div className="flex items-start gap-4">
           <Photo photo={photo} name={statement.memberName} />
           <div className="min-w-0 flex-1">
             <h2 className="wrap-anywhere font-bold text-dialog-title">{statement.memberName}</h2>
-            <StatedPrograms programs={verdict.asked} inForce={inForce} now={now} />
-            {others.length > 0 && (
-              <>
-                <h3 className="mt-4 font-semibold text-ink-2">{checkMessages.alsoOnCard}</h3>
-                <StatedPrograms programs={others} inForce={inForce} now={now} />
-              </>
-            )}
+            {children ? null : programs}
           </div>
         </div>
       )}
       <p className="font-semibold">{said.next}</p>
       {children}
+      {said.listNote && <Notice tone={said.listNote.isAging ? 'warning' : 'info'}>{said.listNote.text}</Notice>}
+      {children && statement && <div>{programs}</div>}
       <ul data-numbers="" className="flex flex-col gap-1 border-line border-t pt-4 text-ink-2 text-meta">
         {said.ages.map((age) => (
           <li key={age}>{age}</li>

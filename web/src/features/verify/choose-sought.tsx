@@ -3,6 +3,7 @@ import {
   isListed,
   type ListedProgram,
   readSought,
+  soughtAtBase,
   soughtGroups,
   soughtText,
   writeSought,
@@ -17,10 +18,11 @@ type ChooseSoughtProps = SoughtHere & {
 };
 
 /** "What are you checking for?", asked until it is answered, and one tap to change. */
-export function ChooseSought({ listed, sought, onChoose }: ChooseSoughtProps) {
+export function ChooseSought({ listed, chosen, sought, ownBase, onChoose }: ChooseSoughtProps) {
   const id = useId();
   if (!listed && !sought) return null;
   const isGone = sought != null && !isListed(sought, listed);
+  const isUndecided = chosen === undefined;
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="font-semibold">
@@ -28,31 +30,37 @@ export function ChooseSought({ listed, sought, onChoose }: ChooseSoughtProps) {
       </label>
       <Select
         id={id}
-        value={sought === undefined ? '' : writeSought(sought)}
-        aria-describedby={sought === undefined ? `${id}-text` : undefined}
+        value={sought === undefined || (isUndecided && ownBase === null) ? '' : writeSought(sought)}
+        aria-describedby={isUndecided ? `${id}-text` : undefined}
         onChange={({ target }) => onChoose(readSought(target.value) ?? null)}
       >
-        {sought === undefined && <option value="">{checkMessages.notChosen}</option>}
-        <option value={writeSought(null)}>{checkMessages.everything}</option>
+        {isUndecided && ownBase === null && <option value="">{checkMessages.notChosen}</option>}
         {isGone && <option value={writeSought(sought)}>{checkMessages.notThere(soughtText(sought))}</option>}
-        {soughtGroups(listed ?? []).map(
-          ({ title, choices }) =>
-            choices.length > 0 && (
-              <optgroup key={title} label={title}>
-                {choices.map((choice) => (
-                  <option key={choice.label} value={writeSought(choice.sought)}>
-                    {choice.label}
-                  </option>
-                ))}
-              </optgroup>
-            ),
+        {ownBase !== null && listed?.some(({ base }) => base === ownBase) && (
+          <Group {...soughtAtBase(listed, ownBase)} />
+        )}
+        <option value={writeSought(null)}>{checkMessages.everything}</option>
+        {soughtGroups(listed ?? [], ownBase).map(
+          (group) => group.choices.length > 0 && <Group key={group.title} {...group} />,
         )}
       </Select>
-      {sought === undefined && (
+      {isUndecided && (
         <p id={`${id}-text`} className="text-ink-2 text-meta">
-          {checkMessages.soughtText}
+          {ownBase === null ? checkMessages.soughtText : checkMessages.soughtOfBase(ownBase)}
         </p>
       )}
     </div>
+  );
+}
+
+function Group({ title, choices }: ReturnType<typeof soughtAtBase>) {
+  return (
+    <optgroup label={title}>
+      {choices.map(({ sought, label }) => (
+        <option key={label} value={writeSought(sought)}>
+          {label}
+        </option>
+      ))}
+    </optgroup>
   );
 }

@@ -8,7 +8,7 @@ import {
 import type { Verdict } from '@ffl/domain/cards';
 import { credentialLimits } from '@ffl/domain/credentials';
 import { displayTime } from '@ffl/domain/time';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { OwnDevice } from '../../api/boardings/device-store.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -17,6 +17,7 @@ import { TextInput } from '../../components/ui/text-input.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { useProduct } from '../../lib/product.ts';
 import { serverNow } from '../../lib/server/server-clock.ts';
+import { ScanButton } from './scan-button.tsx';
 import { TakeBackBoarding } from './take-back-boarding.tsx';
 import type { BoardingDevice } from './use-boarding-device.ts';
 import type { ShownCheck } from './use-card-check.ts';
@@ -29,14 +30,26 @@ type RecordBoardingProps = {
   /** Stays from one card to the next. */
   mission: string;
   onMission: (mission: string) => void;
+  /** What came of this code; kept above, so that checking again offers no second entry. */
+  recorded: Recorded | null;
+  onRecorded: (recorded: Recorded | null) => void;
+  onScan: () => void;
 };
 
-type Recorded = { key: string; kind: BoardingKind; at: Date };
+export type Recorded = { key: string; kind: BoardingKind; at: Date };
 
 /** On an enrolled device, below a verdict: what came of it. Kept here before it says so, and sent when it can be. */
-export function RecordBoarding({ text, check, boarding, mission, onMission }: RecordBoardingProps) {
+export function RecordBoarding({
+  text,
+  check,
+  boarding,
+  mission,
+  onMission,
+  recorded,
+  onRecorded,
+  onScan,
+}: RecordBoardingProps) {
   const { server } = useProduct();
-  const [recorded, setRecorded] = useState<Recorded | null>(null);
   const [said, setSaid] = useState<'taken back' | 'not kept' | null>(null);
   const isBusy = useRef(false);
   const who = check.statement?.memberName ?? '';
@@ -66,27 +79,33 @@ export function RecordBoarding({ text, check, boarding, mission, onMission }: Re
       verdict: verdict.kind,
       checked: boardingChecked(sought),
     };
-    if (await keep(entry)) setRecorded({ key, kind, at });
+    if (await keep(entry)) onRecorded({ key, kind, at });
   }
 
   async function handleUndo({ key: undoes }: Recorded, reason: string) {
     const at = serverNow(server).toISOString();
     const entry = { kind: 'void' as const, key: crypto.randomUUID(), at, undoes, reason };
     if (!(await keep(entry))) return;
-    setRecorded(null);
+    onRecorded(null);
     setSaid('taken back');
   }
 
+  // Nothing is recorded by half a check.
+  if (check.isAsking && !recorded) return null;
   return (
     <section
       aria-label={messages.logTitle(boarding.device.base)}
       className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
     >
-      <h2 className="font-bold text-card-title">{messages.logTitle(boarding.device.base)}</h2>
       {said === 'not kept' && <Notice tone="danger" title={messages.notKept} announced />}
       {said === 'taken back' && <Notice tone="info" title={messages.takenBackHere} announced />}
       {recorded ? (
-        <Done recorded={recorded} boarding={boarding} onUndo={(reason) => void handleUndo(recorded, reason)} />
+        <Done
+          recorded={recorded}
+          boarding={boarding}
+          onScan={onScan}
+          onUndo={(reason) => void handleUndo(recorded, reason)}
+        />
       ) : (
         <Choices
           good={goodBoarding(check.verdict)}
@@ -106,9 +125,14 @@ function goodBoarding({ kind, asked }: Verdict): ChoicesProps['good'] {
   return isGoodById ? { text: messages.boardedById, reason: messages.idSeen } : null;
 }
 
-type DoneProps = { recorded: Recorded; boarding: BoardingDevice; onUndo: (reason: string) => void };
+type DoneProps = {
+  recorded: Recorded;
+  boarding: BoardingDevice;
+  onScan: () => void;
+  onUndo: (reason: string) => void;
+};
 
-function Done({ recorded: { key, kind, at }, boarding, onUndo }: DoneProps) {
+function Done({ recorded: { key, kind, at }, boarding, onScan, onUndo }: DoneProps) {
   const now = useNow();
   const waits = boarding.kept.some(({ entry }) => entry.key === key);
   const canUndo = now.getTime() - at.getTime() < credentialLimits.undoMinutes * 60_000;
@@ -117,6 +141,7 @@ function Done({ recorded: { key, kind, at }, boarding, onUndo }: DoneProps) {
       <Notice tone="success" title={messages.recorded(messages.kinds[kind], displayTime(at))} announced>
         {waits ? messages.waitsForLine : messages.hasIt}
       </Notice>
+      <ScanButton onScan={onScan} isAnother />
       {canUndo && <TakeBackBoarding onUndo={onUndo} />}
     </>
   );
@@ -128,22 +153,11 @@ type ChoicesProps = Pick<RecordBoardingProps, 'mission' | 'onMission'> & {
   onRecord: (kind: BoardingKind, reason: string) => void;
 };
 
+/** Side by side, in the place where one's thumb is; a reason takes one tap more. */
 function Choices({ good, mission, onMission, onRecord }: ChoicesProps) {
-  const formId = useId();
-  const [reason, setReason] = useState('');
   const [isReasonAsked, setIsReasonAsked] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (reason.trim().length >= boardingLimits.reasonMinLength) return onRecord('boarded_anyway', reason);
-    setProblem(messages.reasonMissing);
-    field.current?.focus();
-  }
-
   return (
-    <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+    <>
       <Field label={messages.missionLabel} optional>
         {({ required: _, ...control }) => (
           <TextInput
@@ -154,45 +168,87 @@ function Choices({ good, mission, onMission, onRecord }: ChoicesProps) {
           />
         )}
       </Field>
-      {isReasonAsked && (
-        <Field label={messages.reasonLabel} error={problem}>
-          {({ required: _, ...control }) => (
-            <TextInput
-              {...control}
-              ref={field}
-              autoFocus
-              value={reason}
-              maxLength={boardingLimits.reasonMaxLength}
-              onChange={({ target }) => {
-                setReason(target.value);
-                setProblem(undefined);
-              }}
-            />
+      {isReasonAsked ? (
+        <Reasons onReason={(reason) => onRecord('boarded_anyway', reason)} onCancel={() => setIsReasonAsked(false)} />
+      ) : (
+        <div className="grid grid-cols-2 gap-3">
+          {good && (
+            <Button variant="primary" className="min-h-12" onClick={() => onRecord('boarded', good.reason)}>
+              {good.text}
+            </Button>
           )}
-        </Field>
+          <Button variant={good ? 'secondary' : 'primary'} className="min-h-12" onClick={() => onRecord('refused', '')}>
+            {messages.kinds.refused}
+          </Button>
+          {!good && (
+            <Button className="min-h-12" onClick={() => setIsReasonAsked(true)}>
+              {messages.askAnyway}
+            </Button>
+          )}
+        </div>
       )}
-      <div className="flex flex-wrap gap-3">
-        {good ? (
-          <Button variant="primary" className="min-h-12 max-md:w-full" onClick={() => onRecord('boarded', good.reason)}>
-            {good.text}
+    </>
+  );
+}
+
+type ReasonsProps = { onReason: (reason: string) => void; onCancel: () => void };
+
+/** Why somebody boards anyway: the common reasons with one tap each, any other in words. */
+function Reasons({ onReason, onCancel }: ReasonsProps) {
+  const [reason, setReason] = useState('');
+  const [isOther, setIsOther] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (reason.trim().length >= boardingLimits.reasonMinLength) return onReason(reason);
+    setProblem(messages.reasonMissing);
+    field.current?.focus();
+  }
+
+  if (!isOther) {
+    return (
+      <fieldset className="grid grid-cols-2 gap-3">
+        <legend className="mb-2 font-semibold">{messages.whyAnyway}</legend>
+        {messages.reasons.map((one) => (
+          <Button key={one} className="min-h-12" onClick={() => onReason(one)}>
+            {one}
           </Button>
-        ) : isReasonAsked ? (
-          <Button type="submit" variant="danger" className="min-h-12 max-md:w-full">
-            {messages.kinds.boarded_anyway}
-          </Button>
-        ) : null}
-        <Button
-          variant={good || isReasonAsked ? 'secondary' : 'primary'}
-          className="min-h-12 max-md:w-full"
-          onClick={() => onRecord('refused', reason)}
-        >
-          {messages.kinds.refused}
+        ))}
+        <Button className="min-h-12" onClick={() => setIsOther(true)}>
+          {messages.otherReason}
         </Button>
-        {!good && !isReasonAsked && (
-          <Button className="min-h-12 max-md:w-full" onClick={() => setIsReasonAsked(true)}>
-            {messages.kinds.boarded_anyway}
-          </Button>
+        <Button variant="ghost" className="min-h-12" onClick={onCancel}>
+          {messages.backButton}
+        </Button>
+      </fieldset>
+    );
+  }
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+      <Field label={messages.reasonLabel} error={problem}>
+        {({ required: _, ...control }) => (
+          <TextInput
+            {...control}
+            ref={field}
+            autoFocus
+            value={reason}
+            maxLength={boardingLimits.reasonMaxLength}
+            onChange={({ target }) => {
+              setReason(target.value);
+              setProblem(undefined);
+            }}
+          />
         )}
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        <Button type="submit" variant="danger" className="min-h-12">
+          {messages.kinds.boarded_anyway}
+        </Button>
+        <Button variant="ghost" className="min-h-12" onClick={onCancel}>
+          {messages.backButton}
+        </Button>
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import type { Boarding } from '@ffl/domain/boardings';
 import { useCallback, useEffect, useState } from 'react';
 import type { KeptBoarding, OwnDevice } from '../../api/boardings/device-store.ts';
+import { isDeviceThere } from '../../api/boardings/device-there.ts';
 
 /** Strangers, who have no log, wait for none of it. */
 const log = () => import('../../api/boardings/device-log.ts');
@@ -9,8 +10,8 @@ const log = () => import('../../api/boardings/device-log.ts');
 const againMs = 30_000;
 
 export type BoardingDevice = {
-  /** Null as long as this device isn't enrolled. */
-  device: OwnDevice | null;
+  /** Null as long as this device isn't enrolled; undefined as long as that isn't known. */
+  device: OwnDevice | null | undefined;
   /** What the server doesn't have yet, or didn't take in. */
   kept: readonly KeptBoarding[];
   enroll: (code: string) => Promise<void>;
@@ -21,16 +22,17 @@ export type BoardingDevice = {
 
 /** This device's part of the boarding log. It sends what waits when the page opens, when the line is back, and again and again. */
 export function useBoardingDevice(): BoardingDevice {
-  const [device, setDevice] = useState<OwnDevice | null>(null);
+  const [device, setDevice] = useState<OwnDevice | null>();
   const [kept, setKept] = useState<readonly KeptBoarding[]>([]);
 
   const look = useCallback(async () => {
-    const { readOwnDevice, readKept } = await log();
-    const own = await readOwnDevice();
+    const isThere = await isDeviceThere();
+    const own = isThere ? await (await log()).readOwnDevice() : null;
     setDevice(own);
-    setKept(own ? await readKept() : []);
+    setKept(own ? await (await log()).readKept() : []);
   }, []);
   const send = useCallback(async () => {
+    if (!(await isDeviceThere())) return;
     await log()
       .then(({ sendKept }) => sendKept())
       .catch(() => undefined);
@@ -38,7 +40,7 @@ export function useBoardingDevice(): BoardingDevice {
   }, [look]);
 
   useEffect(() => {
-    void look().then(send, () => undefined);
+    void look().then(send, () => setDevice(null));
     const onOnline = () => void send();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);

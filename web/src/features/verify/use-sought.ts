@@ -1,17 +1,26 @@
-import { readSought, type Sought, writeSought } from '@ffl/domain/cards';
-import { useState } from 'react';
+import { readSought, type Sought, soughtAt, writeSought } from '@ffl/domain/cards';
+import { useMemo, useState } from 'react';
 
 const key = 'ffl-sought';
 
-/** `sought` is undefined until somebody chose; null is everything. */
-export type SoughtHere = { sought: Sought | null | undefined; onChoose: (sought: Sought | null) => void };
+export type SoughtHere = {
+  /** Undefined until somebody chose; null is everything. */
+  chosen: Sought | null | undefined;
+  /** What counts: until somebody chose, everything or, on an enrolled device, its base's programs. Undefined as long as it isn't known whether it is one. */
+  sought: Sought | null | undefined;
+  /** Of an enrolled device. */
+  ownBase: string | null;
+  onChoose: (sought: Sought | null) => void;
+};
 
 /** What this device checks cards for, and remembers. */
-export function useSought(): SoughtHere {
-  const [sought, setSought] = useState(() => readSought(stored()));
+export function useSought(device: { base: string } | null | undefined): SoughtHere {
+  const [chosen, setChosen] = useState(() => readSought(stored()));
+  const ownBase = device ? device.base : device;
+  const untilChosen = useMemo(() => (typeof ownBase === 'string' ? soughtAt(ownBase) : ownBase), [ownBase]);
 
   function onChoose(next: Sought | null) {
-    setSought(next);
+    setChosen(next);
     try {
       localStorage.setItem(key, writeSought(next));
     } catch {
@@ -19,7 +28,7 @@ export function useSought(): SoughtHere {
     }
   }
 
-  return { sought, onChoose };
+  return { chosen, sought: chosen === undefined ? untilChosen : chosen, ownBase: ownBase ?? null, onChoose };
 }
 
 function stored(): string | null {

@@ -80,9 +80,7 @@ it('takes the code out of the address, and sends it only to be presented', async
   expect(router.state.location.href).toBe('/verify');
   await screen.findByRole('img');
   const presented = expect.stringContaining(JSON.stringify({ statement: text }).slice(0, -1));
-  expect(sent).toEqual([
-    ['/functions/v1/card-keys', ''],
-    ['/functions/v1/card-status', ''],
+  expect(sent.filter(([, body]) => body !== '')).toEqual([
     ['/functions/v1/present-card', presented],
     // The photo, after the last word.
     ['/functions/v1/present-card', presented],

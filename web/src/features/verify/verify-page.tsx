@@ -11,6 +11,7 @@ import { CardVerdict } from './card-verdict.tsx';
 import { ChooseSought } from './choose-sought.tsx';
 import { NothingScanned } from './nothing-scanned.tsx';
 import { PageAddress } from './page-address.tsx';
+import type { Recorded } from './record-boarding.tsx';
 import { ScanButton } from './scan-button.tsx';
 import { ScanCode } from './scan-code.tsx';
 import { type BoardingDevice, useBoardingDevice } from './use-boarding-device.ts';
@@ -33,8 +34,8 @@ export function VerifyPage(): ReactNode {
   const navigate = useNavigate();
   const [view, setView] = useState<View>({ kind: 'nothing' });
   const { list, connectedAt } = useLatestList();
-  const seeking = useSought();
   const boarding = useBoardingDevice();
+  const seeking = useSought(boarding.device);
   const [mission, setMission] = useState('');
   const scan = () => setView({ kind: 'scanning' });
 
@@ -102,13 +103,19 @@ type ScannedProps = Omit<ScannedView, 'kind'> & {
 };
 
 function Scanned({ text, isLink, seenAt, list, seeking, connectedAt, boarding, onScan, ...flight }: ScannedProps) {
-  const { check, again } = useCardCheck({ text, seenAt, sought: seeking.sought ?? null }, connectedAt);
+  const [recorded, setRecorded] = useState<Recorded | null>(null);
+  const { check, again } = useCardCheck({ text, seenAt, sought: seeking.sought }, connectedAt);
   return (
     <PublicPage title="Card check" wide>
       {check ? (
         <CardVerdict text={text} check={check} onAgain={again} onScan={onScan}>
-          {!check.isAsking && boarding.device && (
-            <RecordBoarding {...flight} text={text} check={check} boarding={{ ...boarding, device: boarding.device }} />
+          {boarding.device && (
+            <RecordBoarding
+              {...flight}
+              {...{ text, check, recorded, onScan }}
+              onRecorded={setRecorded}
+              boarding={{ ...boarding, device: boarding.device }}
+            />
           )}
         </CardVerdict>
       ) : (
