@@ -5,8 +5,8 @@ import { ProgramTile } from '../programs/program-tile.tsx';
 import { StatusIcon } from '../ui/status-pill.tsx';
 
 /**
- * Up to three programs, each with its own date and state, then '+N more'; the base only beside one held at two. Without
- * color if not in force.
+ * Up to three programs, each with its own date and state, then '+N more'; the base only beside one held at two. The tile
+ * says which, and is gray if not in force: a red one for a program in force stood beside a red "expired".
  */
 export function CardPrograms({ held }: { held: readonly HeldProgram[] }) {
   const shown = held.slice(0, credentialLimits.shownCardBadges);
@@ -21,6 +21,7 @@ export function CardPrograms({ held }: { held: readonly HeldProgram[] }) {
               name={nameOnCard(one, held)}
               type={one.program.programType}
               isMuted={!one.isInForce}
+              isPlain
               className="size-8 text-meta"
             />
             <span className="flex flex-wrap gap-x-1.5 text-meta @xl:block @xl:text-caption" data-numbers="">

@@ -48,3 +48,19 @@ it('keeps its colors while fresh', () => {
   render(<MemberCard member={toMember(memberRow())} held={held} now={now} />);
   expect(screen.getByRole('article').innerHTML).not.toMatch(/grayscale|Not updated/);
 });
+
+it('says which program without any color of standing: navy in force, gray if not', () => {
+  const tiles = (until: string) => {
+    const one = toCredential(certificationRow(program, until), []);
+    const { unmount } = render(
+      <MemberCard member={toMember(memberRow())} held={heldPrograms([one], [toProgram(program)], now)} now={now} />,
+    );
+    const { className } = screen.getByRole('img', { name: 'Lift Ticket' });
+    unmount();
+    return className.match(/bg-[\w-]+/g);
+  };
+  expect([tiles('2027-11-20T18:00:00+00:00'), tiles('2026-11-19T18:00:00+00:00')]).toEqual([
+    ['bg-brand'],
+    ['bg-inactive-tint'],
+  ]);
+});

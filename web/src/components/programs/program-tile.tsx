@@ -9,6 +9,8 @@ type ProgramTileProps = {
   isDecorative?: boolean;
   /** Without its color: for a credential that must not look current. */
   isMuted?: boolean | undefined;
+  /** In the product's color, where colors say how somebody stands: a program's own are those of In force, Expiring and Lapsed too. */
+  isPlain?: boolean | undefined;
   /** Size and text size. */
   className?: string | undefined;
 };
@@ -19,6 +21,7 @@ export function ProgramTile({
   type,
   isDecorative = false,
   isMuted = false,
+  isPlain = false,
   className = 'size-9 text-meta',
 }: ProgramTileProps) {
   return (
@@ -26,13 +29,18 @@ export function ProgramTile({
       {...(isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
       className={clsx(
         'inline-flex shrink-0 select-none items-center justify-center rounded-control font-bold leading-none [print-color-adjust:exact]',
-        isMuted ? 'bg-inactive-tint text-inactive' : programColors(type),
+        tileColors({ type, isMuted, isPlain }),
         className,
       )}
     >
       {programCode({ name, programType: type })}
     </span>
   );
+}
+
+function tileColors({ type, isMuted, isPlain }: Pick<ProgramTileProps, 'type' | 'isMuted' | 'isPlain'>): string {
+  if (isMuted) return 'bg-inactive-tint text-inactive';
+  return isPlain ? 'bg-brand text-white' : programColors(type);
 }
 
 /** Background and text in a program's identity color. */
