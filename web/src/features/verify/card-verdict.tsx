@@ -56,14 +56,15 @@ export function CardVerdict({ text, check, onAgain, onScan, children }: CardVerd
       </div>
       {statement && (
         <div className="flex items-start gap-4">
-          <Photo photo={photo} name={statement.memberName} />
+          <Photo photo={photo} name={statement.memberName} isSmall={!!children} />
           <div className="min-w-0 flex-1">
             <h2 className="wrap-anywhere font-bold text-dialog-title">{statement.memberName}</h2>
-            {children ? null : programs}
+            {/* On a crew's phone all that is pressed must be on the first screen. */}
+            {children ? <p className="mt-1 font-semibold">{said.next}</p> : programs}
           </div>
         </div>
       )}
-      <p className="font-semibold">{said.next}</p>
+      {(!children || !statement) && <p className="font-semibold">{said.next}</p>}
       {children}
       {said.listNote && <Notice tone={said.listNote.isAging ? 'warning' : 'info'}>{said.listNote.text}</Notice>}
       {children && statement && <div>{programs}</div>}
@@ -87,8 +88,8 @@ function learnedBy(check: ShownCheck, photo: ShownPhoto): Learned {
 }
 
 /** Its place is kept while it is on its way, so nothing moves under a finger. */
-function Photo({ photo, name }: { photo: ShownPhoto; name: string }) {
-  const look = 'aspect-3/4 w-32 shrink-0 rounded-control border border-line';
+function Photo({ photo, name, isSmall }: { photo: ShownPhoto; name: string; isSmall: boolean }) {
+  const look = `aspect-3/4 ${isSmall ? 'w-24' : 'w-32'} shrink-0 rounded-control border border-line`;
   if (photo.kind === 'shown')
     return <img src={photo.url} alt={`The person: ${name}`} className={`${look} object-cover`} />;
   return photo.kind === 'coming' && <div aria-hidden="true" className={`${look} animate-pulse bg-sunken`} />;

@@ -156,6 +156,11 @@ type ChoicesProps = Pick<RecordBoardingProps, 'mission' | 'onMission'> & {
 /** Side by side, in the place where one's thumb is; a reason takes one tap more. */
 function Choices({ good, mission, onMission, onRecord }: ChoicesProps) {
   const [isReasonAsked, setIsReasonAsked] = useState(false);
+  if (isReasonAsked) {
+    return (
+      <Reasons onReason={(reason) => onRecord('boarded_anyway', reason)} onCancel={() => setIsReasonAsked(false)} />
+    );
+  }
   return (
     <>
       <Field label={messages.missionLabel} optional>
@@ -168,25 +173,21 @@ function Choices({ good, mission, onMission, onRecord }: ChoicesProps) {
           />
         )}
       </Field>
-      {isReasonAsked ? (
-        <Reasons onReason={(reason) => onRecord('boarded_anyway', reason)} onCancel={() => setIsReasonAsked(false)} />
-      ) : (
-        <div className="grid grid-cols-2 gap-3">
-          {good && (
-            <Button variant="primary" className="min-h-12" onClick={() => onRecord('boarded', good.reason)}>
-              {good.text}
-            </Button>
-          )}
-          <Button variant={good ? 'secondary' : 'primary'} className="min-h-12" onClick={() => onRecord('refused', '')}>
-            {messages.kinds.refused}
+      <div className="grid grid-cols-2 gap-3">
+        {good && (
+          <Button variant="primary" className="min-h-12" onClick={() => onRecord('boarded', good.reason)}>
+            {good.text}
           </Button>
-          {!good && (
-            <Button className="min-h-12" onClick={() => setIsReasonAsked(true)}>
-              {messages.askAnyway}
-            </Button>
-          )}
-        </div>
-      )}
+        )}
+        <Button variant={good ? 'secondary' : 'primary'} className="min-h-12" onClick={() => onRecord('refused', '')}>
+          {messages.kinds.refused}
+        </Button>
+        {!good && (
+          <Button className="min-h-12" onClick={() => setIsReasonAsked(true)}>
+            {messages.askAnyway}
+          </Button>
+        )}
+      </div>
     </>
   );
 }
