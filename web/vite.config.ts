@@ -4,6 +4,7 @@ import { serwist } from '@serwist/vite';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { commonPasswords } from './build/common-passwords.ts';
 import { compiledAhead } from './build/compiled-ahead.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { fewPieces } from './build/few-pieces.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     react(),
     tailwind(),
     inlineMark(),
+    commonPasswords(),
     fewPieces(),
     firstScreens(),
     compiledAhead(),

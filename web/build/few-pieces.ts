@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { commonPasswords } from './common-passwords.ts';
 
 const src = join(import.meta.dirname, '../src/');
 
@@ -11,7 +12,7 @@ const audiences: [who: string, RegExp][] = [
   // Small, or large and seldom needed: their own pieces.
   [
     '',
-    /captcha|second-step|toast-view|guard-presses|lock-screen|no-access|not-found|of-visitors|link-failed|qr-decoder|keep-focus|next-trainings|crew-code|own-phone|for-crews|record-boarding|device-log/,
+    /captcha|common-passwords|second-step|toast-view|guard-presses|lock-screen|no-access|not-found|of-visitors|link-failed|qr-decoder|keep-focus|next-trainings|crew-code|own-phone|for-crews|record-boarding|device-log/,
   ],
   ['over roll', /late-notices|unanswered-ways|^features\/roll-call\/(waiting|leave|scan|refused)/],
   ['role', /session-work/],
@@ -51,8 +52,9 @@ export function fewPieces(): Plugin {
 async function neededBy(settings: object): Promise<Map<string, Set<string>>> {
   // Each piece as small as possible: what several need isn't put into one of them.
   const rolldownOptions = { experimental: { chunkOptimization: false } };
+  const plugins = [commonPasswords()];
   const options = { write: false, minify: false, cssMinify: false, reportCompressedSize: false, rolldownOptions };
-  const built = await build({ ...settings, configFile: false, logLevel: 'silent', build: options });
+  const built = await build({ ...settings, plugins, configFile: false, logLevel: 'silent', build: options });
   const chunks = (built as Rolldown.RolldownOutput).output.filter((output) => output.type === 'chunk');
   const needed = new Map<string, Set<string>>();
   for (const chunk of chunks.filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry)) {

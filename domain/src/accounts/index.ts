@@ -2,12 +2,13 @@ export { aboutMessages } from './about-messages.ts';
 export { browserWords } from './browser-words.ts';
 export { type CaptchaAction, type CaptchaRequest, captchaRequestSchema } from './captcha.ts';
 export { factorMessages } from './factor-messages.ts';
+export { guessableProblems, isCommonPassword, isPersonalPassword, passesRulesSomehow } from './guessable-password.ts';
 export { accountLimits } from './limits.ts';
 export { isLinkType } from './link-types.ts';
 export { addressMessages, captchaMessages, lockMessages, passwordMessages } from './messages.ts';
 export { ownPasswordFormSchema, ownPasswordSchema, presenceSchema } from './own-account.ts';
 export { ownAccountMessages } from './own-account-messages.ts';
-export { passwordProblems, passwordRules, passwordStrength } from './password.ts';
+export { passwordManagerRules, passwordProblems, passwordRules, passwordStrength } from './password.ts';
 export { isProductPath } from './product-path.ts';
 export {
   emailSchema,

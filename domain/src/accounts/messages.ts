@@ -26,6 +26,8 @@ export const passwordMessages = {
   special: 'Password must contain at least one special character (!@#$%^&*)',
   tooLong: 'Passwords may have at most 128 characters',
   mismatch: 'Passwords do not match',
+  /** Instead of how strong it is. */
+  notAccepted: 'not accepted',
   tooCommon: 'This password is on the list of common passwords. Please choose another one',
   personal: 'Your password may not be made of your name, your email or words of this product',
   sameAsOld: 'New password should be different from the old password.',

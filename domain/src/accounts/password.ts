@@ -19,6 +19,12 @@ export function passwordRules(password: string, minLength: number = accountLimit
   ];
 }
 
+/** For a browser that suggests a password: what the rules require, and only their signs. */
+export function passwordManagerRules(minLength: number): string {
+  const required = ['upper', 'lower', 'digit', '[!@#$%^&*]'].map((kind) => `required: ${kind};`).join(' ');
+  return `minlength: ${minLength}; maxlength: ${accountLimits.passwordMaxLength}; ${required}`;
+}
+
 /** The sentence of every rule a new password breaks, empty if it is acceptable. */
 export function passwordProblems(password: string, minLength: number = accountLimits.passwordMinLength): string[] {
   const broken = passwordRules(password, minLength).filter((rule) => !rule.isSatisfied);

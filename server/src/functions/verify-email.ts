@@ -30,6 +30,8 @@ export const verifyEmail = forAnybody({
     const confirmation = await confirmEmail(dependencies, asked, caller);
     switch (confirmation.kind) {
       case 'confirmed':
+        // Whoever opened the letter reads mail at this address.
+        return { body: { success: true, message: verified, email: confirmation.user.email } };
       case 'again':
         return { body: { success: true, message: verified } };
       case 'refused':

@@ -6,8 +6,9 @@ export function ResetPasswordScreen() {
   const router = useRouter();
   const parameters = useMailedLink();
 
-  function handleLeave(message?: string) {
-    void router.navigate({ to: '/signin', replace: true, state: message === undefined ? {} : { message } });
+  function handleLeave(message?: string, email?: string) {
+    const state = { ...(message !== undefined && { message }), ...(email !== undefined && { email }) };
+    void router.navigate({ to: '/signin', replace: true, state });
   }
 
   return <ResetPasswordPage parameters={parameters} onLeave={handleLeave} />;

@@ -28,12 +28,23 @@ type View = {
   captcha: CaptchaProps;
 };
 
-type Options = { action: CaptchaAction; email: string; isShownAtFirst?: boolean };
+type Options = {
+  action: CaptchaAction;
+  email: string;
+  isShownAtFirst?: boolean;
+  /** It will be demanded: it shows as soon as it can be made. */
+  isDue?: boolean;
+};
 
 /** One form's CAPTCHA: hidden until due, then blocking the submit until passed. */
-export function useSecurityCheck({ action, email, isShownAtFirst = false }: Options): SecurityCheckState {
+export function useSecurityCheck({
+  action,
+  email,
+  isShownAtFirst = false,
+  isDue = false,
+}: Options): SecurityCheckState {
   const { proof, isDemanded, view, ...captcha } = useCaptcha(action, email);
-  const [isShown, setIsShown] = useState(isShownAtFirst);
+  const [wasShown, setIsShown] = useState(isShownAtFirst);
   const [demands, setDemands] = useState(0);
   const region = useRef<HTMLDivElement>(null);
 
@@ -54,6 +65,7 @@ export function useSecurityCheck({ action, email, isShownAtFirst = false }: Opti
   }
 
   const hasEmail = /^[^\s@]+@[^\s@]+$/.test(email.trim());
+  const isShown = wasShown || (isDue && hasEmail);
   const [isReady, setIsReady] = useState(false);
   if (!isReady && isShown && view.email === email.trim().toLowerCase()) setIsReady(true);
   return {

@@ -1,7 +1,9 @@
+import { guessableProblems, passwordManagerRules } from '@ffl/domain/accounts';
 import { type ComponentProps, useId } from 'react';
 import { Field } from '../ui/field.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { PasswordRules } from './password-rules.tsx';
+import { useCommonPasswords } from './use-common-passwords.ts';
 
 type NewPasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplete' | 'id' | 'minLength'> & {
   label: string;
@@ -12,6 +14,8 @@ type NewPasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplet
   isWrong: boolean;
   /** What only the server knew against it, and what the rules already say. */
   refusals: readonly string[];
+  /** As far as the form knows whose it is. */
+  owner?: { email: string; names: readonly string[] };
   /** What the button shows and hides, if there are two of them. */
   what?: string;
 };
@@ -24,9 +28,13 @@ export function NewPasswordField({
   isChecked,
   isWrong,
   refusals,
+  owner,
   ...input
 }: NewPasswordFieldProps) {
   const rulesId = useId();
+  const common = useCommonPasswords(password !== '');
+  const guessed = guessableProblems(password, { minLength, common, owner });
+  const objections = [...new Set([...refusals, ...guessed])];
   return (
     <Field label={label}>
       {(control) => (
@@ -34,16 +42,17 @@ export function NewPasswordField({
           <PasswordInput
             {...input}
             {...control}
-            aria-invalid={isWrong || refusals.length > 0 || undefined}
+            aria-invalid={isWrong || objections.length > 0 || undefined}
             aria-describedby={[control['aria-describedby'], rulesId].filter(Boolean).join(' ')}
             autoComplete="new-password"
+            {...{ passwordrules: passwordManagerRules(minLength) }}
           />
           <PasswordRules
             id={rulesId}
             password={password}
             minLength={minLength}
             isChecked={isChecked}
-            refusals={refusals}
+            refusals={objections}
           />
         </>
       )}

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
 function show(password: string, minLength = 8) {
@@ -23,6 +24,39 @@ describe('the password meter', () => {
   it('has no word for an empty field', () => {
     show('');
     expect(screen.getByRole('status').textContent).toBe('Password strength');
+  });
+});
+
+describe('a new password', () => {
+  const choose = (password: string) =>
+    render(
+      <NewPasswordField
+        label="Password"
+        password={password}
+        minLength={8}
+        isChecked
+        isWrong={false}
+        refusals={[]}
+        owner={{ email: 'lindqvist@example.org', names: ['Maya', 'Lindqvist'] }}
+        defaultValue={password}
+      />,
+    );
+
+  it.each([
+    ['P@ssw0rd', 'This password is on the list of common passwords. Please choose another one'],
+    ['Lindqvist1!', 'Your password may not be made of your name, your email or words of this product'],
+    ['Snow-Boots-2291', 'Password must contain at least one special character (!@#$%^&*)'],
+  ])('that is refused, like %s, is told why while it is typed, and never praised', async (password, sentence) => {
+    choose(password);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('Password strength: not accepted');
+  });
+
+  it('is suggested by a browser with the signs that count', () => {
+    choose('');
+    expect(screen.getByLabelText('Password').getAttribute('passwordrules')).toBe(
+      'minlength: 8; maxlength: 128; required: upper; required: lower; required: digit; required: [!@#$%^&*];',
+    );
   });
 });
 

@@ -18,6 +18,8 @@ type Line = { text: string; state: 'open' | 'broken' | 'wrong' | 'satisfied' };
 export function PasswordRules({ id, password, minLength, isChecked, refusals = [] }: PasswordRulesProps) {
   const rules = passwordRules(password, minLength);
   const strength = passwordStrength(password, minLength);
+  const lines = linesOf(password, minLength, isChecked, refusals);
+  const isRefused = lines.some(({ state }) => state === 'wrong');
   return (
     <div className="mt-1 flex flex-col gap-2">
       <div className="flex items-center gap-3 text-meta">
@@ -28,7 +30,7 @@ export function PasswordRules({ id, password, minLength, isChecked, refusals = [
               className={clsx(
                 'h-1.5 flex-1 rounded-pill border',
                 index < rules.filter((one) => one.isSatisfied).length
-                  ? meterColours[strength]
+                  ? meterColours[isRefused ? 'weak' : strength]
                   : 'border-line-strong bg-sunken',
               )}
             />
@@ -38,13 +40,13 @@ export function PasswordRules({ id, password, minLength, isChecked, refusals = [
           Password strength
           {password !== '' && (
             <>
-              : <strong className="text-ink">{strength}</strong>
+              : <strong className="text-ink">{isRefused ? passwordMessages.notAccepted : strength}</strong>
             </>
           )}
         </span>
       </div>
       <ul id={id} className="flex flex-col gap-1 text-meta">
-        {linesOf(password, minLength, isChecked, refusals).map((line) => (
+        {lines.map((line) => (
           <RuleLine key={line.text} line={line} />
         ))}
       </ul>

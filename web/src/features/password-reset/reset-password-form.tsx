@@ -18,7 +18,7 @@ type Told = { title: string; text: string };
 
 type ResetPasswordFormProps = {
   link: ResetLink;
-  onDone: () => Promise<void>;
+  onDone: (email: string | undefined) => Promise<void>;
   onLinkOver: (told: Told) => void;
 };
 
@@ -57,7 +57,7 @@ export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFor
     switch (outcome.kind) {
       case 'done':
         toasts.show({ tone: 'success', title: messages.done });
-        return onDone();
+        return onDone(outcome.email);
       case 'weak':
         return refuse(outcome);
       case 'failed':

@@ -10,8 +10,8 @@ import { ResetPasswordForm } from './reset-password-form.tsx';
 type ResetPasswordPageProps = {
   /** What the link's address carried. */
   parameters: Record<string, string>;
-  /** Leads to sign-in, with a word to show there. */
-  onLeave: (message?: string) => void;
+  /** Leads to sign-in, with a word to show and the email to fill in there. */
+  onLeave: (message?: string, email?: string) => void;
 };
 
 type State = { kind: 'form'; link: ResetLink } | { kind: 'over'; title: string; text: string };
@@ -21,10 +21,10 @@ export function ResetPasswordPage({ parameters, onLeave }: ResetPasswordPageProp
   const { session } = useProduct();
   const [state, setState] = useState(() => firstState(parameters));
 
-  async function handleDone() {
+  async function handleDone(email: string | undefined) {
     // The server ended that account's every session; whoever was signed in here must not seem to be still.
     if (hasStoredSession()) await session.end('local');
-    onLeave(passwordResetMessages.done);
+    onLeave(passwordResetMessages.done, email);
   }
 
   // A different key: what replaces the form gets focus, with its heading.

@@ -6,7 +6,7 @@ import { type AuthProblem, authProblem } from '../../lib/sign-in/auth-problem.ts
 import type { ResetLink } from './reset-link.ts';
 
 export type SetPasswordOutcome =
-  | { kind: 'done' }
+  | { kind: 'done'; email: string | undefined }
   /** The server knows better than the page's rules; another password may be tried. */
   | { kind: 'weak'; text: string; isLengthWrong: boolean }
   | { kind: 'failed'; title: string; text: string }
@@ -27,8 +27,8 @@ export function passwordSetter(server: Server, link: ResetLink): (password: stri
       return notOpened(authProblem(error));
     }
     try {
-      const { error } = await recovery.updateUser({ password });
-      return error ? notUpdated(authProblem(error)) : { kind: 'done' };
+      const { data, error } = await recovery.updateUser({ password });
+      return error ? notUpdated(authProblem(error)) : { kind: 'done', email: data.user?.email };
     } catch (error) {
       return notUpdated(authProblem(error));
     }

@@ -30,6 +30,14 @@ const refused = () =>
   });
 
 describe('a CAPTCHA that is always required', () => {
+  it('is shown as soon as there is an email, before anybody submits', async () => {
+    const widget = provideTurnstile();
+    const { person } = await form.openSignUp({ captcha: turnstile });
+    await person.type(form.field('Email'), 'ana@example.org');
+    await widget.solve(1, 'proof-1');
+    expect(await screen.findByText('Security verification complete! You can now create your account.')).toBeTruthy();
+  });
+
   it('is shown instead of submitting, asks to be completed and gets focus', async () => {
     const { bodies } = await open({ captcha: turnstile });
     expect(document.activeElement?.contains(await screen.findByText(asked))).toBe(true);

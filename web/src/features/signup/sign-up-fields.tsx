@@ -38,6 +38,7 @@ export function SignUpFields({ form, minLength, choices }: SignUpFieldsProps) {
           minLength={minLength}
           isChecked={isPasswordWrong}
           isWrong={isPasswordWrong}
+          owner={{ email: values.email, names: [values.firstName, values.lastName] }}
           refusals={problems.password === undefined ? [] : [problems.password]}
           {...form.bind('password')}
           onBlur={() => afterPress(() => form.leave('password'))}

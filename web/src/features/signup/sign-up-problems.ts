@@ -1,4 +1,5 @@
 import {
+  guessableProblems,
   passwordMessages,
   type RegistrationForm,
   registrationFormSchema,
@@ -26,12 +27,20 @@ export const signUpFields = Object.keys(emptySignUp) as SignUpField[];
 
 type Given = { organizations: readonly { name: string; displayName: string }[]; minLength: number };
 
+type Checked = Given & { common: ReadonlySet<string> | null };
+
 /** The first sentence for each bad field. */
-export function signUpProblems(entries: SignUpEntries, { organizations, minLength }: Given): Problems<SignUpEntries> {
+export function signUpProblems(
+  entries: SignUpEntries,
+  { organizations, minLength, common }: Checked,
+): Problems<SignUpEntries> {
   const found = problemsIn<SignUpEntries>(registrationFormSchema(minLength).safeParse(entries));
   if (!listedOrganization(entries.organization, organizations)) {
     found.organization ??= registrationMessages.organizationUnknown;
   }
+  const owner = { email: entries.email, names: [entries.firstName, entries.lastName] };
+  const [guessable] = guessableProblems(entries.password, { minLength, common, owner });
+  if (guessable !== undefined) found.password ??= guessable;
   if (entries.password !== entries.confirmPassword) found.confirmPassword = passwordMessages.mismatch;
   return found;
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { organizationQueries } from '../../api/organizations/queries.ts';
 import { useActiveOrganizations } from '../../api/organizations/use-active-organizations.ts';
 import { useSecurityCheck } from '../../components/captcha/security-check.tsx';
+import { useCommonPasswords } from '../../components/passwords/use-common-passwords.ts';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useFormToast } from '../../hooks/forms/use-form-toast.ts';
 import { useConfig } from '../../hooks/visit/use-config.ts';
@@ -28,13 +29,14 @@ export function useSignUp(onCreated: (email: string) => void) {
   const given = { organizations: choices.organizations, minLength };
   const form = useForm({
     initial: emptySignUp,
-    check: (entries) => signUpProblems(entries, given),
+    check: (entries) => signUpProblems(entries, { ...given, common }),
     onChange: toast.dismiss,
   });
-  const check = useSecurityCheck({ action: 'registration', email: form.values.email });
+  const common = useCommonPasswords(form.values.password !== '');
   const [attempt, setAttempt] = useState<Attempt>({ kind: 'editing' });
   const isSending = useRef(false);
   const isAlwaysChecked = useIsAlwaysChecked() && config?.captcha.provider !== 'off';
+  const check = useSecurityCheck({ action: 'registration', email: form.values.email, isDue: isAlwaysChecked });
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();

@@ -56,11 +56,16 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
   return (
     <PublicPage title={messages.verifiedTitle}>
       <Notice tone="success">{messages.verified}</Notice>
-      <Link to="/signin" className={buttonClass({ variant: 'primary' })}>
+      <Link to="/signin" state={stateFor(result)} className={buttonClass({ variant: 'primary' })}>
         Sign In to Your Account
       </Link>
     </PublicPage>
   );
+}
+
+/** The address is filled in there. */
+function stateFor(result: Verification): { email?: string } {
+  return result.kind === 'verified' && result.email !== undefined ? { email: result.email } : {};
 }
 
 function toastFor(answer: Verification): Toast | null {

@@ -4,7 +4,7 @@ import { callFunction, FunctionError } from '../../lib/functions/call-function.t
 import type { Server } from '../../lib/server/server.ts';
 
 export type Verification =
-  | { kind: 'verified' }
+  | { kind: 'verified'; email?: string | undefined }
   /** Sign-ups with different passwords wait. */
   | { kind: 'password-needed'; signUp: SignUp }
   /** For the password entered. */
@@ -49,8 +49,10 @@ function keyOf(token: string): string {
 
 async function ask(server: Server, body: { token: string; password?: string }): Promise<Verification> {
   try {
-    const answer = await callFunction<{ success: boolean; message?: string }>(server, 'verify-email', { body });
-    return answer.success ? { kind: 'verified' } : refused(answer.message);
+    const answer = await callFunction<{ success: boolean; message?: string; email?: string }>(server, 'verify-email', {
+      body,
+    });
+    return answer.success ? { kind: 'verified', email: answer.email } : refused(answer.message);
   } catch (error) {
     if (!(error instanceof FunctionError) || error.status >= 500) return unanswered;
     // The shape is what the wire promises.

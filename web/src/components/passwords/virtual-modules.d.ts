@@ -1,0 +1,4 @@
+declare module 'virtual:common-passwords' {
+  const common: ReadonlySet<string>;
+  export default common;
+}
