@@ -9,6 +9,7 @@ import { readEnv } from '../server/src/env.ts';
 import { keepSecrets } from '../server/src/kept-secrets.ts';
 
 const mostMembers = 200_000;
+const lineEveryMs = 10_000;
 const usage = `npm run sample -- --members N, N from 1 to ${mostMembers}: a big organization into an empty database`;
 
 try {
@@ -59,16 +60,28 @@ function readOption(words: string[]): string | undefined {
 
 async function load({ owner }: OpenedDatabase, members: number, passwordHash: string): Promise<void> {
   const began = performance.now();
-  const counts = await loadBigSample(owner, { members, passwordHash, now: new Date(), report });
+  const counts = await loadBigSample(owner, { members, passwordHash, now: new Date(), report: reportOf(members) });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   if (process.stdout.isTTY) console.log();
   console.log(`Loaded ${described(counts)} in ${seconds} s; the database has ${await sizeOf(owner)}`);
 }
 
-/** One moving line; without a terminal, a line per ten thousand. */
-function report(counts: SampleCounts): void {
-  if (process.stdout.isTTY) process.stdout.write(`\r${described(counts)}`);
-  else if (counts.members % 10_000 === 0) console.log(described(counts));
+/** One moving line; without a terminal, a line now and then. Each says how long the rest will take at this pace. */
+function reportOf(members: number): (counts: SampleCounts) => void {
+  const began = performance.now();
+  let toldAt = began - lineEveryMs;
+  return (counts) => {
+    const now = performance.now();
+    const seconds = ((now - began) / 1000 / Math.max(1, counts.members)) * (members - counts.members);
+    const left = seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} minutes`;
+    const line = `${described(counts)}; about ${left} to go`;
+    // Otherwise the end of a longer line would stay.
+    if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(90)}`);
+    else if (now - toldAt >= lineEveryMs) {
+      toldAt = now;
+      console.log(line);
+    }
+  };
 }
 
 function described({ members, credentials, punches }: SampleCounts): string {
