@@ -7,8 +7,8 @@ const quotedCell = / *"((?:[^"]|"")*)" *(?=[\t\r\n;,]|$)/y;
 const bareCell = /[^\t\r\n;,]*/y;
 /** A mail address after a name, as mail programs write it. */
 const mailAddress = /(\S) *<[^<>\s@]+@[^<>\s@]+>/g;
-/** '1.', '2)' or a bullet. */
-const listMark = /^\s*(?:\(?\d{1,3}[.)](?!\d)|[-–—*•·‣◦▪●○])\s*/;
+/** '1.', '2)', 'a)', a bullet or a box to tick. */
+const listMark = /^\s*(?:\(?\d{1,3}[.)](?!\d)|\(?[a-z]\)|\[[ xX]?\]|[-–—*•·‣◦▪●○□■☐☑☒✓✔])\s*/;
 
 export function pastedLines(pasted: string): PastedLine[] {
   const text = pasted.replaceAll(mailAddress, '$1');

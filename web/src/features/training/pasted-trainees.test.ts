@@ -123,3 +123,31 @@ test.each([
 test('text is a list by its lines or tabs, never by a comma alone', () => {
   expect(['Ana\nBo', 'Ana\tEMT', 'Ruiz, Ana', 'Ana Ruiz\n', ''].map(isList)).toEqual([true, true, false, false, false]);
 });
+
+test('two names before a level are one name in either order, behind a number too', () => {
+  expect(people('Lindqvist\tMaya\tParamedic\nOrtega\tAmelia\tEMT-B')).toEqual([
+    ['Lindqvist Maya', 'Paramedic', ''],
+    ['Ortega Amelia', 'EMT-B', ''],
+  ]);
+  expect(people('1\tMaya\tLindqvist\tRN\tVail\n2\tAmelia\tOrtega\tOEC\tVail')).toEqual([
+    ['Maya Lindqvist', 'RN', 'Vail'],
+    ['Amelia Ortega', 'OEC', 'Vail'],
+  ]);
+  expect(people('1\tMaya Lindqvist\tRN\n2\tAmelia Ortega\t')).toEqual([
+    ['Maya Lindqvist', 'RN', ''],
+    ['Amelia Ortega', '', ''],
+  ]);
+  expect(people('Maya\tParamedic\tVail\nAmelia\tEMT-B\tVail')).toEqual([
+    ['Maya', 'Paramedic', 'Vail'],
+    ['Amelia', 'EMT-B', 'Vail'],
+  ]);
+});
+
+test('letters, boxes, titles and a level in brackets break no name', () => {
+  expect(people('a) Maya Lindqvist\n☐ Dr. Amelia Ortega (Paramedic)\n[ ] Robert (Bob) Reed\nJ. Park (Jr)')).toEqual([
+    ['Maya Lindqvist', '', ''],
+    ['Amelia Ortega', 'Paramedic', ''],
+    ['Robert (Bob) Reed', '', ''],
+    ['J. Park (Jr)', '', ''],
+  ]);
+});

@@ -17,8 +17,9 @@ export function pastedTrainees(text: string): TraineeEntry[] {
   const columns = columnsOf(rowsOf(lines)[0] ?? []);
   const rows = rowsOf(columns?.[0] === null ? lines : lines.map(withoutMark));
   const people = columns === null ? rows : rows.slice(1);
-  return people
-    .map(columns === null || columns.length === 1 ? inOrder : (cells) => byHeading(cells, columns))
+  const isTold = columns !== null && columns.length > 1;
+  return (isTold ? people.map((cells) => byHeading(cells, columns)) : namesInFront(people).map(inOrder))
+    .map(withoutTitle)
     .filter(({ name, level, agency }) => name + level + agency !== '');
 }
 
@@ -38,6 +39,21 @@ function separatorOf({ signs }: PastedLine, shared: string | undefined): string 
 }
 
 type Column = 'name' | 'firstName' | 'lastName' | 'level' | 'agency' | null;
+
+/** Levels that nobody has as a name. */
+const levelWord =
+  /^(?:flight |critical care )?(?:paramedic|medic|nurse|physician|patroller|first responder|(?:a|w)?emt(?:-[a-z]{1,2})?|emr|wf[ar]|oec|rn|md|do|np|pa(?:-c)?|cfrn|fp-c)$/i;
+
+/** A list without headings, with one name in front: without numbers, and two names before a level put together. */
+function namesInFront(rows: readonly (readonly string[])[]): (readonly string[])[] {
+  const isAll = (place: number, pattern: RegExp) => rows.every((cells) => pattern.test(cells[place] ?? ''));
+  const start = isAll(0, /^\d{1,3}$/) ? 1 : 0;
+  const isSplit = isAll(start + 2, levelWord) && !isAll(start + 1, levelWord);
+  return rows.map((cells) => {
+    const [first = '', second = '', ...others] = cells.slice(start);
+    return isSplit ? [`${first} ${second}`.trim(), ...others] : cells.slice(start);
+  });
+}
 
 /** What the columns hold, null if the line is a person: nobody is named "Name", or both "First name" and "Last name". */
 function columnsOf(cells: readonly string[]): Column[] | null {
@@ -76,6 +92,17 @@ function inOrder([first = '', ...others]: readonly string[]): TraineeEntry {
   const [, ...parted] = nameAndLevel.exec(first) ?? ['', first];
   const [name = '', level = '', ...agency] = [...parted, ...others];
   return { name, level, agency: agency.filter((part) => part !== '').join(', '), memberId: null };
+}
+
+const title = /^(?:Dr|Mr|Mrs|Ms|Prof)\. +/;
+const nameWithLevel = /^(\S.*\S) *\(([^()]+)\)$/;
+
+/** 'Dr. Pia Dahl' is found as Pia Dahl, and 'Pia Dahl (Paramedic)' says her level. */
+function withoutTitle(trainee: TraineeEntry): TraineeEntry {
+  const entered = trainee.name.replace(title, '');
+  const [, name = entered, level = ''] = nameWithLevel.exec(entered) ?? [];
+  if (trainee.level !== '' || !levelWord.test(level)) return { ...trainee, name: entered };
+  return { ...trainee, name, level };
 }
 
 function byHeading(cells: readonly string[], columns: readonly Column[]): TraineeEntry {
