@@ -55,7 +55,7 @@ describe('before anyone is punched', () => {
     const heading = '1 person keeps the same expiry: the annual training is due';
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
     expect(namesIn('Punched with the same expiry')).toEqual(['Bo Nash (opens in a new tab)Nov 30, 2026']);
-    expect(screen.getByRole('heading', { name: '1 person at LG2, new expiry May 21, 2027' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '1 person, new expiry May 21, 2027' })).toBeTruthy();
     await press('Record Annual Initial Training instead');
     expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Annual Initial Training' })).checked).toBe(
       true,
