@@ -19,7 +19,9 @@ export const reminderMessages = {
     );
     const last = words.pop() ?? '';
     const days = words.length > 0 ? `${words.join(', ')} and ${last}` : last;
-    return isOn ? `Members get an email ${days}.` : `Reminders are off: nobody gets an email. Once they are on, ${days}.`;
+    return isOn
+      ? `Members get an email ${days}.`
+      : `Reminders are off: nobody gets an email. Once they are on, ${days}.`;
   },
   loadFailed: "We couldn't load the reminders",
   off: 'Reminders are off. Nobody gets an email before a credential ends.',

@@ -14,7 +14,9 @@ test('administrators see who would get a letter now, and whom none would reach a
     addMemberWithAccount(transaction, { firstName: 'Amelia', lastName: 'Ortega' }),
   );
   const expiresAt = '2026-12-05T18:00:00.000Z';
-  const unreached = await tested.asOwner((transaction) => addMember(transaction, { firstName: 'Bo', lastName: 'Park' }));
+  const unreached = await tested.asOwner((transaction) =>
+    addMember(transaction, { firstName: 'Bo', lastName: 'Park' }),
+  );
   await tested.asOwner(async (transaction) => {
     for (const name of ['Rope Rescue', 'Ice Rescue']) {
       const program = await addProgram(transaction, { name });

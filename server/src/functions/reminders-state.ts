@@ -1,5 +1,5 @@
-import { readReminding } from '@ffl/database/reminders/reminding';
 import { readUnreached } from '@ffl/database/reminders/read-unreached';
+import { readReminding } from '@ffl/database/reminders/reminding';
 import { readDue } from '@ffl/database/reminders/run-day';
 import { type RemindersResponse, reminderLimits } from '@ffl/domain/reminders';
 import * as z from 'zod/mini';

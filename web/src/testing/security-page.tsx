@@ -64,8 +64,8 @@ const noReminders: RemindersResponse = {
   due: [],
   dueLetters: 0,
   dueReminders: 0,
-      unreached: [],
-      unreachedPeople: 0,
+  unreached: [],
+  unreachedPeople: 0,
   respondedAt: '2026-11-22T10:15:30.000Z',
 };
 

@@ -71,11 +71,17 @@ describe('reminders', () => {
       endsFirst: '2026-12-06T19:00:00.000Z',
     }));
     const { user } = await openSecurity({ reminders: () => ({ ...told, unreached, unreachedPeople: 37 }) });
-    await within(card()).findByText(/^Nothing reaches 37 more people whose credentials end soon\..+The first 2 of 37\./);
+    await within(card()).findByText(
+      /^Nothing reaches 37 more people whose credentials end soon\..+The first 2 of 37\./,
+    );
     await user.click(within(card()).getByRole('button', { name: 'Start reminders' }));
     const question = await screen.findByRole('alertdialog', { name: 'Start reminders?' });
     const list = await within(question).findByRole('list', { name: 'Whom nothing reaches' });
-    expect(within(list).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
       'Bo Park (opens in a new tab)no account; first ends Dec 06, 2026',
       'Cleo Quist (opens in a new tab)stopped these emails; first ends Dec 06, 2026',
     ]);

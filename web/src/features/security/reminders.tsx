@@ -18,9 +18,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { soon } from '../../lib/pages/soon.ts';
 
-const WhomNothingReaches = soon(
-  async () => (await import('./whom-nothing-reaches.tsx')).WhomNothingReaches,
-);
+const WhomNothingReaches = soon(async () => (await import('./whom-nothing-reaches.tsx')).WhomNothingReaches);
 const SwitchReminders = soon(async () => (await import('./switch-reminders.tsx')).SwitchReminders);
 
 /** Whether members get letters before a credential ends, and who would get one now. */
