@@ -75,6 +75,55 @@ begin
 end
 $$;
 
+-- A season goes on counting for whoever was last punched before it was removed, but for one that was added within the
+-- minutes in which a punch can be taken back without a reason: its deletion is the undo.
+create or replace function app.is_just_added(season public.seasons) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select season.created_at >= now() - interval '10 minutes'
+$$;
+
+create or replace function app.keep_removed_season() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into app.removed_seasons (program_id, start_date, end_date)
+  select p.id, old.start_date, old.end_date from public.programs p
+  where p.id = old.program_id and p.two_clocks and not app.is_just_added(old);
+  return null;
+end
+$$;
+
+create or replace trigger keep_removed_season after delete on public.seasons
+  for each row when (old.is_active) execute function app.keep_removed_season();
+create or replace trigger keep_inactive_season after update of is_active on public.seasons
+  for each row when (old.is_active and not new.is_active) execute function app.keep_removed_season();
+
+-- Which of these would go on counting.
+create or replace function acts.seasons_kept(seasons uuid[]) returns setof uuid
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('seasons_kept');
+  return query select s.id from public.seasons s where s.id = any (seasons) and s.is_active and not app.is_just_added(s);
+end
+$$;
+
+create or replace function acts.removed_seasons(program uuid)
+returns table (start_date date, end_date date, removed_at timestamptz)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('removed_seasons');
+  return query
+    select r.start_date, r.end_date, r.removed_at from app.removed_seasons r where r.program_id = program order by r.id;
+end
+$$;
+
 -- The rule by which a program's dates are about to be recomputed. Whoever changes it holds the locks by now, so what
 -- was decided by the previous rule is in the ledger, and everything else is written after this.
 create or replace function acts.keep_rule(batch uuid, program uuid, effective timestamptz, rule jsonb) returns void
@@ -101,4 +150,4 @@ end
 $$;
 
 grant execute on function acts.lock_clocks(), acts.lock_holders(uuid[]), acts.clocked_credentials(uuid),
-  acts.keep_rule(uuid, uuid, timestamptz, jsonb), acts.rules_after(uuid[], bigint) to app_admin;
+  acts.removed_seasons(uuid), acts.seasons_kept(uuid[]), acts.keep_rule(uuid, uuid, timestamptz, jsonb), acts.rules_after(uuid[], bigint) to app_admin;

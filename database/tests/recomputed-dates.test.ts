@@ -222,6 +222,7 @@ describe('a season of a program with two clocks', () => {
       lapsing: 1,
       returning: 0,
       byHand: 0,
+      staying: 0,
       people: [
         {
           memberId: held.memberId,

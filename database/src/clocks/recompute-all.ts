@@ -5,7 +5,7 @@ import type { Transaction } from '../transaction.ts';
 import { touchedBy } from './plan-clocks.ts';
 import { readClocked } from './read-clocked.ts';
 import { lockHolders, recompute } from './recompute.ts';
-import { ruleOf } from './rules.ts';
+import { readRule } from './rules.ts';
 
 export type Outdated = { program: StoredProgram; people: ClockedPerson[] };
 
@@ -24,7 +24,7 @@ export async function recomputeAll(
   for (const id of programIds) {
     const program = await readProgram(transaction, id);
     if (!program) continue;
-    const rule = { ...ruleOf(program), name: program.name };
+    const rule = { ...(await readRule(transaction, program)), name: program.name };
     const people = touchedBy(rule, await readClocked(transaction, id), now).filter(
       ({ change }) => change !== 'by-hand',
     );

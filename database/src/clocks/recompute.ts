@@ -4,7 +4,7 @@ import type { StoredProgram } from '@ffl/domain/programs';
 import { type CredentialChange, writeChanges } from '../credentials/write-changes.ts';
 import type { Transaction } from '../transaction.ts';
 import { readClocked } from './read-clocked.ts';
-import { keepRule, ruleOf } from './rules.ts';
+import { keepRule, readRule } from './rules.ts';
 
 /** Whoever changes the rule of programs locks these, then their holders, and only then what the holders hold. */
 export async function lockHolders({ query }: Transaction, programIds: readonly string[]): Promise<void> {
@@ -16,7 +16,7 @@ export async function lockHolders({ query }: Transaction, programIds: readonly s
  * which the rule itself is kept. The program and its holders are locked.
  */
 export async function recompute(transaction: Transaction, program: StoredProgram, at: Date): Promise<void> {
-  const rule = ruleOf(program);
+  const rule = await readRule(transaction, program);
   const batchId = randomUUID();
   await keepRule(transaction, program.id, { batchId, at, rule });
   const changes = (await readClocked(transaction, program.id)).flatMap((credential): CredentialChange[] => {

@@ -1,17 +1,40 @@
+import type { RemovedSeason } from '@ffl/domain/clocks';
 import { type CredentialEvent, lastAct, type RuleChange } from '@ffl/domain/credentials';
 import type { StoredProgram } from '@ffl/domain/programs';
-import { readCalendarDate } from '@ffl/domain/time';
+import { readCalendarDate, readInstant } from '@ffl/domain/time';
 import type { Transaction } from '../transaction.ts';
 
 type Rule = RuleChange['rule'];
 
-export function ruleOf({ twoClocks, validityPeriodDays, seasons }: Pick<StoredProgram, keyof Rule>): Rule {
+export function ruleOf({
+  twoClocks,
+  validityPeriodDays,
+  seasons,
+}: Pick<StoredProgram, Exclude<keyof Rule, 'removed'>>): Rule {
   const days = seasons.map(({ startDate, endDate, isActive }) => ({
     startDate: readCalendarDate(startDate),
     endDate: readCalendarDate(endDate),
     isActive,
   }));
   return { twoClocks, validityPeriodDays, seasons: days };
+}
+
+/** With the seasons that were removed, which count on for whoever was last punched before. */
+export async function readRule(transaction: Transaction, program: StoredProgram): Promise<Rule> {
+  const removed = await readRemovedSeasons(transaction, program.id);
+  return removed.length === 0 ? ruleOf(program) : { ...ruleOf(program), removed };
+}
+
+type RemovedRow = { start_date: string; end_date: string; removed_at: Date };
+
+export async function readRemovedSeasons({ query }: Transaction, programId: string): Promise<RemovedSeason[]> {
+  const text = 'select start_date, end_date, removed_at from acts.removed_seasons($1)';
+  const { rows } = await query<RemovedRow>(text, [programId]);
+  return rows.map(({ start_date, end_date, removed_at }) => ({
+    startDate: readCalendarDate(start_date),
+    endDate: readCalendarDate(end_date),
+    removedAt: removed_at,
+  }));
 }
 
 /** Before the dates that follow from it are written. */
@@ -23,7 +46,9 @@ export async function keepRule(
   await query('select acts.keep_rule($1, $2, $3, $4)', [batchId, programId, at, JSON.stringify(rule)]);
 }
 
-type Row = { batch_id: string; program_id: string; at: Date; after_event: string; rule: Rule };
+/** As stored: instants are texts. */
+type StoredRule = Omit<Rule, 'removed'> & { removed?: (Omit<RemovedSeason, 'removedAt'> & { removedAt: string })[] };
+type Row = { batch_id: string; program_id: string; at: Date; after_event: string; rule: StoredRule };
 
 /** By program, its rules since the earliest last act of these credentials, given with all their events. */
 export async function readRulesSince(
@@ -37,8 +62,13 @@ export async function readRulesSince(
   const { rows } = await query<Row>('select * from acts.rules_after($1, $2)', [programIds, String(first)]);
   const changes = rows.map(({ batch_id, program_id, at, after_event, rule }) => ({
     programId: program_id,
-    change: { batchId: batch_id, at, afterEvent: after_event, rule },
+    change: { batchId: batch_id, at, afterEvent: after_event, rule: ofStored(rule) },
   }));
   const byProgram = Map.groupBy(changes, ({ programId }) => programId);
   return new Map([...byProgram].map(([programId, ofOne]) => [programId, ofOne.map(({ change }) => change)]));
+}
+
+function ofStored({ removed, ...rule }: StoredRule): Rule {
+  if (!removed) return rule;
+  return { ...rule, removed: removed.map((season) => ({ ...season, removedAt: readInstant(season.removedAt) })) };
 }

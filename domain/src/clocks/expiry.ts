@@ -1,11 +1,10 @@
 import { currencyEnd } from './ending-clock.ts';
-import { recencyEnd } from './recency.ts';
-import type { ClockRule } from './rule.ts';
+import { type RecencyRule, recencyEnd } from './recency.ts';
 
 /** The earlier of the two ends. */
 export function clocksExpiry(
   { annualDate, punchedAt }: { annualDate: Date; punchedAt: Date },
-  rule: Pick<ClockRule, 'validityPeriodDays' | 'seasons'>,
+  rule: RecencyRule,
 ): Date {
   const currency = currencyEnd(annualDate);
   const recency = recencyEnd(punchedAt, rule);

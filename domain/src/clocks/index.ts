@@ -4,7 +4,7 @@ export { clocksExpiry } from './expiry.ts';
 export { clockPlanMessages } from './plan-messages.ts';
 export { clockProspect, type ExpiryMove, expiryMove, expiryMoveText } from './prospect.ts';
 export { recencyEnd, runningDays } from './recency.ts';
-export { annualValidityDays, type ClockRule, type ClockSeason } from './rule.ts';
+export { annualValidityDays, type ClockRule, type ClockSeason, type RemovedSeason } from './rule.ts';
 export { clockRuleMessages } from './rule-messages.ts';
 export { clockRuleTexts } from './rule-texts.ts';
 export { type ClockDates, clockText, clockWord } from './words.ts';

@@ -1,5 +1,5 @@
 import { addCalendarDays, type CalendarDate, daysAfter, denverDate, endOfDay, startOfDay } from '../time/index.ts';
-import type { ClockRule, ClockSeason } from './rule.ts';
+import type { ClockRule, ClockSeason, RemovedSeason } from './rule.ts';
 
 /** Days on which recency is required, without a gap. */
 type Running = { first: CalendarDate; last: CalendarDate };
@@ -7,14 +7,12 @@ type Running = { first: CalendarDate; last: CalendarDate };
 /**
  * When the latest punch stops counting: this many days after it, while a season runs. Otherwise it rests, and someone
  * coming from a rest has the first day and as many whole days as one punch gives. Null: no season asks before it rests
- * for good.
+ * for good. A season that is removed after the punch goes on counting for it, so that nobody gets time by a removal.
  */
-export function recencyEnd(
-  punchedAt: Date,
-  { validityPeriodDays, seasons }: Pick<ClockRule, 'validityPeriodDays' | 'seasons'>,
-): Date | null {
+export function recencyEnd(punchedAt: Date, rule: RecencyRule): Date | null {
+  const { validityPeriodDays } = rule;
   const punchDay = denverDate(punchedAt);
-  for (const { first, last, lastDay } of runningOf(seasons)) {
+  for (const { first, last, lastDay } of runningOf(seasonsFor(punchedAt, rule))) {
     if (last < punchDay) continue;
     const end =
       punchDay < first
@@ -24,6 +22,21 @@ export function recencyEnd(
     if (end < lastDay) return end;
   }
   return null;
+}
+
+export type RecencyRule = Pick<ClockRule, 'validityPeriodDays' | 'seasons' | 'removed'>;
+
+// By how many of the removed ones count, which are always the ones removed last.
+const counted = new WeakMap<readonly RemovedSeason[], Map<number, readonly ClockSeason[]>>();
+
+function seasonsFor(punchedAt: Date, { seasons, removed = [] }: RecencyRule): readonly ClockSeason[] {
+  const still = removed.filter(({ removedAt }) => punchedAt < removedAt);
+  if (still.length === 0) return seasons;
+  const ofRule = counted.get(removed) ?? new Map<number, readonly ClockSeason[]>();
+  counted.set(removed, ofRule);
+  const found = ofRule.get(still.length) ?? [...seasons, ...still.map((season) => ({ ...season, isActive: true }))];
+  ofRule.set(still.length, found);
+  return found;
 }
 
 // Thousands of credentials are decided by one rule, whose days are computed once.

@@ -7,10 +7,14 @@ export type ClockRule = {
   validityPeriodDays: number;
   /** Of the program, in any order. */
   seasons: readonly ClockSeason[];
+  /** Those it had; they count for whoever was last punched before. */
+  removed?: readonly RemovedSeason[];
 };
 
 /** The last day still belongs to the season. */
 export type ClockSeason = { startDate: CalendarDate; endDate: CalendarDate; isActive: boolean };
+
+export type RemovedSeason = Pick<ClockSeason, 'startDate' | 'endDate'> & { removedAt: Date };
 
 /** How long currency lasts. Recency lasts as long as the program's own validity. */
 export const annualValidityDays = 365;

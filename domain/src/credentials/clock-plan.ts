@@ -20,6 +20,8 @@ export type ClockPlan<Instant = string> = {
   lapsing: number;
   returning: number;
   byHand: number;
+  /** Those who would have got time by the removal of a season, and keep their date. */
+  staying: number;
   /** Those who lapse first; at most `credentialLimits.plannedPeopleMax`. */
   people: ClockedPerson<Instant>[];
 };
@@ -30,12 +32,13 @@ export function clockPlan(held: number, touched: readonly ClockedPerson[]): Cloc
   const count = (change: ClockChange) => byChange.get(change)?.length ?? 0;
   return {
     held,
-    changed: touched.length - count('by-hand'),
+    changed: touched.length - count('by-hand') - count('stays'),
     lapsing: count('lapses'),
     returning: count('returns'),
     byHand: count('by-hand'),
+    staying: count('stays'),
     people: order.flatMap((change) => byChange.get(change) ?? []).slice(0, credentialLimits.plannedPeopleMax),
   };
 }
 
-const order: readonly ClockChange[] = ['lapses', 'returns', 'by-hand', 'sooner', 'later'];
+const order: readonly ClockChange[] = ['lapses', 'returns', 'by-hand', 'stays', 'sooner', 'later'];

@@ -41,8 +41,11 @@ export function decideRecompute(
   return { expiresDate: addCalendarDays(issuedDate, validityDays(program, last.isAnnual)), annualDate: null };
 }
 
-/** What a recomputation does to one person; `by-hand`: nothing, since somebody wrote the expiry. */
-export type ClockChange = 'lapses' | 'returns' | 'by-hand' | 'sooner' | 'later';
+/**
+ * What a recomputation does to one person; `by-hand`: nothing, since somebody wrote the expiry; `stays`: nothing, since a
+ * season is removed, which gives nobody time.
+ */
+export type ClockChange = 'lapses' | 'returns' | 'by-hand' | 'sooner' | 'later' | 'stays';
 
 /** Null: the expiry stays. */
 export function clockChange(

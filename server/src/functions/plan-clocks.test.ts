@@ -47,6 +47,7 @@ test('a plan says whose expiry would become which, and writes nothing', async ()
         lapsing: 0,
         returning: 0,
         byHand: 0,
+        staying: 0,
         people: [
           {
             memberId,

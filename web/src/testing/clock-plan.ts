@@ -8,6 +8,7 @@ export const planOfForty: ClockPlan = {
   lapsing: 1,
   returning: 1,
   byHand: 1,
+  staying: 0,
   people: [
     person('Ada North', 'lapses', '2026-12-24', '2026-11-01'),
     person('Bo Park', 'returns', '2026-11-01', '2026-12-24'),

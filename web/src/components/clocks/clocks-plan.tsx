@@ -33,9 +33,9 @@ export function ClocksPlan({ query: { data, isError, isFetching, refetch } }: { 
   return <ErrorState what={clockPlanMessages.planFailed} busy={isFetching} onRetry={() => void refetch()} />;
 }
 
-function Plan({ plan: { held, changed, lapsing, returning, byHand, people } }: { plan: ClockPlan<Date> }) {
+function Plan({ plan: { held, changed, lapsing, returning, byHand, staying, people } }: { plan: ClockPlan<Date> }) {
   const ofKind = (change: ClockChange) => people.filter((one) => one.change === change);
-  const unnamed = changed + byHand - people.length;
+  const unnamed = changed + byHand + staying - people.length;
   return (
     <div className="flex flex-col gap-4 text-ink" data-numbers="">
       <div role="status">
@@ -50,6 +50,7 @@ function Plan({ plan: { held, changed, lapsing, returning, byHand, people } }: {
       <People label={clockPlanMessages.lapsing(lapsing)} people={ofKind('lapses')} />
       <Group title={clockPlanMessages.returning(returning)} state="active" people={ofKind('returns')} />
       <Group title={clockPlanMessages.byHand(byHand)} people={ofKind('by-hand')} />
+      <Group title={clockPlanMessages.staying(staying)} people={ofKind('stays')} />
       <Group title={clockPlanMessages.sooner} people={ofKind('sooner')} />
       <Group title={clockPlanMessages.later} people={ofKind('later')} />
       {unnamed > 0 && <p className="text-ink-2 text-meta">{clockPlanMessages.notNamed(unnamed)}</p>}
@@ -80,5 +81,5 @@ function People({ label, people }: { label: string; people: readonly ClockedPers
 }
 
 function detailOf({ from, to, change }: ClockedPerson): string {
-  return change === 'by-hand' ? displayDate(from) : `${displayDate(from)} → ${displayDate(to)}`;
+  return change === 'by-hand' || change === 'stays' ? displayDate(from) : `${displayDate(from)} → ${displayDate(to)}`;
 }

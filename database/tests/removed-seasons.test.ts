@@ -1,0 +1,104 @@
+import type { CredentialAct } from '@ffl/domain/credentials';
+import { addCalendarDays, type CalendarDate, denverDate } from '@ffl/domain/time';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeSeasons } from '../src/clocks/change-seasons.ts';
+import { planClocks } from '../src/clocks/plan-clocks.ts';
+import { updateProgram } from '../src/programs/write-program.ts';
+import { punched } from './credential-world.ts';
+import { ownerRows } from './rows.ts';
+import { addAdministrator, addMember, addProgram, type Person } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
+
+let tested: TestDatabase;
+let admin: Person;
+let programId: string;
+
+const now = new Date();
+const ahead = (days: number) => addCalendarDays(now, days);
+const dayAhead = (days: number): CalendarDate => denverDate(ahead(days));
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  admin = await tested.asOwner((transaction) => addAdministrator(transaction));
+});
+afterAll(() => tested.close());
+
+beforeEach(async () => {
+  programId = await tested.asOwner((transaction) => addProgram(transaction, { name: 'Ropes', validityDays: 42 }));
+});
+
+/** Issued 300 days ago and renewed 20 days ago. */
+async function addHeld(): Promise<CredentialAct> {
+  const place = { memberId: await tested.asOwner((transaction) => addMember(transaction)), programId };
+  await punched(tested, admin.claims, 'issue', place, ahead(-300));
+  await punched(tested, admin.claims, 'renew', place, ahead(-20));
+  return place;
+}
+
+const save = (changes: { twoClocks?: boolean; validityPeriodDays?: number }) =>
+  tested.database.asActor(admin.claims, (transaction) =>
+    updateProgram(transaction, { id: programId, ...changes }, now),
+  );
+
+const changeBy = (sql: string, values: readonly unknown[] = [programId]) =>
+  tested.database.asActor(admin.claims, (transaction) =>
+    changeSeasons(transaction, () => transaction.query(sql, values), now),
+  );
+
+const addSeason = (first = -30, last = 150) =>
+  changeBy('insert into seasons (name, program_id, start_date, end_date) values ($4, $1, $2, $3)', [
+    ...[programId, dayAhead(first), dayAhead(last)],
+    'Winter',
+  ]);
+const deleteSeasons = () => changeBy('delete from seasons where program_id = $1');
+
+const datesOf = async ({ memberId }: CredentialAct) =>
+  (
+    await ownerRows<{ expires: Date; annual: Date | null }>(
+      tested,
+      'select expiration_date as expires, annual_date as annual from certifications where member_id = $1 and program_id = $2',
+      [memberId, programId],
+    )
+  )[0];
+
+describe('a season that is deleted', () => {
+  const aged = () =>
+    ownerRows(tested, `update seasons set created_at = now() - interval '1 hour' where program_id = $1`, [programId]);
+  const expiryOf = async (place: CredentialAct) => (await datesOf(place))?.expires;
+
+  test('gives nobody time, names whoever keeps the date, and goes on counting whatever season comes next', async () => {
+    await save({ twoClocks: true });
+    const lapsed = await addHeld();
+    await addSeason(-200, 30);
+    await save({ validityPeriodDays: 14 });
+    const before = await expiryOf(lapsed);
+    expect(before?.getTime()).toBeLessThan(now.getTime());
+    await aged();
+    const planned = await tested.database.asActor(admin.claims, (transaction) =>
+      planClocks(transaction, { programId, proposed: { twoClocks: true, validityPeriodDays: 14, seasons: [] } }, now),
+    );
+    expect(planned).toMatchObject({ changed: 0, returning: 0, staying: 1, people: [{ from: before, to: before }] });
+    await deleteSeasons();
+    expect(await expiryOf(lapsed)).toEqual(before);
+    await addSeason();
+    expect(await expiryOf(lapsed)).toEqual(before);
+    await save({ validityPeriodDays: 15 });
+    await save({ validityPeriodDays: 14 });
+    expect(await expiryOf(lapsed)).toEqual(before);
+  });
+
+  test('counts no more for a punch after it, and one just added goes as if it had never been', async () => {
+    await save({ twoClocks: true });
+    const place = await addHeld();
+    const before = await datesOf(place);
+    await addSeason();
+    expect(await datesOf(place)).not.toEqual(before);
+    await deleteSeasons();
+    expect(await datesOf(place)).toEqual(before);
+    await addSeason();
+    await aged();
+    await deleteSeasons();
+    await punched(tested, admin.claims, 'renew', place, new Date(Date.now() + 60_000));
+    expect((await datesOf(place))?.expires).toEqual(before?.expires);
+  });
+});
