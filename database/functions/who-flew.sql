@@ -1,11 +1,3 @@
--- The program type that the form's word for a training means (R-53).
-create or replace function app.type_of_training(word text) returns text
-language sql immutable
-set search_path = ''
-as $$
-  select case word when 'rescue-deployment' then 'rescue' when 'avalanche-deployment' then 'avalanche' end
-$$;
-
 -- Past trainings with the programs they are of: none if nobody can say, as at a base that is gone.
 create or replace view app.trainings_held with (security_invoker = true) as
   select s.id, s.training_type, s.date::timestamp at time zone 'America/Denver' as begins,

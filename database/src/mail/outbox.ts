@@ -24,7 +24,8 @@ type ReminderFacts = {
   /** Stops the letters of this account. */
   token: string;
   ends: { program: string; base: string | null; expiresAt: string; annualDate: string | null }[];
-  trainings: { date: string; training_type: string; base: string }[];
+  /** `renews`: which of the ends; missing in what an older version queued. */
+  trainings: { date: string; training_type: string; base: string; renews?: string[] }[];
 };
 
 type Envelope = {

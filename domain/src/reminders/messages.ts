@@ -86,9 +86,22 @@ export const reminderMessages = {
     if (days === 1) return `${program} ends tomorrow, ${displayDate(expiresAt)}.`;
     return `${program} ends in ${days} days, on ${displayDate(expiresAt)}.`;
   },
-  /** What keeps it, with both clocks where there are two. */
-  kept(dates: ClockDates): string {
+  /** Of a letter: the credential that ends first, with its date. */
+  subject(program: string, expiresAt: Date, others: number, now: Date): string {
+    const ends = `${program} ${expiresAt < now ? 'ended' : 'ends'} ${displayDate(expiresAt)}`;
+    return others === 0 ? ends : `${ends}, and ${others} more`;
+  },
+  trainingsFollow: 'The next trainings where you are credentialed:',
+  training: (date: string, type: string, base: string, renews: readonly string[]) =>
+    renews.length === 0 ? `${date}: ${type} at ${base}` : `${date}: ${type} at ${base}, renews ${renews.join(' and ')}`,
+  /** What keeps it or brings it back, with both clocks where there are two. */
+  kept(dates: ClockDates, now = dates.expiresDate): string {
     const clock = endingClock(dates);
+    if (dates.expiresDate < now) {
+      return clock === 'currency'
+        ? 'Take the annual training: a punch alone does not bring it back.'
+        : 'A punch brings it back.';
+    }
     if (dates.annualDate === null || clock === null) return 'A punch keeps it in force.';
     return clock === 'currency'
       ? 'Take the annual training by then: a punch alone does not keep it in force.'

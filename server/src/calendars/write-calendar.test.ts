@@ -56,6 +56,12 @@ test('a calendar is one that both libraries read, with its name, zone and pace',
   ]);
 });
 
+test('the zone is named before the first event', () => {
+  const lines = linesOf(write([end('2027-11-26T18:00:00Z')]));
+  expect(lines.indexOf('X-WR-TIMEZONE:America/Denver')).toBeGreaterThan(0);
+  expect(lines.indexOf('X-WR-TIMEZONE:America/Denver')).toBeLessThan(lines.indexOf('BEGIN:VEVENT'));
+});
+
 test('without events it is a calendar too', () => {
   expect(readByBoth(write([]))).toEqual([]);
 });

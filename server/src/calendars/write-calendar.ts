@@ -31,7 +31,6 @@ export function writeCalendar({ name, events, publicUrl, revision, toldAt }: Wri
     prodId: { company: 'Flight For Life', product: 'Calendar', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: calendarLimits.refreshSeconds,
-    x: [{ key: 'X-WR-TIMEZONE', value: timeZone }],
   });
   for (const { id, title, text, place, alarmDays, path, ...when } of events) {
     const event = calendar.createEvent({
@@ -53,7 +52,8 @@ export function writeCalendar({ name, events, publicUrl, revision, toldAt }: Wri
       event.createAlarm(alarm).relatesTo(ICalAlarmRelatesTo.start);
     }
   }
-  return calendar.toString();
+  // The library puts what it doesn't know behind the events, where programs that read on the way look too late.
+  return calendar.toString().replace('\r\nMETHOD:', `\r\nX-WR-TIMEZONE:${timeZone}\r\nMETHOD:`);
 }
 
 /** A time has no end: nobody said how long it takes. */

@@ -151,7 +151,7 @@ const reminder: Extract<Mail, { kind: 'reminder' }>['facts'] = {
       annualDate: '2025-12-10T18:00:00.000+00:00',
     },
   ],
-  trainings: [{ date: '2026-12-02', training_type: 'Avalanche', base: 'LG2' }],
+  trainings: [{ date: '2026-12-02', training_type: 'Avalanche', base: 'LG2', renews: ['Rescue Deployment'] }],
 };
 
 const everyLetter: Mail[] = [
@@ -170,7 +170,7 @@ const everyLetter: Mail[] = [
 
 test('a reminder says what ends when, what keeps it, the next trainings, and how to stop these letters', async () => {
   const letter = composeLetter({ kind: 'reminder', facts: reminder }, 'https://flight.example');
-  expect(letter.subject).toBe('Flight For Life credentials end soon');
+  expect(letter.subject).toBe('Lift Ticket at LG2 ends Dec 10, 2026, and 2 more');
   expect(letterText(letter)).toBe(`Hello,
 
 Lift Ticket at LG2 ends in 14 days, on Dec 10, 2026. A punch keeps it in force.
@@ -181,7 +181,7 @@ Rescue Deployment at LG2 ends today, Nov 26, 2026, at 6:00 PM MST. Get it punche
 
 The next trainings where you are credentialed:
 
-Dec 02, 2026: Avalanche at LG2
+Dec 02, 2026: Avalanche at LG2, renews Rescue Deployment
 
 See your card and say if you're coming:
 https://flight.example/member#trainings
@@ -198,9 +198,21 @@ https://flight.example/auth/v1/letters?token=0d3f4d2e-1111-4222-8333-44445555666
   expect(html).not.toContain('<b>');
 });
 
+test('every letter can be read in the dark', async () => {
+  for (const mail of everyLetter) {
+    const html = await letterHtml(composeLetter(mail, 'https://flight.example'));
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('@media (prefers-color-scheme:dark){');
+    // Whatever has a color of its own on the page has one in the dark.
+    const colored =
+      html.match(/<(?:body|p|h2|div|a) (?:[^>]*)(?:background:#f|color:#44546a|color:#0b62c4;word)[^>]*>/g) ?? [];
+    expect(colored.filter((tag) => !/class="(?:page|card|quiet|link)"/.test(tag))).toEqual([]);
+  }
+});
+
 test('a word of any length breaks before it makes a phone scroll sideways', async () => {
   const letter = composeLetter({ kind: 'reminder', facts: reminder }, 'https://flight.example');
-  expect(await letterHtml(letter)).toMatch(/<div style="[^"]*overflow-wrap:anywhere">\s*<p[^>]*>Hello,/);
+  expect(await letterHtml(letter)).toMatch(/<div class="card" style="[^"]*overflow-wrap:anywhere">\s*<p[^>]*>Hello,/);
 });
 
 test('what people wrote stays within its line of the text', () => {

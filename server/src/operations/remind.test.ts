@@ -81,9 +81,39 @@ test('each step of each end gets one letter on its day, however many processes l
   expect(days).toEqual([
     '10: Night Watch ends in 60 days, on Jan 30, 2027. A punch keeps it in force.',
     '56: Night Watch ends in 14 days, on Jan 30, 2027. A punch keeps it in force.',
-    '70: Night Watch ended today, Jan 30, 2027, at 11:00 AM MST. A punch keeps it in force.',
+    '70: Night Watch ended today, Jan 30, 2027, at 11:00 AM MST. A punch brings it back.',
   ]);
   expect(await states()).toEqual(['60 taken', '14 taken', '0 taken']);
+});
+
+test('an end before the first letters of its day is told on the day before', async () => {
+  await hold(await program({ name: 'Night Watch' }), new Date('2027-01-30T13:00:00Z'));
+  await pass(daysOn(56));
+  expect(arrived()).toHaveLength(1);
+  await pass(daysOn(69));
+  expect(arrived()).toEqual(['Night Watch ends tomorrow, Jan 30, 2027. A punch keeps it in force.']);
+  await pass(daysOn(70));
+  expect([arrived(), await states()]).toEqual([[], ['14 taken', '0 taken']]);
+});
+
+test('a training is told once, with what it renews of what ends', async () => {
+  await hold(await program({ name: 'Rescue Deployment', type: 'rescue', base: 'LG2' }), daysOn(14));
+  await asOwner(
+    `insert into public.training_sessions (training_type, date, base, program_id)
+     select t.type, '2026-12-02', 'LG2', t.word
+     from (values ('Hoist', 'rescue-deployment'), ('Hoist', 'rescue-deployment'), ('Ice', 'ice-rescue')) t (type, word)`,
+  );
+  await pass(start);
+  const [mail] = world.inbox.received.filter(({ to }) => to.includes(member.email));
+  expect(mail?.email.text).toContain(`The next trainings where you are credentialed:
+
+Dec 02, 2026: Hoist at LG2, renews Rescue Deployment
+
+Dec 02, 2026: Ice at LG2
+
+See your card`);
+  await asOwner('delete from public.training_sessions');
+  await asOwner('delete from public.certifications where member_id = $1', [member.memberId]);
 });
 
 test('one letter holds all that is due on a day', async () => {
@@ -92,7 +122,7 @@ test('one letter holds all that is due on a day', async () => {
   await pass(start);
   const [mail] = world.inbox.received.filter(({ to }) => to.includes(member.email));
   expect(world.inbox.received).toHaveLength(1);
-  expect(mail?.email.subject).toBe('Flight For Life credentials end soon');
+  expect(mail?.email.subject).toBe('Two ends Dec 01, 2026, and 1 more');
   expect(mail?.email.text).toContain(
     'Two ends in 10 days, on Dec 01, 2026. A punch keeps it in force.\n\nOne ends in 14 days, on Dec 05, 2026. A punch keeps it in force.',
   );

@@ -1,5 +1,6 @@
 import { programAtBase } from '@ffl/domain/programs';
 import { reminderMessages } from '@ffl/domain/reminders';
+import { asOneLine } from '@ffl/domain/texts';
 import { displayDate, readCalendarDate, readInstant } from '@ffl/domain/time';
 import { stopLettersLink } from '../links.ts';
 import type { FactsOf, Letter } from './letter.ts';
@@ -9,14 +10,14 @@ export function reminderLetter({ ends, trainings, at, token }: FactsOf<'reminder
   const lines = ends.map(({ program, base, expiresAt, annualDate }) => {
     const expiresDate = readInstant(expiresAt);
     const dates = { expiresDate, annualDate: annualDate === null ? null : readInstant(annualDate) };
-    return `${reminderMessages.ends(programAtBase({ name: program, base }), expiresDate, now)} ${reminderMessages.kept(dates)}`;
+    return `${reminderMessages.ends(programAtBase({ name: program, base }), expiresDate, now)} ${reminderMessages.kept(dates, now)}`;
   });
-  const next = trainings.map(
-    ({ date, training_type, base }) => `${displayDate(readCalendarDate(date))}: ${training_type} at ${base}`,
+  const next = trainings.map(({ date, training_type, base, renews = [] }) =>
+    reminderMessages.training(displayDate(readCalendarDate(date)), training_type, base, renews),
   );
   return {
-    subject: ends.length === 1 ? 'A Flight For Life credential ends soon' : 'Flight For Life credentials end soon',
-    lines: [...lines, ...(next.length > 0 ? ['The next trainings where you are credentialed:', ...next] : [])],
+    subject: subjectOf(ends, now),
+    lines: [...lines, ...(next.length > 0 ? [reminderMessages.trainingsFollow, ...next] : [])],
     link:
       next.length > 0
         ? { label: "See your card and say if you're coming", url: `${publicUrl}/member#trainings` }
@@ -24,4 +25,10 @@ export function reminderLetter({ ends, trainings, at, token }: FactsOf<'reminder
     notes: ['A punch recorded after this email was written is not in it. Your card always shows what counts.'],
     stop: { because: reminderMessages.because, url: stopLettersLink(publicUrl, token) },
   };
+}
+
+function subjectOf([first, ...others]: FactsOf<'reminder'>['ends'], now: Date): string {
+  if (!first) return 'Flight For Life credentials end soon';
+  const program = asOneLine(programAtBase({ name: first.program, base: first.base }));
+  return reminderMessages.subject(program, readInstant(first.expiresAt), others.length, now);
 }
