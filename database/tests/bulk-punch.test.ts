@@ -60,6 +60,7 @@ describe('a bulk punch', () => {
         staysLapsed: false,
         move: 'moves',
         lacksAnnual: false,
+        others: [],
         punchId: ledger.find((row) => row.member_id === member_id && row.kind === 'renew')?.punch_id,
       })),
     );

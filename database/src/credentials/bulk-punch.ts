@@ -8,6 +8,8 @@ import {
   credentialLimits,
   credentialMessages,
   decideBulkPunch,
+  type HeldBeside,
+  heldBeside,
   idsOnce,
   type LastPunch,
   type LeftReason,
@@ -34,6 +36,8 @@ type Planned = Named & {
   newExpiresDate: Date;
   /** The year is over: the punch is recorded and brings nothing back. */
   staysLapsed: boolean;
+  /** What else they hold of that name, and is not punched. */
+  others: HeldBeside[];
 } & PlannedMove;
 
 /** Where the expiry goes, and whether only Annual Initial Training would move it. */
@@ -56,8 +60,8 @@ type BulkReport =
   | { kind: 'done'; batchId: string | null; punches: (Planned & { punchId: string })[]; left: Left[] }
   | NotDone;
 
-type Decided = { person: BulkPerson; decision: BulkDecision<BulkProgram> };
-type ToPunch = { person: BulkPerson; decision: Extract<BulkDecision<BulkProgram>, { kind: 'punch' }> };
+type Decided = { person: BulkPerson; others: HeldBeside[]; decision: BulkDecision<BulkProgram> };
+type ToPunch = Pick<Decided, 'person' | 'others'> & { decision: Extract<BulkDecision<BulkProgram>, { kind: 'punch' }> };
 
 /** What `bulkPunch` would do right now. Nothing is locked or written. */
 export async function planBulkPunch(transaction: Transaction, asked: BulkPunch, now: Date): Promise<BulkPlan> {
@@ -116,8 +120,10 @@ async function decideAll(
   const decided = aimed.map(({ person, target }) => {
     const lastPunch = lastPunches.get(person.memberId) ?? null;
     const grounding = groundings.get(person.memberId) ?? null;
+    const { credentials } = person;
     return {
       person,
+      others: target ? heldBeside({ cardName, programs, credentials, programId: target.program.id }, now) : [],
       decision: decideBulkPunch({ target, lastPunch, grounding, confirmed, facts: asked, notes, now }),
     };
   });
@@ -162,7 +168,7 @@ function isToPunch(one: Decided): one is ToPunch {
   return one.decision.kind === 'punch';
 }
 
-function planned({ person, decision: { act, target } }: ToPunch, now: Date): Planned {
+function planned({ person, others, decision: { act, target } }: ToPunch, now: Date): Planned {
   const { program, credential } = target;
   return {
     memberId: person.memberId,
@@ -173,6 +179,7 @@ function planned({ person, decision: { act, target } }: ToPunch, now: Date): Pla
     oldExpiresDate: credential.expiresDate,
     newExpiresDate: act.dates.expiresDate,
     staysLapsed: staysLapsed(act, now),
+    others,
     ...plannedMove(act, credential.expiresDate, now),
   };
 }

@@ -1,4 +1,12 @@
-import { bulkMessages, type Credential, credentialLimits, isHeld, type LastPunch } from '@ffl/domain/credentials';
+import {
+  bulkMessages,
+  type Credential,
+  credentialLimits,
+  type HeldBeside,
+  heldBeside,
+  isHeld,
+  type LastPunch,
+} from '@ffl/domain/credentials';
 import type { ReasonedGrounding } from '@ffl/domain/groundings';
 import { type Season, seasonOfPunch } from '@ffl/domain/seasons';
 import { denverDate } from '@ffl/domain/time';
@@ -26,6 +34,8 @@ export type Attendee = Named & {
   act: AttendeeAct | NoAct;
   /** Null if nothing is held. */
   oldExpiresDate: Date | null;
+  /** What else they hold of the program's name, and is not punched. */
+  others: HeldBeside[];
   lastPunch: LastPunch | null;
   grounding: ReasonedGrounding | null;
 };
@@ -79,9 +89,10 @@ export async function decideFor(
   const { id: programId } = punched.program;
   if (memberIds.length > credentialLimits.bulkMax) return refused('too_many_people', bulkMessages.tooMany);
   const annualInitialTraining = isAnnualTraining(training);
-  const [, people] = await Promise.all([
+  const [, people, held] = await Promise.all([
     lock === 'locked' && lockPrograms(transaction, [programId]),
     readAttendees(transaction, { memberIds, programId, lock }),
+    readHeld(transaction, memberIds),
   ]);
   // Its rule may have changed while waiting for someone.
   const { base } = punched.program;
@@ -95,9 +106,24 @@ export async function decideFor(
     attendees: people.map(({ existing, ...person }) => ({
       ...person,
       act: actForAttendee({ program, existing, facts, notes, now }),
+      others: heldBeside(
+        { cardName: program.name, programs, credentials: held.get(person.memberId) ?? [], programId },
+        now,
+      ),
       oldExpiresDate: existing.find(isHeld)?.expiresDate ?? null,
     })),
   };
+}
+
+type Held = Pick<Credential, 'isActive' | 'expiresDate' | 'programId'>;
+
+async function readHeld({ query }: Transaction, memberIds: readonly string[]): Promise<Map<string, Held[]>> {
+  const { rows } = await query<Held & { memberId: string }>(
+    `select member_id as "memberId", program_id as "programId", expiration_date as "expiresDate", true as "isActive"
+     from certifications where member_id = any ($1) and status = 'valid'`,
+    [memberIds],
+  );
+  return Map.groupBy(rows, ({ memberId }) => memberId);
 }
 
 type Stored = Pick<Credential, 'id' | 'isActive' | 'expiresDate' | 'annualDate'>;

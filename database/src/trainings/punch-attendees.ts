@@ -10,7 +10,7 @@ import type { Transaction } from '../transaction.ts';
 import { type Attendee, type AttendeesDecided, decideAttendees } from './decide-attendees.ts';
 
 /** What would be recorded for someone, or was. */
-type Planned = Pick<Attendee, 'memberId' | 'name' | 'lastName' | 'oldExpiresDate'> & {
+type Planned = Pick<Attendee, 'memberId' | 'name' | 'lastName' | 'oldExpiresDate' | 'others'> & {
   act: AttendeeAct['kind'];
   programId: string;
   base: string;
@@ -138,7 +138,7 @@ function changeOf({ memberId, act }: Possible, writing: Writing): CredentialChan
 }
 
 function planned(
-  { memberId, name, lastName, act, oldExpiresDate }: Possible,
+  { memberId, name, lastName, act, oldExpiresDate, others }: Possible,
   { program, now }: AttendeesDecided & { now: Date },
 ): Planned {
   return {
@@ -151,6 +151,7 @@ function planned(
     oldExpiresDate,
     newExpiresDate: act.dates.expiresDate,
     staysLapsed: staysLapsed(act, now),
+    others,
     ...plannedMove(act, oldExpiresDate, now),
   };
 }

@@ -77,6 +77,7 @@ export type Answers = {
         oldExpiresDate: string;
         newExpiresDate: string;
         staysLapsed: boolean;
+        others: { base: string | null; expiresDate: string }[];
         move: ExpiryMove['kind'];
         lacksAnnual: boolean;
         punchId: string;
@@ -473,6 +474,7 @@ export type Answers = {
         oldExpiresDate: string | null;
         newExpiresDate: string;
         staysLapsed: boolean;
+        others: { base: string | null; expiresDate: string }[];
         move: ExpiryMove['kind'];
         lacksAnnual: boolean;
         recent: {
@@ -506,6 +508,7 @@ export type Answers = {
         oldExpiresDate: string;
         newExpiresDate: string;
         staysLapsed: boolean;
+        others: { base: string | null; expiresDate: string }[];
         move: ExpiryMove['kind'];
         lacksAnnual: boolean;
       }[];
@@ -618,6 +621,7 @@ export type Answers = {
         oldExpiresDate: string | null;
         newExpiresDate: string;
         staysLapsed: boolean;
+        others: { base: string | null; expiresDate: string }[];
         move: ExpiryMove['kind'];
         lacksAnnual: boolean;
         punchId: string;

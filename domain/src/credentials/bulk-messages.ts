@@ -1,6 +1,8 @@
 import { countText } from '../numbers/index.ts';
+import { displayDate } from '../time/index.ts';
 import type { LeftReason } from './bulk-punch.ts';
 import { credentialLimits } from './limits.ts';
+import type { HeldBeside } from './punch.ts';
 
 const most = countText(credentialLimits.bulkMax);
 
@@ -29,6 +31,9 @@ export const bulkMessages = {
     refused: 'Not taken back.',
     unconfirmed: 'The punches may or may not have been taken back. Trying again is safe: none is taken back twice.',
   },
+  /** Of one of many: what is held besides, and isn't punched. */
+  alsoHolds: (others: readonly HeldBeside[]) =>
+    `also holds ${others.map(({ base, expiresDate }) => `${base ?? 'no base'} until ${displayDate(expiresDate)}`).join(', ')}`,
   people: (count: number) => `${countText(count)} ${count === 1 ? 'person' : 'people'}`,
   recordsByKey: (key: string) => `${key} Enter records.`,
   reviewsByKey: (key: string) => `${key} Enter reviews.`,

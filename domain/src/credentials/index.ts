@@ -81,6 +81,8 @@ export {
 } from './notes.ts';
 export {
   canSubmitPunch,
+  type HeldBeside,
+  heldBeside,
   missingBaseMessage,
   type PunchStatus,
   punchButtonLabel,

@@ -39,6 +39,19 @@ export function punchChoices<C extends HeldIn, P extends Offered>(
 
 type PunchChoice<C, P> = { credential: C; program: P };
 
+/** Another program of the same name that somebody holds beside the one that is punched. */
+export type HeldBeside = { base: string | null; expiresDate: Date };
+
+/** The others, in the same order, whichever base decides. */
+export function heldBeside<C extends HeldIn, P extends Offered>(
+  { programId, ...place }: Omit<PunchPlace<C, P>, 'base'> & { programId: string },
+  now: Date,
+): HeldBeside[] {
+  return punchChoices({ ...place, base: null }, now)
+    .filter(({ program }) => program.id !== programId)
+    .map(({ program: { base }, credential: { expiresDate } }) => ({ base, expiresDate }));
+}
+
 /** The one that is punched: the one chosen by hand, else the first (decision 0220). Null: nothing to punch. */
 export function punchTarget<C extends HeldIn, P extends Offered>(
   place: PunchPlace<C, P> & { programId?: string | null },

@@ -30,6 +30,7 @@ export const planned = (one: Named) =>
     ...dates,
     move: 'moves',
     lacksAnnual: false,
+    others: [],
   });
 const punched = (one: Named) => ({ ...planned(one), punchId: idOf(`punch of ${one.name}`) });
 export const restored = (one: Named) => ({

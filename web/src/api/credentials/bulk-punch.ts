@@ -1,6 +1,6 @@
 import type { Answers } from '@ffl/domain/answers';
 import type { ExpiryMove } from '@ffl/domain/clocks';
-import type { LeftReason, PunchFacts } from '@ffl/domain/credentials';
+import type { HeldBeside, LeftReason, PunchFacts } from '@ffl/domain/credentials';
 import type { ReasonedGrounding } from '@ffl/domain/groundings';
 import { readInstant } from '@ffl/domain/time';
 import { queryOptions } from '@tanstack/react-query';
@@ -35,6 +35,8 @@ export type PlannedPunch = {
   newExpiresDate: Date;
   /** The annual training is over: the punch is recorded and brings nothing back. */
   staysLapsed: boolean;
+  /** What else they hold of that name, and is not punched. */
+  others: HeldBeside[];
   move: ExpiryMove['kind'];
   /** Only Annual Initial Training would move it. */
   lacksAnnual: boolean;
@@ -108,12 +110,20 @@ function bodyOf({ memberIds, cardName, facts, notes, despiteRecent, despiteGroun
   };
 }
 
+export function toHeldBeside(told: Told['punches'][number]['others']): HeldBeside[] {
+  return told.map(({ base, expiresDate }) => ({ base, expiresDate: readInstant(expiresDate) }));
+}
+
 type Told = Answers['plan-bulk-punch' | 'bulk-punch' | 'punch-attendees']['data'];
 
 export function toPlan({ punches, left }: Pick<Told, 'punches' | 'left'>): BulkPlan {
   return {
     punches: punches
-      .map(({ newExpiresDate, ...row }) => ({ ...row, newExpiresDate: readInstant(newExpiresDate) }))
+      .map(({ newExpiresDate, others, ...row }) => ({
+        ...row,
+        newExpiresDate: readInstant(newExpiresDate),
+        others: toHeldBeside(others),
+      }))
       .sort(byLastName),
     left: left
       .map(({ recent, grounding, ...row }) => ({

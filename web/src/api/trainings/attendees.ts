@@ -7,7 +7,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import { serverOf } from '../../lib/server/query-client.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
-import { type PlannedPunch, toPlan, usePunchOfMany } from '../credentials/bulk-punch.ts';
+import { type PlannedPunch, toHeldBeside, toPlan, usePunchOfMany } from '../credentials/bulk-punch.ts';
 import { byLastName } from '../credentials/by-last-name.ts';
 import { toGrounding } from '../groundings/queries.ts';
 
@@ -52,10 +52,12 @@ function toAttendee({
   newExpiresDate,
   recent,
   grounding,
+  others,
   ...row
 }: Answers['plan-attendees']['data']['attendees'][number]): Attendee {
   return {
     ...row,
+    others: toHeldBeside(others),
     oldExpiresDate: oldExpiresDate === null ? null : readInstant(oldExpiresDate),
     newExpiresDate: readInstant(newExpiresDate),
     recent: recent && { ...recent, at: readInstant(recent.at) },

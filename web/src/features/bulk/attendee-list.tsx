@@ -93,7 +93,7 @@ function Group({ title, people, choice, now, isLocked }: GroupProps) {
 
 /** Their current standing; the result is stated above where it is the same for most of the group. */
 function hintOf(
-  { act, oldExpiresDate, newExpiresDate, staysLapsed, move, lacksAnnual, recent, grounding }: Attendee,
+  { act, oldExpiresDate, newExpiresDate, staysLapsed, move, lacksAnnual, recent, grounding, others }: Attendee,
   now: Date,
   isTogether: boolean,
 ): string {
@@ -104,8 +104,9 @@ function hintOf(
   const until = !isTogether && !staysLapsed && !stays && `new expiry ${displayDate(newExpiresDate)}`;
   // A plain punch soon after an annual one does that (R-29).
   const isOver = staysLapsed && clockActMessages.annualEnded(newExpiresDate);
+  const beside = others.length > 0 && bulkMessages.alsoHolds(others);
   const shortens = move === 'earlier' && clockActMessages.shortens;
-  return [grounding && groundedDetail(grounding), asked, standing, isOver, stays, until, shortens]
+  return [grounding && groundedDetail(grounding), asked, standing, isOver, stays, until, shortens, beside]
     .filter(Boolean)
     .join(' · ');
 }

@@ -21,12 +21,13 @@ const person = (name: string, over: Partial<Attendee>) =>
     programId,
     base: 'LG1',
     newExpiresDate: '2027-01-03T18:00:00.000Z',
-    ...{ staysLapsed: false, move: 'moves' as const, lacksAnnual: false },
+    ...{ staysLapsed: false, move: 'moves' as const, lacksAnnual: false, others: [] },
     recent: null,
     ...over,
   });
 const amelia = person('Amelia Ortega', { act: 'renew', oldExpiresDate: '2026-12-04T18:00:00.000Z' });
-const bo = person('Bo Nash', { act: 'renew', oldExpiresDate: '2026-11-01T18:00:00.000Z' });
+const others = [{ base: 'LG3', expiresDate: '2026-11-26T18:00:00.000Z' }];
+const bo = person('Bo Nash', { act: 'renew', oldExpiresDate: '2026-11-01T18:00:00.000Z', others });
 const cleo = person('Cleo Quist', {
   act: 'renew',
   oldExpiresDate: '2027-11-01T16:00:00.000Z',
@@ -104,7 +105,7 @@ describe('the people recorded', () => {
         .getAllByRole<HTMLInputElement>('checkbox')
         .map(({ checked, labels }) => [labels?.[0]?.textContent, checked]),
     ).toEqual([
-      ['Bo NashExpired, since Nov 01, 2026', true],
+      ['Bo NashExpired, since Nov 01, 2026 · also holds LG3 until Nov 26, 2026', true],
       ['Amelia OrtegaExpiring Soon, until Dec 04, 2026', true],
       ['Cleo QuistNov 22, 2026, 9:00 AM MST, Ada Stone · Active, until Nov 01, 2027 · the punch shortens it', false],
       ['Issue to Dee ReyesNot Certified', false],

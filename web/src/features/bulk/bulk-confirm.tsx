@@ -195,10 +195,15 @@ function Stay({ punches }: { punches: PlannedPunch[] }) {
       </h3>
       <NameList
         label="Punched with the same expiry"
-        people={punches.map((one) => ({ ...one, detail: displayDate(one.newExpiresDate) }))}
+        people={punches.map((one) => ({ ...one, detail: stayingText(one) }))}
       />
     </section>
   );
+}
+
+function stayingText({ base, newExpiresDate, others }: PlannedPunch): string {
+  const beside = others.length > 0 && bulkMessages.alsoHolds(others);
+  return [beside && base, displayDate(newExpiresDate), beside].filter(Boolean).join(', ');
 }
 
 /** Their year is over, which no plain punch restarts. */
@@ -218,12 +223,14 @@ function StayLapsed({ punches }: { punches: PlannedPunch[] }) {
 
 /** Only what isn't the same for everyone. */
 function detailOf(
-  { base, newExpiresDate, move }: PlannedPunch,
+  { base, newExpiresDate, move, others }: PlannedPunch,
   all: { dates: Set<string>; bases: Set<string | null> },
 ): string {
   const until = all.dates.size > 1 && `until ${displayDate(newExpiresDate)}`;
   const shortens = move === 'earlier' && clockActMessages.shortens;
-  return [all.bases.size > 1 && base, until, shortens].filter(Boolean).join(', ');
+  // Somebody who holds several is told which one is meant.
+  const place = (all.bases.size > 1 || others.length > 0) && base;
+  return [place, until, shortens, others.length > 0 && bulkMessages.alsoHolds(others)].filter(Boolean).join(', ');
 }
 
 /** Somebody who is punched once it is confirmed. */

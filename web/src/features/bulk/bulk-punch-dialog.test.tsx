@@ -62,6 +62,18 @@ describe('before anyone is punched', () => {
     );
   });
 
+  it('what somebody holds at another base and keeps is named with its date', async () => {
+    const others = [{ base: 'LG3', expiresDate: '2027-03-04T18:00:00.000Z' }];
+    const { press } = openBulkPunch({
+      '/functions/v1/plan-bulk-punch': () => planning({ punches: [{ ...planned(amelia), others }], left: [] }),
+    });
+    await press('Review');
+    await screen.findByRole('list', { name: 'Will be punched' });
+    expect(namesIn('Will be punched')).toEqual([
+      'Amelia Ortega (opens in a new tab)LG2, also holds LG3 until Mar 04, 2027',
+    ]);
+  });
+
   it('an inactive base is named', async () => {
     const inactive = { ...liftTicket, bases: { base_name: 'LG2', is_active: false } };
     const { press } = openBulkPunch({ '/rest/v1/programs': () => ({ body: [rescue, inactive] }) });

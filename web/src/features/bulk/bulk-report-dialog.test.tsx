@@ -13,7 +13,7 @@ function punched(name: string, expires: string, move: PlannedPunch['move'] = 'mo
   const person = { memberId: idOf(name), name, lastName: name.split(' ')[1] ?? '' };
   const lacksAnnual = move !== 'moves';
   const result = { newExpiresDate: new Date(expires), staysLapsed: move === 'stays-lapsed', move, lacksAnnual };
-  return { ...person, programId: idOf('rescue'), base: 'LG2', ...result };
+  return { ...person, programId: idOf('rescue'), base: 'LG2', others: [], ...result };
 }
 
 function open(report: BulkReport) {
