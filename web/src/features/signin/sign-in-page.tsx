@@ -41,7 +41,7 @@ export function SignInPage({ email: firstEmail = '', notice, onSignedIn, loadFor
   // A second step that was being set up goes on, although a phone dropped the page.
   useEffect(() => {
     if (!sessionStorage.getItem('ffl-set-up')) return;
-    import('../../lib/sign-in/kept-second-step.ts').then(({ readSetUp }) => {
+    void import('../../lib/sign-in/kept-second-step.ts').then(({ readSetUp }) => {
       const kept = readSetUp()?.signIn;
       if (kept) setMode({ kind: 'second-step', asked: { ...kept, factors: [] } });
     });
