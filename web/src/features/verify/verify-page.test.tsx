@@ -91,6 +91,8 @@ it('says which program was revoked, and then shows no photo', async () => {
   await connect({ revoked: [9] });
   await visit(`/verify#${await signed()}`);
   await verdict(/^Revoked/);
+  // The last word: what the check keeps is kept by then, and nothing of it reaches the next test.
+  await screen.findByText(/^Checked with the server/);
   const [stated] = screen.getAllByRole('list').map((list) => within(list).getAllByRole('listitem'));
   expect(stated?.map(({ textContent }) => textContent)).toEqual([
     'Avalanche Deployment at LG1Validuntil Nov 20, 2027, 11:00 AM MST',
