@@ -21,7 +21,13 @@ export function SessionLink({ training, opensForm, className = '' }: SessionLink
       className={`whitespace-nowrap font-semibold underline-offset-4 hover:text-accent hover:underline ${className}`}
     >
       {day}
-      {time && <span className="block font-normal text-ink-2 text-meta">{time}</span>}
+      {/* The space keeps what is seen a part of the name. */}
+      {time && (
+        <>
+          {' '}
+          <span className="block font-normal text-ink-2 text-meta">{time}</span>
+        </>
+      )}
     </Link>
   );
 }
