@@ -177,7 +177,8 @@ async function loseStandby(): Promise<void> {
   mkdirSync(figures);
   prometheus = await startPrometheus(figures, `127.0.0.1:${otherPort}`, token);
   try {
-    await pause(15_000);
+    // What is usual has to be known: with less than a tenth of it, the standby would never have been there.
+    await pause(90_000);
     await pair.killStandby();
     await rings('FlightForLifeStandbyGone', 'the standby was killed');
   } finally {
