@@ -14,7 +14,7 @@ const audiences: [who: string, RegExp][] = [
     '',
     /captcha|common-passwords|second-step|toast-view|guard-presses|lock-screen|no-access|not-found|of-visitors|link-failed|qr-decoder|keep-focus|next-trainings|crew-code|own-phone|for-crews|record-boarding|device-log/,
   ],
-  ['over roll', /late-notices|unanswered-ways|^features\/roll-call\/(waiting|leave|scan|refused)/],
+  ['over roll', /late-notices|unanswered-ways|^features\/roll-call\/(waiting|leave|scan|refused|punch-prospect)/],
   ['role', /session-work/],
   ['session', /auth-client|auth-problem|@supabase/],
   ['signed-in', /^app\/layouts|^lib\/|^features\/profile|of-signed-in|page-failed|part-missing/],

@@ -2,6 +2,7 @@ import {
   credentialLimits,
   type RollCallPunch as Decided,
   decideRollCall,
+  isAnnualTraining,
   type LastPunch,
   type RollCallAsked,
   refuseTakenAt,
@@ -10,7 +11,7 @@ import {
 } from '@ffl/domain/credentials';
 import { type ReasonedGrounding, refuseGrounded } from '@ffl/domain/groundings';
 import { denverDate } from '@ffl/domain/time';
-import { isAnnualTraining, trainingMessages } from '@ffl/domain/trainings';
+import { trainingMessages } from '@ffl/domain/trainings';
 import { readTraining, trainingMissing } from '../trainings/read-training.ts';
 import type { Transaction } from '../transaction.ts';
 import { type PlannedMove, plannedMove } from './bulk-punch.ts';

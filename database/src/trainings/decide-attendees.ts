@@ -4,6 +4,7 @@ import {
   credentialLimits,
   type HeldBeside,
   heldBeside,
+  isAnnualTraining,
   isHeld,
   type LastPunch,
 } from '@ffl/domain/credentials';
@@ -13,7 +14,6 @@ import { denverDate } from '@ffl/domain/time';
 import {
   type AttendeeAct,
   actForAttendee,
-  isAnnualTraining,
   type NoAct,
   type PlanAttendees,
   programOfTraining,

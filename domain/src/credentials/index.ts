@@ -75,6 +75,7 @@ export {
   datesInNotes,
   hasLiveMissionTag,
   isAnnualNote,
+  isAnnualTraining,
   isLiveMissionNote,
   type PunchFacts,
   readFacts,

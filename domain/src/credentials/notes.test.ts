@@ -6,6 +6,7 @@ import {
   dateMismatch,
   datesInNotes,
   hasLiveMissionTag,
+  isAnnualTraining,
   isLiveMissionNote,
   type PunchFacts,
   readFacts,
@@ -109,4 +110,10 @@ describe('dates in notes', () => {
   test.each(['', 'no date', '2026-01-09', '2/30/2026'])('%j raises no warning', (notes) => {
     expect(dateMismatch(notes, now)).toBeNull();
   });
+});
+
+test('a training session is annual if it is marked so, or its type says so', () => {
+  expect(isAnnualTraining({ isInitialTraining: true, trainingType: 'Hoist' })).toBe(true);
+  expect(isAnnualTraining({ isInitialTraining: false, trainingType: 'Annual Initial Training' })).toBe(true);
+  expect(isAnnualTraining({ isInitialTraining: false, trainingType: 'Hoist' })).toBe(false);
 });

@@ -43,6 +43,11 @@ export function isAnnualNote(notes: string): boolean {
   return notes.toLowerCase().includes('annual initial');
 }
 
+/** Whether a training session is its program's annual initial training: marked so, or its type says so. */
+export function isAnnualTraining(session: { isInitialTraining: boolean; trainingType: string }): boolean {
+  return session.isInitialTraining || isAnnualNote(session.trainingType);
+}
+
 /** An act's facts: those sent, and those the entered notes state. */
 export function readFacts(facts: PunchFacts, notes: string): StatedFacts {
   return {

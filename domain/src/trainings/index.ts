@@ -22,7 +22,6 @@ export { trainingLimits } from './limits.ts';
 export { trainingMessages } from './messages.ts';
 export { isTrainingOvertaken } from './overtaken.ts';
 export {
-  isAnnualTraining,
   isProgramWord,
   programChoices,
   programOfTraining,

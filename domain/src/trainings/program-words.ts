@@ -1,4 +1,3 @@
-import { isAnnualNote } from '../credentials/index.ts';
 import type { Program, ProgramType } from '../programs/index.ts';
 import { trainingMessages as messages } from './messages.ts';
 import type { Training } from './training.ts';
@@ -43,14 +42,6 @@ export function programOfTraining<P extends Offered>(
   if (base === null) return none(messages.punchNeedsBase);
   const found = programs.find((program) => program.base === base && program.programType === type);
   return found ? { kind: 'program', program: { ...found, base } } : none(messages.noProgramAtBase(label, base));
-}
-
-/** Whether a session is its program's annual initial training: marked so, or its type says so. */
-export function isAnnualTraining({
-  isInitialTraining,
-  trainingType,
-}: Pick<Training, 'isInitialTraining' | 'trainingType'>): boolean {
-  return isInitialTraining || isAnnualNote(trainingType);
 }
 
 function none(message: string): { kind: 'none'; message: string } {

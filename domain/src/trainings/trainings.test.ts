@@ -4,7 +4,6 @@ import {
   clashesOf,
   comingMessages,
   daysToPick,
-  isAnnualTraining,
   isTrainingOvertaken,
   isUpcoming,
   programChoices,
@@ -34,12 +33,6 @@ describe('a session', () => {
     [readCalendarDate('2026-07-01'), new Date('2026-07-01T18:00:00Z'), false],
   ])('of %s is upcoming until noon in Denver: at %s %s', (date, now, expected) => {
     expect(isUpcoming(date, now)).toBe(expected);
-  });
-
-  test('is annual if it is marked so, or its type says so', () => {
-    expect(isAnnualTraining({ isInitialTraining: true, trainingType: 'Hoist' })).toBe(true);
-    expect(isAnnualTraining({ isInitialTraining: false, trainingType: 'Annual Initial Training' })).toBe(true);
-    expect(isAnnualTraining({ isInitialTraining: false, trainingType: 'Hoist' })).toBe(false);
   });
 });
 

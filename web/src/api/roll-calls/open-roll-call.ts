@@ -1,7 +1,7 @@
 import type { ClockRule } from '@ffl/domain/clocks';
+import { isAnnualTraining } from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
 import { denverDate, displayDate, readCalendarDate } from '@ffl/domain/time';
-import { isAnnualTraining } from '@ffl/domain/trainings';
 import type { Listed, RollCall } from '../../lib/roll-calls/roll-call.ts';
 import { readProcedure, restClient } from '../../lib/server/rest-client.ts';
 import type { Server } from '../../lib/server/server.ts';

@@ -1,4 +1,4 @@
-import { rollCallProspect, rollCallWords as words } from '@ffl/domain/credentials';
+import { rollCallWords as words } from '@ffl/domain/credentials';
 import { groundedText, isGrounded } from '@ffl/domain/groundings';
 import { folded } from '@ffl/domain/search';
 import { denverDate, displayDate } from '@ffl/domain/time';
@@ -7,7 +7,11 @@ import { clsx } from 'clsx';
 import { Circle, CircleCheck } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { TextInput } from '../../components/ui/text-input.tsx';
+import { later } from '../../lib/pages/soon.ts';
 import type { Listed, RollCall, Slip } from '../../lib/roll-calls/roll-call.ts';
+
+// The rule of punches is large, and the names come first.
+const PunchProspect = later(async () => (await import('./punch-prospect.tsx')).PunchProspect);
 
 type NameListProps = {
   list: RollCall;
@@ -91,7 +95,7 @@ function Name({ list, person, slip, onTake, onTakeBack }: NameProps) {
   // Recorded, it is another one, which the list doesn't know.
   const isRecorded = slip?.state === 'recorded';
   const standing = isRecorded ? null : standingOf(person, new Date());
-  const move = isRecorded ? slip.told?.message : prospectOf(list, person);
+  const told = isRecorded && slip.told?.message;
 
   function handlePress() {
     if (slip === undefined) onTake(person);
@@ -117,7 +121,8 @@ function Name({ list, person, slip, onTake, onTakeBack }: NameProps) {
             {standing.text}
           </span>
         )}
-        {move && <span className="block text-ink-2 text-meta">{move}</span>}
+        {told && <span className="block text-ink-2 text-meta">{told}</span>}
+        {!isRecorded && <PunchProspect list={list} person={person} />}
       </span>
       {slip && <span className="shrink-0 font-semibold text-meta">{words.states[stateOf(slip)]}</span>}
     </button>
@@ -145,15 +150,6 @@ function standingOf({ until, grounding }: Listed, now: Date): { text: string; is
   if (grounding && isGrounded(grounding, now)) return { text: groundedText(grounding), isOut: true };
   const isOut = new Date(until) < now;
   return { text: `${isOut ? 'Lapsed' : 'Until'} ${displayDate(denverDate(new Date(until)))}`, isOut };
-}
-
-/** Whether a punch moves the date, by the rule kept with the list. */
-function prospectOf({ rule, program }: RollCall, { until, annualDate }: Listed): string | null {
-  if (!rule) return null;
-  const { annualInitialTraining, ...clocks } = rule;
-  const dates = { expiresDate: new Date(until), annualDate: annualDate ? new Date(annualDate) : null };
-  const facts = { annualInitialTraining, base: program.base };
-  return rollCallProspect({ program: { ...program, ...clocks }, facts, ...dates }, new Date());
 }
 
 function stateOf({ state, isTried }: Slip): keyof typeof words.states {
