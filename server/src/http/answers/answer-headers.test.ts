@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../tests/worlds/test-app.ts';
 import { createRefreshTokens } from '../../accounts/sessions/refresh-tokens.ts';
 import { createApp } from '../../app.ts';
+import { healthProblem } from '../../operations/answer-health.ts';
 import { pageRoutes } from '../../pages/pages.ts';
 
 let tested: TestDatabase;
@@ -43,7 +44,7 @@ beforeAll(async () => {
   const tokens = { ...flight.dependencies.tokens, verify: () => Promise.reject(fault) };
   broken = createApp({ ...flight.dependencies, tokens }, failing);
   nowhere = connect({ ...tested.owner, host: join(folder, 'no-such-socket') }, tested.secret);
-  cutOff = createApp({ ...flight.dependencies, database: nowhere });
+  cutOff = createApp({ ...flight.dependencies, database: nowhere, health: healthProblem(nowhere) });
 });
 afterAll(async () => {
   await nowhere.close();

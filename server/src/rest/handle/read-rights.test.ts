@@ -83,6 +83,8 @@ describe('who reads what', () => {
       'program_id',
       'is_initial_training',
       'created_at',
+      'start_time',
+      'meeting_place',
     ]);
   });
 
