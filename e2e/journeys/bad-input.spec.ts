@@ -67,7 +67,7 @@ test("a member deleted meanwhile isn't punched, and the dialog says so", async (
   const dialog = page.getByRole('dialog', { name: 'Record Punch' });
   await dialog.getByRole('combobox').fill(name);
   await dialog.getByRole('option', { name }).click();
-  await expect(dialog.getByText(/New expiry/)).toBeVisible();
+  await expect(dialog.getByText(/Expiry stays/)).toBeVisible();
 
   const other = await page.context().newPage();
   await other.goto(`/admin/members?q=${encodeURIComponent(name)}`);

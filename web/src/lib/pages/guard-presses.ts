@@ -45,8 +45,8 @@ export function guardPresses(): void {
   for (const step of stepsOfAPress) addEventListener(step, take, { capture: true });
   // The page moves what it shows, also after a change.
   addEventListener('scroll', lookSoon, { capture: true });
-  // Whoever types, or moves the page, looks again before the next press.
-  for (const other of ['keydown', 'wheel', 'pointercancel'])
+  // Whoever types, dictates or moves the page looks again before the next press.
+  for (const other of ['keydown', 'input', 'wheel', 'pointercancel'])
     addEventListener(other, guard.forget, { capture: true, passive: true });
 }
 

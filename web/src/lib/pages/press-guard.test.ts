@@ -45,4 +45,12 @@ describe('a second press', () => {
     guard.changed({ element: 1, words: 'Show 5 members' }, 100);
     expect(guard.press(there, { element: 1, words: 'Show 5 members' }, 250)).toBe(true);
   });
+
+  it('counts on a button that said meanwhile that it was at work', () => {
+    const guard = createPressGuard();
+    guard.press(there, { element: 1, words: 'Save changes' }, 0);
+    guard.changed({ element: 1, words: 'Saving...' }, 10);
+    guard.changed({ element: 1, words: 'Save changes' }, 200);
+    expect(guard.press(there, { element: 1, words: 'Save changes' }, 250)).toBe(true);
+  });
 });

@@ -2,7 +2,8 @@
 export type Pressable = { element: unknown; words: string } | null;
 
 type Place = { x: number; y: number };
-type Spot = Place & { found: Pressable; changedAt: number };
+/** `pressed`: what the last press was aimed at. `found`: what stands there since `changedAt`. */
+type Spot = Place & { pressed: Pressable; found: Pressable; changedAt: number };
 
 /** Nobody sees, understands and presses something new within this time. */
 export const newForMs = 600;
@@ -32,8 +33,8 @@ export function createPressGuard() {
     /** Whether this press counts. From then on it is the spot. */
     press(place: Place, found: Pressable, now: number): boolean {
       const isThere = spot !== null && Math.hypot(place.x - spot.x, place.y - spot.y) <= reachPx;
-      if (spot && isThere && now - spot.changedAt < newForMs) return false;
-      spot = { ...place, found, changedAt: Number.NEGATIVE_INFINITY };
+      if (spot && isThere && now - spot.changedAt < newForMs && !isSame(spot.pressed, found)) return false;
+      spot = { ...place, pressed: found, found, changedAt: Number.NEGATIVE_INFINITY };
       return true;
     },
   };
