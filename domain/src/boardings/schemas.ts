@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { cardLimits, type VerdictKind, verdictNames } from '../cards/index.ts';
+import { isVisibleLine } from '../texts/index.ts';
 import { boardingKinds } from './boarding.ts';
 import { boardingLimits as limits } from './limits.ts';
 
 const text = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum));
 
 export const makeBoardingDeviceSchema = z.strictObject({
-  name: text(limits.nameMaxLength).check(z.minLength(1, 'Give the device a name')),
+  name: text(limits.nameMaxLength).check(
+    z.minLength(1, 'Give the device a name'),
+    z.refine((name) => name === '' || isVisibleLine(name), 'Names may not hold line breaks or hidden characters'),
+  ),
   baseId: z.guid('Choose a base'),
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isVisibleLine } from '../texts/index.ts';
 import { viewLimits } from './limits.ts';
 import { viewMessages as messages } from './messages.ts';
 
@@ -10,6 +11,7 @@ export function viewFormSchema(others: readonly string[]) {
       z.trim(),
       z.minLength(1, messages.nameRequired),
       z.refine((name) => [...name].length <= viewLimits.nameMaxLength, messages.nameTooLong),
+      z.refine((name) => name === '' || isVisibleLine(name), messages.nameHidden),
       z.refine((name) => !taken.has(name.toLowerCase()), messages.nameTaken),
     ),
   });
