@@ -19,7 +19,7 @@ test('a program is switched to two clocks after naming who lapses, and back by U
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('checkbox', { name: /^Two clocks/ }).check();
-  await page.getByLabel('Validity period').selectOption('4 Weeks');
+  await page.getByRole('combobox', { name: 'Validity period' }).selectOption('4 Weeks');
   await page.getByRole('button', { name: 'Save changes' }).click();
   const question = page.getByRole('dialog', { name: 'Who is affected?' });
   const lapsing = question.getByRole('list', { name: /lapse at once$/ });
