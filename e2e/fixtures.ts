@@ -15,6 +15,8 @@ type Fixtures = {
 };
 
 type WorkerFixtures = {
+  /** Every context of the worker's browser, made by a journey or for it. */
+  unhurried: undefined;
   /** What the pages store in a signed-in person's browser; one session per person and worker. */
   sessionOf(email: string): Promise<string>;
 };
@@ -37,6 +39,19 @@ export const test = base.extend<Fixtures & { consoleErrors: string[] }, WorkerFi
     }
     await use(context);
   },
+  // At a journey's pace, the guard of double taps would take some presses for second halves.
+  unhurried: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await open(options);
+        await context.addInitScript(lookBeforeEachPress);
+        return context;
+      };
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
   consoleErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
@@ -117,6 +132,11 @@ async function expectTopDialogAccessible(page: Page): Promise<void> {
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(size);
+}
+
+/** As whoever moves the page does: the guard of presses then knows that what is pressed was seen. */
+function lookBeforeEachPress(): void {
+  addEventListener('pointerdown', () => dispatchEvent(new WheelEvent('wheel')), { capture: true });
 }
 
 async function findingsOf(page: Page, { place = 'document', rules = allRules } = {}): Promise<string[]> {

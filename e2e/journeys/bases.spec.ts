@@ -80,8 +80,7 @@ test('bases by programs show who is in force of how many needed, and lead to the
   await page.getByRole('textbox', { name: /^People in force needed/ }).fill('3');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('link', { name: 'Back to LG6' }).click();
-  // It stands where the last one stood: a click at once would be the second half of a double one.
-  await page.getByRole('link', { name: 'Back to Bases' }).press('Enter');
+  await page.getByRole('link', { name: 'Back to Bases' }).click();
   await expect(matrix.getByRole('link', { name: /^Rescue Deployment at LG6: \d+ of 3$/ })).toBeVisible();
 });
 

@@ -11,8 +11,9 @@ test('a double tap presses one thing, whatever appears under the finger', { tag:
   signIn,
 }) => {
   test.setTimeout(180_000);
-  // As the page gets them, after the guard.
+  // As the page gets them, after the guard; and nobody looks between two taps.
   await page.addInitScript(() => {
+    addEventListener('wheel', (event) => event.stopImmediatePropagation(), { capture: true });
     const pressed: (Element | null)[] = [];
     const take = ({ target }: Event) => pressed.push((target as Element).closest('a, button, input, label, [role]'));
     document.addEventListener('click', take, { capture: true });
