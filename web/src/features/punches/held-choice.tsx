@@ -30,7 +30,7 @@ export function HeldChoice({ choices, target, isLocked, now, onChoose }: HeldCho
           <label
             key={program.id}
             className={clsx(
-              'flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-line-strong bg-surface px-3 py-2 hover:bg-sunken',
+              'flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line-strong bg-surface px-3 py-2 hover:bg-sunken',
               'has-checked:border-accent has-checked:bg-info-tint has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
             )}
           >
@@ -43,7 +43,10 @@ export function HeldChoice({ choices, target, isLocked, now, onChoose }: HeldCho
             />
             <ProgramTile name={program.name} type={program.programType} isDecorative />
             <span className="min-w-0 flex-1 font-semibold">{programAtBase(program)}</span>
-            <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-meta" data-numbers="">
+            <span
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 text-meta max-md:w-full max-md:pl-8"
+              data-numbers=""
+            >
               {`${status === 'expired' ? 'since' : 'until'} ${expiryText(credential.expiresDate, now)}`}
               <PunchStatusPill status={statusLabels[status]} />
             </span>
