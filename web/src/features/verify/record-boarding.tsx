@@ -8,7 +8,7 @@ import {
 import type { Verdict } from '@ffl/domain/cards';
 import { credentialLimits } from '@ffl/domain/credentials';
 import { displayTime } from '@ffl/domain/time';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OwnDevice } from '../../api/boardings/device-store.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -17,6 +17,7 @@ import { TextInput } from '../../components/ui/text-input.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { useProduct } from '../../lib/product.ts';
 import { serverNow } from '../../lib/server/server-clock.ts';
+import { ReasonForm } from './reason-form.tsx';
 import { ScanButton } from './scan-button.tsx';
 import { TakeBackBoarding } from './take-back-boarding.tsx';
 import type { BoardingDevice } from './use-boarding-device.ts';
@@ -196,17 +197,7 @@ type ReasonsProps = { onReason: (reason: string) => void; onCancel: () => void }
 
 /** Why somebody boards anyway: the common reasons with one tap each, any other in words. */
 function Reasons({ onReason, onCancel }: ReasonsProps) {
-  const [reason, setReason] = useState('');
   const [isOther, setIsOther] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (reason.trim().length >= boardingLimits.reasonMinLength) return onReason(reason);
-    setProblem(messages.reasonMissing);
-    field.current?.focus();
-  }
 
   if (!isOther) {
     return (
@@ -227,22 +218,7 @@ function Reasons({ onReason, onCancel }: ReasonsProps) {
     );
   }
   return (
-    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
-      <Field label={messages.reasonLabel} error={problem}>
-        {({ required: _, ...control }) => (
-          <TextInput
-            {...control}
-            ref={field}
-            autoFocus
-            value={reason}
-            maxLength={boardingLimits.reasonMaxLength}
-            onChange={({ target }) => {
-              setReason(target.value);
-              setProblem(undefined);
-            }}
-          />
-        )}
-      </Field>
+    <ReasonForm label={messages.reasonLabel} onReason={onReason}>
       <div className="grid grid-cols-2 gap-3">
         <Button type="submit" variant="danger" className="min-h-12">
           {messages.kinds.boarded_anyway}
@@ -251,6 +227,6 @@ function Reasons({ onReason, onCancel }: ReasonsProps) {
           {messages.backButton}
         </Button>
       </div>
-    </form>
+    </ReasonForm>
   );
 }

@@ -1,23 +1,11 @@
-import { boardingLimits, boardingMessages as messages } from '@ffl/domain/boardings';
-import { type FormEvent, useRef, useState } from 'react';
+import { boardingMessages as messages } from '@ffl/domain/boardings';
+import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { Field } from '../../components/ui/field.tsx';
-import { TextInput } from '../../components/ui/text-input.tsx';
+import { ReasonForm } from './reason-form.tsx';
 
 /** Takes back what was just recorded, after asking why: a finger that slips says nothing. */
 export function TakeBackBoarding({ onUndo }: { onUndo: (reason: string) => void }) {
   const [isAsking, setIsAsking] = useState(false);
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (reason.trim().length >= boardingLimits.reasonMinLength) return onUndo(reason.trim());
-    setProblem(messages.reasonMissing);
-    field.current?.focus();
-  }
-
   if (!isAsking)
     return (
       <Button className="min-h-12 self-end" onClick={() => setIsAsking(true)}>
@@ -25,22 +13,7 @@ export function TakeBackBoarding({ onUndo }: { onUndo: (reason: string) => void 
       </Button>
     );
   return (
-    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
-      <Field label={messages.undoReasonLabel} error={problem}>
-        {({ required: _, ...control }) => (
-          <TextInput
-            {...control}
-            ref={field}
-            autoFocus
-            value={reason}
-            maxLength={boardingLimits.reasonMaxLength}
-            onChange={({ target }) => {
-              setReason(target.value);
-              setProblem(undefined);
-            }}
-          />
-        )}
-      </Field>
+    <ReasonForm label={messages.undoReasonLabel} onReason={onUndo}>
       <div className="flex flex-wrap justify-end gap-3">
         <Button className="min-h-12" onClick={() => setIsAsking(false)}>
           {messages.keepButton}
@@ -49,6 +22,6 @@ export function TakeBackBoarding({ onUndo }: { onUndo: (reason: string) => void 
           {messages.undoButton}
         </Button>
       </div>
-    </form>
+    </ReasonForm>
   );
 }

@@ -1,0 +1,46 @@
+import { boardingLimits, boardingMessages as messages } from '@ffl/domain/boardings';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Field } from '../../components/ui/field.tsx';
+import { TextInput } from '../../components/ui/text-input.tsx';
+
+type ReasonFormProps = {
+  label: string;
+  onReason: (reason: string) => void;
+  /** What ends it, one of them a submit button. */
+  children: ReactNode;
+};
+
+/** A reason in words, without which nothing is recorded. */
+export function ReasonForm({ label, onReason, children }: ReasonFormProps) {
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (reason.trim().length >= boardingLimits.reasonMinLength) return onReason(reason.trim());
+    setProblem(messages.reasonMissing);
+    field.current?.focus();
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+      <Field label={label} error={problem}>
+        {({ required: _, ...control }) => (
+          <TextInput
+            {...control}
+            ref={field}
+            autoFocus
+            value={reason}
+            maxLength={boardingLimits.reasonMaxLength}
+            onChange={({ target }) => {
+              setReason(target.value);
+              setProblem(undefined);
+            }}
+          />
+        )}
+      </Field>
+      {children}
+    </form>
+  );
+}
