@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
-import { readOwn } from '../../lib/device/kept-own.ts';
-import { useProduct } from '../../lib/product.ts';
-import type { SessionKeeper } from '../../lib/session/session.ts';
+import { later } from '../../lib/pages/soon.ts';
 
 /** Longer than a working server takes. */
 const patienceMs = 3_000;
+
+// It comes with what asks the server, so that who signs in doesn't pay for it.
+const NoAnswerYet = later(async () => (await import('./no-answer-yet.tsx')).NoAnswerYet);
 
 /** While the role is being looked up; if that takes long, why, and what can be done meanwhile. */
 export function Determining() {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
+    void NoAnswerYet.preload?.();
     const timer = setTimeout(() => setIsLong(true), patienceMs);
     return () => clearTimeout(timer);
   }, []);
@@ -20,36 +21,5 @@ export function Determining() {
       <Loading />
       {isLong && <NoAnswerYet />}
     </>
-  );
-}
-
-/** Pages that aren't kept would be lost if the server doesn't answer. */
-function tryAgain(session: SessionKeeper): void {
-  if (navigator.serviceWorker?.controller) location.reload();
-  else session.stopWaiting();
-}
-
-function NoAnswerYet() {
-  const { session } = useProduct();
-  const [hasCard, setHasCard] = useState(false);
-  useEffect(() => {
-    void readOwn('session').then(
-      (kept) => setHasCard(kept !== undefined),
-      () => undefined,
-    );
-  }, []);
-  return (
-    <div role="status" className="mx-auto flex max-w-[60ch] flex-col items-center gap-3 px-4 text-center">
-      <p className="font-semibold">The server has not answered yet.</p>
-      <p className="text-ink-2">Nothing is lost. It may be busy, or the line is slow; this page goes on by itself.</p>
-      <div className="mt-1 flex flex-wrap justify-center gap-3">
-        {hasCard && (
-          <Button variant="primary" onClick={session.stopWaiting}>
-            Show the saved card
-          </Button>
-        )}
-        <Button onClick={() => tryAgain(session)}>Try again</Button>
-      </div>
-    </div>
   );
 }
