@@ -236,6 +236,7 @@ test('what the server asks is answered name by name; signing out asks first, and
     await expect(page.getByRole('heading', { name: 'On this phone' })).toBeVisible();
     await page.evaluate(() => localStorage.removeItem('ffl-session'));
     await page.goto('/roll-call');
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
     await expect(page.getByText('1 punch waits on this phone.')).toBeVisible();
     await expect(page.getByText('Sign in as the person who took them to send them.')).toBeVisible();
     await expect(page.getByText(third)).toBeHidden();

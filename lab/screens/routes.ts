@@ -26,7 +26,6 @@ export const routes: readonly Place[] = [
   { name: 'verify-email', as: 'nobody', path: '/verify-email' },
   { name: 'link-failed', as: 'nobody', path: '/error' },
   { name: 'card-check', as: 'nobody', path: '/verify' },
-  { name: 'roll-call-signed-out', as: 'nobody', path: '/roll-call' },
   { name: 'not-found', as: 'nobody', path: '/no/such/page' },
   { name: 'no-access', as: 'member', path: '/admin/members' },
   { name: 'dashboard', as: 'administrator', path: '/admin' },

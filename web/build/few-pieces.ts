@@ -15,7 +15,7 @@ const audiences: [who: string, RegExp][] = [
     /captcha|common-passwords|second-step|toast-view|guard-presses|lock-screen|no-access|not-found|of-visitors|link-failed|qr-decoder|keep-focus|next-trainings|crew-code|own-phone|for-crews|record-boarding|device-log/,
   ],
   ['over roll', /late-notices|unanswered-ways|^features\/roll-call\/(waiting|leave|scan|refused|punch-prospect)/],
-  ['role', /session-work/],
+  ['role', /session-work|no-answer-yet/],
   ['session', /auth-client|auth-problem|@supabase/],
   ['signed-in', /^app\/layouts|^lib\/|^features\/profile|of-signed-in|page-failed|part-missing/],
   ['administrators', /of-administrators/],
@@ -74,7 +74,7 @@ function audienceOf({ isEntry, facadeModuleId }: Rolldown.OutputChunk): string {
   const isMet = ([, pattern]: [string, RegExp]) => pattern.test(place);
   const known = audiences.find(isMet)?.[0];
   if (known !== undefined) return known;
-  const feature = families.find(isMet)?.[0] ?? /^(?:features\/|app\/screens\/(?=\w+-screen))(\w+)/.exec(place)?.[1];
+  const feature = families.find(isMet)?.[0] ?? /^(?:features\/|app\/screens\/(?=[\w-]+-screen))(\w+)/.exec(place)?.[1];
   return feature && /-(page|screen)\.tsx$/.test(place) ? feature : `over ${feature ?? 'all'}`;
 }
 

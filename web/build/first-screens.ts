@@ -7,9 +7,16 @@ import { type Guard, guardOf, pages } from '../src/lib/paths.ts';
 export type FirstScreens = Record<string, string[]>;
 
 const src = join(import.meta.dirname, '../src');
-/** What every page behind sign-in requests before it shows its screen. */
-const behindSignIn = [join(src, 'lib/session/session-work.ts'), join(src, 'app/layouts/signed-in-layout.tsx')];
-const tables = { public: 'visitors', member: 'signed-in', 'signed-in': 'signed-in', admin: 'administrators' };
+/** What every page behind sign-in requests before it shows its screen; a roll call has no frame. */
+const asking = [join(src, 'lib/session/session-work.ts')];
+const behindSignIn = [...asking, join(src, 'app/layouts/signed-in-layout.tsx')];
+const tables: Record<Guard, [table: string, before: string[]]> = {
+  public: ['visitors', []],
+  'kept-admin': ['visitors', asking],
+  member: ['signed-in', behindSignIn],
+  'signed-in': ['signed-in', behindSignIn],
+  admin: ['administrators', behindSignIn],
+};
 const placeholder = '{ files: [], screens: [] }';
 
 /**
@@ -24,12 +31,13 @@ export function firstScreens(): Plugin {
     generateBundle(_, bundle) {
       found['/'] = filesOf(behindSignIn);
       for (const [guard, screens] of Object.entries(pages)) {
-        const table = join(src, `app/screens/of-${tables[guard as Guard]}.ts`);
+        const [name, before] = tables[guard as Guard];
+        const table = join(src, `app/screens/of-${name}.ts`);
         const modules = this.getModuleInfo(table)?.dynamicallyImportedIds ?? [];
-        for (const [path, name] of Object.entries(screens)) {
-          const screen = modules.find((id) => nameOf(id) === name);
-          if (!screen && path !== '/signin') throw new Error(`${table} has no screen of the name ${name}.`);
-          found[path] = filesOf([...(guard === 'public' ? [] : behindSignIn), ...(screen ? [table, screen] : [])]);
+        for (const [path, wanted] of Object.entries(screens)) {
+          const screen = modules.find((id) => nameOf(id) === wanted);
+          if (!screen && path !== '/signin') throw new Error(`${table} has no screen of the name ${wanted}.`);
+          found[path] = filesOf([...before, ...(screen ? [table, screen] : [])]);
         }
       }
       this.emitFile({ type: 'asset', fileName: '.vite/first-screens.json', source: JSON.stringify(found) });

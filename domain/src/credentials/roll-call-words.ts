@@ -63,7 +63,7 @@ export const rollCallWords = {
   close: 'Close this roll call',
   closeHint: 'Closing it removes it from this phone. The records stay.',
   signOut: (count: number) => `${punches(count)} ${count === 1 ? 'was' : 'were'} not sent`,
-  signOutText: 'Signing out removes them from this phone for good. Send them first, or stay signed in.',
-  signOutYes: 'Discard them and sign out',
+  signOutText: 'What waits stays on this phone, locked. Sign in here again to send it; nobody else can.',
+  signOutYes: 'Sign out',
   stay: 'Stay signed in',
 } as const;

@@ -2,6 +2,7 @@ import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import type { Guard } from '../lib/paths.ts';
 import { passes, startLocation } from '../lib/session/access.ts';
 import { homeOf, type Session, type SessionKeeper } from '../lib/session/session.ts';
+import { pause } from '../lib/waiting/pause.ts';
 
 type Visit = { location: ParsedLocation; context: { session: SessionKeeper } };
 
@@ -12,7 +13,8 @@ export class RoleUnanswered extends Error {
 
 /** A `beforeLoad` that admits whom the guard admits and sends everyone else to sign in. */
 export function guardedBy(guard: Guard) {
-  return ({ location, context }: Visit) => whenKnown(context.session, (session) => admit(guard, session, location));
+  return ({ location, context }: Visit) =>
+    whenKnown(context.session, (session) => admit(guard, session, location), guard === 'kept-admin');
 }
 
 /** `/` has no screen of its own. */
@@ -30,11 +32,23 @@ export function signInOnly({ location, context }: Visit) {
   });
 }
 
-/** Answers at once if the role is known, so moving between pages never waits. */
-function whenKnown(keeper: SessionKeeper, decide: (session: Session) => void): void | Promise<void> {
+/** Longer than a working server takes. */
+const patienceMs = 1_000;
+
+/**
+ * Answers at once if the role is known, so moving between pages never waits. Impatient, it counts as unanswered soon:
+ * the screen follows an answer that comes later.
+ */
+function whenKnown(
+  keeper: SessionKeeper,
+  decide: (session: Session) => void,
+  isImpatient = false,
+): void | Promise<void> {
   const session = keeper.known();
   if (session !== undefined && session.kind !== 'unanswered') return decide(session);
-  return keeper.current().then(decide);
+  const answers = [keeper.current()];
+  if (isImpatient) answers.push(pause(patienceMs).then(() => ({ kind: 'unanswered' })));
+  return Promise.race(answers).then(decide);
 }
 
 function admit(guard: Guard, session: Session, location: ParsedLocation): void {

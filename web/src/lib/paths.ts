@@ -1,4 +1,5 @@
-export type Guard = 'public' | 'admin' | 'member' | 'signed-in';
+/** `kept-admin`: administrators and, while the server can't say who this is, whoever's session is in this browser. */
+export type Guard = 'public' | 'admin' | 'kept-admin' | 'member' | 'signed-in';
 
 /** Every address in the product, aliases included, by who may open it (R-03), with the screen it shows. */
 export const pages = {
@@ -10,8 +11,8 @@ export const pages = {
     '/verify-email': 'verify-email',
     '/error': 'link-failed',
     '/verify': 'verify',
-    '/roll-call': 'roll-call',
   },
+  'kept-admin': { '/roll-call': 'roll-call' },
   admin: {
     '/admin': 'dashboard',
     '/admin/readiness': 'readiness',

@@ -7,13 +7,12 @@ import {
   answerSlip,
   discardSlip,
   dropList,
-  forgetOthers,
+  forgetSent,
   keepList,
   readKept,
   readWaiting,
   settleSlip,
   takeBackSlip,
-  wipeRollCalls,
 } from '../../lib/roll-calls/keep.ts';
 import type { RollCall, Slip } from '../../lib/roll-calls/roll-call.ts';
 import { storedUserId } from '../../lib/session/stored-user.ts';
@@ -166,7 +165,7 @@ it('what was not sent can be taken back; what may have reached the server cannot
   expect(await states()).toEqual(['a waiting']);
 });
 
-it("somebody else's stay closed, are counted, are not sent, and go only with their own account", async () => {
+it("somebody else's stay closed, are counted, are not sent, and outlive every sign-out", async () => {
   await take('a');
   await keepList(other, { ...list, id: 'theirs' });
   await keepList(other, { ...list, id: 'done' });
@@ -176,17 +175,32 @@ it("somebody else's stay closed, are counted, are not sent, and go only with the
   await send();
   expect(asked.map(({ memberId }) => memberId)).toEqual(['a']);
   expect(await readWaiting(me)).toEqual({ mine: 0, others: 1 });
-  await forgetOthers(me);
+  await forgetSent(me);
   expect((await readKept(other)).lists.map(({ id }) => id)).toEqual(['theirs']);
-  await wipeRollCalls(me);
+  expect((await readKept(me)).lists).toHaveLength(1);
+  await forgetSent();
   expect(await readKept(me)).toEqual({ lists: [], slips: [] });
   expect(await readWaiting(me)).toEqual({ mine: 0, others: 1 });
+});
+
+it('signing out keeps what was not sent, and signing in again sends it', async () => {
+  await take('a', 'b');
+  serve('done', 'lost');
+  await send();
+  await forgetSent();
+  expect(await readWaiting(undefined)).toEqual({ mine: 0, others: 1 });
+  const asked = serve();
+  expect(await send()).toBe('sent');
+  expect(asked.map(({ memberId }) => memberId)).toEqual(['b']);
+  expect(await states()).toEqual(['a recorded', 'b recorded']);
 });
 
 it('what comes after everything was removed leaves nothing, and no slip that nobody can send', async () => {
   await take('a', 'b');
   const [first, second] = (await readKept(me)).slips as [Slip, Slip];
-  await wipeRollCalls(me);
+  serve();
+  await send();
+  await forgetSent();
   await expect(take('c')).rejects.toThrow();
   await settleSlip(me, first.id, 'recorded', { code: null, message: '' });
   await answerSlip(me, second, { despiteRecent: 'punch' });

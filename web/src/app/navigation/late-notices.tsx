@@ -2,13 +2,12 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { WaitingPunches } from '../../features/roll-call/waiting-punches.tsx';
+import { useMayHaveRollCalls } from '../../hooks/device/use-may-have-roll-calls.ts';
 import { keepPages } from '../../lib/device/kept-pages.ts';
-import { mayHaveRollCalls } from '../../lib/roll-calls/may-have.ts';
 
 /** What no first screen waits for: a newer version of the pages, and punches that wait on this device. */
 export function LateNotices({ className }: { className: string }) {
-  const [hasRollCalls, setHasRollCalls] = useState(false);
-  useEffect(() => void mayHaveRollCalls().then(setHasRollCalls), []);
+  const hasRollCalls = useMayHaveRollCalls();
   return (
     <>
       {hasRollCalls && <WaitingPunches className={className} />}

@@ -29,7 +29,6 @@ export const publicRoutes = [
   createRoute(at('/verify-email')),
   createRoute(at('/error')),
   createRoute(at('/verify')),
-  createRoute(at('/roll-call')),
 ] as const;
 
 function at<const Path extends Exclude<PathOf<'public'>, '/signin'>>(path: Path) {

@@ -15,6 +15,7 @@ describe('the route tree', () => {
     const guards: Guard[] = [];
     for (let route = router.routesByPath[path].parentRoute; route; route = route.parentRoute) {
       if (route.id.endsWith('/admin-only')) guards.push('admin');
+      if (route.id.endsWith('/kept-admin')) guards.push('kept-admin');
       if (route.id.endsWith('/member-only')) guards.push('member');
       if (route.id.endsWith('/signed-in')) guards.push('signed-in');
     }

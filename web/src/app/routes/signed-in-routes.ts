@@ -21,6 +21,15 @@ export const adminOnly = createRoute({
   beforeLoad: guardedBy('admin'),
 });
 
+/** Without the frame: it opens without an answer, and those wait for one. */
+export const keptAdmin = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'kept-admin',
+  beforeLoad: guardedBy('kept-admin'),
+  errorComponent: UnexpectedScreen,
+  ...whileDetermining,
+});
+
 export const memberOnly = createRoute({
   getParentRoute: () => signedIn,
   id: 'member-only',

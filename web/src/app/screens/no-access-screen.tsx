@@ -1,11 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { PublicPage } from '../../components/ui/public-page.tsx';
+import { useMayHaveRollCalls } from '../../hooks/device/use-may-have-roll-calls.ts';
+import { later } from '../../lib/pages/soon.ts';
 import { homeOf, type Session } from '../../lib/session/session.ts';
 import { SignOutButton } from '../navigation/sign-out-button.tsx';
 
+const WaitingNote = later(async () => (await import('../../features/roll-call/waiting-note.tsx')).WaitingNote);
+
 /** For a signed-in visitor a guard sent to sign-in: plain words and the ways on. */
 export function NoAccessScreen({ session }: { session: Session }) {
+  const mayHaveRollCalls = useMayHaveRollCalls();
   return (
     <PublicPage title="No access to that page">
       <p className="text-ink-2">You are signed in, but this account has no access to the page you asked for.</p>
@@ -15,6 +20,7 @@ export function NoAccessScreen({ session }: { session: Session }) {
         </Link>
         <SignOutButton />
       </div>
+      {mayHaveRollCalls && <WaitingNote />}
     </PublicPage>
   );
 }

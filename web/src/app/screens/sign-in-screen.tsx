@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Notice } from '../../components/ui/notice.tsx';
 import { AboutProduct } from '../../features/signin/about-product.tsx';
 import { SignInPage } from '../../features/signin/sign-in-page.tsx';
+import { useMayHaveRollCalls } from '../../hooks/device/use-may-have-roll-calls.ts';
 import { useSession } from '../../hooks/visit/use-session.ts';
 import { later } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
@@ -11,6 +12,7 @@ import type { Session } from '../../lib/session/session.ts';
 
 const visitors = () => import('./of-visitors.ts');
 const NoAccessScreen = later(async () => (await visitors()).noAccess());
+const WaitingNote = later(async () => (await visitors()).waitingNote());
 const CardLinkNote = later(async () => (await visitors()).cardLinkNote());
 
 /** Before the form is there: what came above it later would move it from under a thumb. */
@@ -26,6 +28,7 @@ export function SignInScreen() {
   const { state } = useLocation();
   // Between sign-in and the next page, the form stays as it was.
   const [isLeaving, setIsLeaving] = useState(false);
+  const mayHaveRollCalls = useMayHaveRollCalls();
   const unknown = session?.kind === 'unknown' && session.message;
 
   useEffect(() => {
@@ -45,7 +48,12 @@ export function SignInScreen() {
       notice={<Word session={session} state={state} />}
       onSignedIn={handleSignedIn}
       loadForgotPassword={loadForgotPassword}
-      about={<AboutProduct />}
+      about={
+        <>
+          {mayHaveRollCalls && <WaitingNote />}
+          <AboutProduct />
+        </>
+      }
     />
   );
 }

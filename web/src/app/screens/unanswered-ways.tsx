@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react';
 import { WaitingPunches } from '../../features/roll-call/waiting-punches.tsx';
-import { mayHaveRollCalls } from '../../lib/roll-calls/may-have.ts';
+import { useMayHaveRollCalls } from '../../hooks/device/use-may-have-roll-calls.ts';
 import { SignOutButton } from '../navigation/sign-out-button.tsx';
 
 /** Ways on while the account can't be checked: to sign out, and to a roll call, which needs no answer. */
 export function UnansweredWays() {
-  const [hasRollCalls, setHasRollCalls] = useState(false);
-  useEffect(() => void mayHaveRollCalls().then(setHasRollCalls), []);
+  const hasRollCalls = useMayHaveRollCalls();
   return (
     <>
       <SignOutButton />

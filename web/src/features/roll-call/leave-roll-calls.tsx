@@ -1,12 +1,12 @@
 import { rollCallWords as words } from '@ffl/domain/credentials';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { readWaiting, wipeRollCalls } from '../../lib/roll-calls/keep.ts';
+import { forgetSent, readWaiting } from '../../lib/roll-calls/keep.ts';
 import { storedUserId } from '../../lib/session/stored-user.ts';
 
 type LeaveProps = { onLeave: () => Promise<void>; onClose: () => void };
 
-/** Before signing out: nothing kept stays on this device, and what waits goes only if somebody says so. */
+/** Before signing out: what was sent leaves this device, and what waits is said, because it stays and is locked. */
 export function LeaveRollCalls({ onLeave, onClose }: LeaveProps) {
   const [waiting, setWaiting] = useState(0);
 
@@ -29,6 +29,7 @@ export function LeaveRollCalls({ onLeave, onClose }: LeaveProps) {
       title={words.signOut(waiting)}
       confirmText={words.signOutYes}
       cancelText={words.stay}
+      variant="primary"
       onConfirm={() => void leave(onLeave)}
       onCancel={onClose}
     >
@@ -38,10 +39,9 @@ export function LeaveRollCalls({ onLeave, onClose }: LeaveProps) {
 }
 
 async function leave(onLeave: () => Promise<void>): Promise<void> {
-  const userId = storedUserId();
-  const wipe = async () => userId !== undefined && (await wipeRollCalls(userId).catch(() => undefined));
-  await wipe();
+  const forget = () => forgetSent().catch(() => undefined);
+  await forget();
   await onLeave();
   // Signing out takes a moment, and a list that was being read may have come.
-  await wipe();
+  await forget();
 }

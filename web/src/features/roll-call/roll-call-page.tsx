@@ -2,7 +2,8 @@ import { rollCallWords as words } from '@ffl/domain/credentials';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { WifiOff } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import type { ButtonProps } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { Loading } from '../../components/ui/loading.tsx';
 import { Mark } from '../../components/ui/mark.tsx';
@@ -13,28 +14,30 @@ import { useFocusKept } from '../../hooks/pages/use-focus-kept.ts';
 import { keepPages } from '../../lib/device/kept-pages.ts';
 import { ChosenRollCall } from './chosen-roll-call.tsx';
 import { useKept, useSending, useStoredUser } from './use-kept.ts';
-import { useWaiting } from './use-waiting.ts';
+import { WaitingNote } from './waiting-note.tsx';
 
-/** `/roll-call`: who is here, taken without a connection too. Opens by what is kept, whether or not the server answers. */
-export function RollCallPage(): ReactNode {
+type RollCallPageProps = { SignOut: ComponentType<Pick<ButtonProps, 'variant' | 'className'>> };
+
+/** Who is here, taken without a connection too. Opens by what is kept, whether or not the server answers. */
+export function RollCallPage({ SignOut }: RollCallPageProps): ReactNode {
   useFocusKept();
   const userId = useStoredUser();
   useEffect(() => keepPages(() => undefined), []);
   return (
-    <Frame>
+    <Frame SignOut={SignOut}>
       {crypto.subtle === undefined || !('indexedDB' in globalThis) ? (
         <Notice tone="warning">{words.notKept}</Notice>
       ) : (
         <>
-          <OthersWait userId={userId} />
-          {userId === undefined ? <SignInLink /> : <OfAccount key={userId} userId={userId} />}
+          <WaitingNote mayTake />
+          {userId !== undefined && <OfAccount key={userId} userId={userId} />}
         </>
       )}
     </Frame>
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ SignOut, children }: RollCallPageProps & { children: ReactNode }) {
   const isOnline = useOnline();
   return (
     <div className="flex h-[calc(100dvh-var(--toast-room))] flex-col overflow-y-auto">
@@ -61,6 +64,13 @@ function Frame({ children }: { children: ReactNode }) {
             </>
           )}
         </div>
+        <SignOut
+          variant="ghost"
+          className={clsx(
+            'ml-auto whitespace-nowrap',
+            isOnline ? 'text-white! hover:bg-brand-raised!' : 'text-current!',
+          )}
+        />
       </header>
       <main className="mx-auto flex w-full max-w-180 flex-1 flex-col gap-5 px-4 pt-4">
         <div>
@@ -88,30 +98,4 @@ function OfAccount({ userId }: { userId: string }) {
     );
   }
   return <ChosenRollCall userId={userId} kept={kept} sending={sending} />;
-}
-
-/** Of whoever isn't signed in here: how many, and nothing else. */
-function OthersWait({ userId }: { userId: string | undefined }) {
-  const { others } = useWaiting(userId);
-  if (others === 0) return null;
-  return userId === undefined ? (
-    <Notice tone="warning" title={`${words.waits(others)}.`}>
-      {words.locked}
-    </Notice>
-  ) : (
-    <Notice tone="warning" title={`${words.ofOthers(others)}.`}>
-      {words.ofOthersText}
-    </Notice>
-  );
-}
-
-function SignInLink() {
-  return (
-    <>
-      <p>{words.nothingKept}</p>
-      <Link to="/signin" className={`${buttonClass({ variant: 'primary', size: 'large' })} self-start`}>
-        Sign in
-      </Link>
-    </>
-  );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type SendEnd, sendSlips } from '../../api/roll-calls/send-slips.ts';
 import { useProduct } from '../../lib/product.ts';
 import { type Kept, onRollCallChange, readKept } from '../../lib/roll-calls/keep.ts';
+import { clientOf } from '../../lib/session/access-token.ts';
 import { storedUserId } from '../../lib/session/stored-user.ts';
 
 const againMs = 30_000;
@@ -65,6 +66,12 @@ export function useSending(userId: string | undefined): Sending {
       if (isLeft) return;
       setIsSending(false);
       setEnd(next);
+      // The client asks once more, and then the sign-in page opens.
+      if (next === 'signed out')
+        clientOf(server).then(
+          (client) => client.forgetEndedSession(),
+          () => undefined,
+        );
       if (next === 'no line' || next === 'later') timer = setTimeout(() => void send(), againMs);
     }
     const back = () => {

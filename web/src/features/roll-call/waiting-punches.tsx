@@ -2,7 +2,8 @@ import { rollCallWords as words } from '@ffl/domain/credentials';
 import { Link } from '@tanstack/react-router';
 import { Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
-import { forgetOthers } from '../../lib/roll-calls/keep.ts';
+import { useSession } from '../../hooks/visit/use-session.ts';
+import { forgetSent } from '../../lib/roll-calls/keep.ts';
 import { useSending, useStoredUser } from './use-kept.ts';
 import { useWaiting } from './use-waiting.ts';
 
@@ -16,8 +17,10 @@ type WaitingPunchesProps = {
 export function WaitingPunches({ className, isLinked = false }: WaitingPunchesProps) {
   const userId = useStoredUser();
   const { mine, others } = useWaiting(userId);
+  const session = useSession();
+  const isMember = session?.kind === 'signed-in' && session.role === 'member';
   useSending(userId);
-  useEffect(() => void forgetOthers(userId).catch(() => undefined), [userId]);
+  useEffect(() => void forgetSent(userId).catch(() => undefined), [userId]);
   const said = [mine > 0 && words.waits(mine), others > 0 && words.ofOthers(others)].filter(Boolean);
   return (
     <div role="status">
@@ -25,9 +28,11 @@ export function WaitingPunches({ className, isLinked = false }: WaitingPunchesPr
         <p className={`${className} bg-expiring-30-tint text-expiring-30`}>
           <Hourglass aria-hidden="true" size={16} className="shrink-0" />
           <span className="flex-1">{said.length > 0 ? `${said.join('. ')}.` : words.kept}</span>
-          <Link to="/roll-call" className="inline-flex min-h-8 items-center font-semibold underline max-md:min-h-12">
-            {words.title}
-          </Link>
+          {!isMember && (
+            <Link to="/roll-call" className="inline-flex min-h-8 items-center font-semibold underline max-md:min-h-12">
+              {words.title}
+            </Link>
+          )}
         </p>
       )}
     </div>

@@ -123,26 +123,23 @@ export async function answerSlip(userId: string, { id, entry }: Slip, answer: Sl
   );
 }
 
-/** Of others stays only what was not sent. */
-export async function forgetOthers(userId: string | undefined): Promise<void> {
-  await inTransaction(async (transaction) => {
-    const slips = (await transaction.objectStore('slips').getAll()).filter((row) => row.userId !== userId);
-    const unsent = new Set(slips.filter(isOpen).map((row) => row.listId));
-    const lists = (await transaction.objectStore('lists').getAll()).filter((row) => row.userId !== userId);
-    for (const { id } of lists) if (!unsent.has(id)) await transaction.objectStore('lists').delete(id);
-    for (const { id, listId } of slips) if (!unsent.has(listId)) await transaction.objectStore('slips').delete(id);
-  });
-}
-
-/** Nothing of this account stays, whatever waited. */
-export async function wipeRollCalls(userId: string): Promise<void> {
+/** Of everybody but this account, only what was not sent stays, with what opens it. */
+export async function forgetSent(except?: string): Promise<void> {
   if (!(await mayHaveRollCalls())) return;
   await inTransaction(async (transaction) => {
-    for (const row of await transaction.objectStore('slips').getAll())
-      if (row.userId === userId) await transaction.objectStore('slips').delete(row.id);
-    for (const row of await transaction.objectStore('lists').getAll())
-      if (row.userId === userId) await transaction.objectStore('lists').delete(row.id);
-    await transaction.objectStore('keys').delete(userId);
+    const [slips, lists, keys] = await Promise.all([
+      transaction.objectStore('slips').getAll(),
+      transaction.objectStore('lists').getAll(),
+      transaction.objectStore('keys').getAll(),
+    ]);
+    const unsent = slips.filter(isOpen);
+    const isKept = (id: string, userId: string) => userId === except || unsent.some((row) => row.listId === id);
+    for (const { id, userId } of lists) if (!isKept(id, userId)) await transaction.objectStore('lists').delete(id);
+    for (const { id, listId, userId } of slips)
+      if (!isKept(listId, userId)) await transaction.objectStore('slips').delete(id);
+    for (const { userId } of keys)
+      if (userId !== except && !unsent.some((row) => row.userId === userId))
+        await transaction.objectStore('keys').delete(userId);
   });
   changed();
 }

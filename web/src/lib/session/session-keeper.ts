@@ -16,7 +16,7 @@ export function createSession(server: Server): SessionKeeper {
 
   /** An end during the lookup is part of its answer. */
   function handleEnd(session: Session): void {
-    if (known?.kind === 'signed-in') know(session);
+    if (!resolving && (known?.kind === 'signed-in' || known?.kind === 'unanswered')) know(session);
   }
 
   function know(session: Session): Session {

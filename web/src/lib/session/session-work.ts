@@ -4,6 +4,7 @@ import { guardOf } from '../paths.ts';
 import { restClient } from '../server/rest-client.ts';
 import type { Server } from '../server/server.ts';
 import { isRefusal } from '../server/table-error.ts';
+import { onNextChance } from '../waiting/on-next-chance.ts';
 import { questionMs } from '../waiting/patience.ts';
 import { within } from '../waiting/within.ts';
 import { accessToken, clientOf } from './access-token.ts';
@@ -126,19 +127,6 @@ export function createSessionWork(
   }
 
   return { adopt: (tokens) => adoptTokens(server, tokens), end, lookUp, stopWaiting: () => stopWaiting() };
-}
-
-/** Once: when the connection or person returns, or after half a minute. */
-function onNextChance(act: () => Promise<unknown>): void {
-  const done = new AbortController();
-  function handleChance() {
-    done.abort();
-    clearTimeout(timer);
-    void act();
-  }
-  const timer = setTimeout(handleChance, 30_000);
-  addEventListener('online', handleChance, done);
-  addEventListener('focus', handleChance, done);
 }
 
 async function adoptTokens(server: Server, { access_token, refresh_token }: Tokens): Promise<boolean> {

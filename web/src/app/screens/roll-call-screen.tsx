@@ -1,0 +1,26 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { RollCallPage } from '../../features/roll-call/roll-call-page.tsx';
+import { useSession } from '../../hooks/visit/use-session.ts';
+import { later } from '../../lib/pages/soon.ts';
+import { useProduct } from '../../lib/product.ts';
+import { passes } from '../../lib/session/access.ts';
+import { onNextChance } from '../../lib/waiting/on-next-chance.ts';
+
+const SignOutButton = later(async () => (await import('../navigation/sign-out-button.tsx')).SignOutButton);
+
+/** `/roll-call`: opened without an answer, it asks on, and follows the guard once it is known who this is. */
+export function RollCallScreen() {
+  const router = useRouter();
+  const { session: keeper } = useProduct();
+  const session = useSession();
+  const isOut = session !== undefined && !passes('kept-admin', session);
+
+  useEffect(() => {
+    if (isOut) void router.invalidate();
+    if (session?.kind !== 'unanswered') return;
+    return onNextChance(keeper.current);
+  }, [router, keeper, session, isOut]);
+
+  return !isOut && <RollCallPage SignOut={SignOutButton} />;
+}

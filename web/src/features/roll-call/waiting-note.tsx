@@ -1,0 +1,24 @@
+import { rollCallWords as words } from '@ffl/domain/credentials';
+import { Notice } from '../../components/ui/notice.tsx';
+import { useStoredUser } from './use-kept.ts';
+import { useWaiting } from './use-waiting.ts';
+
+/** How many wait that can't be opened here, and nothing else: where the account may take roll calls, those of others. */
+export function WaitingNote({ mayTake = false }: { mayTake?: boolean }) {
+  const userId = useStoredUser();
+  const { mine, others } = useWaiting(userId);
+  return (
+    <>
+      {mine > 0 && !mayTake && (
+        <Notice tone="warning" title={`${words.waits(mine)}.`}>
+          {words.notAllowed}
+        </Notice>
+      )}
+      {others > 0 && (
+        <Notice tone="warning" title={`${(userId === undefined ? words.waits : words.ofOthers)(others)}.`}>
+          {userId === undefined ? words.locked : words.ofOthersText}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+/** Once: when the connection or person returns, or after half a minute. Returns what ends the wait. */
+export function onNextChance(act: () => unknown): () => void {
+  const done = new AbortController();
+  function handleChance() {
+    stop();
+    act();
+  }
+  function stop() {
+    done.abort();
+    clearTimeout(timer);
+  }
+  const timer = setTimeout(handleChance, 30_000);
+  addEventListener('online', handleChance, done);
+  addEventListener('focus', handleChance, done);
+  return stop;
+}
