@@ -1,13 +1,14 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { freePort } from '../database/tests/worlds/free-port.ts';
 import { buildPages } from '../scripts/build-pages.ts';
-import { startPrometheus } from './alarms/prometheus.ts';
+import { rules, startPrometheus } from './alarms/prometheus.ts';
+import { addressOf } from './drills/commands.ts';
 import { mountDisk } from './drills/disk.ts';
-import { startPair } from './failover/pair.ts';
+import { type Pair, startPair } from './failover/pair.ts';
 import { withClient } from './torture/owner-client.ts';
 import { ownerConnection, type Product, startProduct } from './torture/product.ts';
 
@@ -39,6 +40,10 @@ const broken: Cause = {
   },
 };
 
+const restoredYesterday = `
+  insert into app.restores (restored_at, records_until) values (now() - interval '27 hours', now() - interval '28 hours');
+  update app.reminding set is_on = false, changed_by = null, changed_at = (select max(restored_at) from app.restores)`;
+
 /** Longer than any alarm takes to ring. */
 const patienceMs = 480_000;
 
@@ -49,9 +54,9 @@ const dataDir = join(folder, 'data');
 mkdirSync(dataDir);
 /** Of its own, so that it can be full. */
 const disk = mountDisk(dataDir, 900);
-const [only = ''] = process.argv.slice(2);
-const wants = (alarm: string) => alarm.includes(only);
-const [port, otherPort] = [await freePort(), await freePort()];
+const [word = ''] = process.argv.slice(2);
+const only = word.replace('FlightForLife', '');
+const port = await freePort();
 const token = 'a token of the alarms';
 const archive = join(folder, 'archive');
 mkdirSync(archive);
@@ -66,34 +71,103 @@ const asOwner = <T>(work: (client: pg.Client) => Promise<T>) => withClient(owner
 buildPages();
 let product: Product = await start();
 let prometheus = await startPrometheus(folder, `127.0.0.1:${port}`, token);
-try {
-  await nothingRings();
-  if (wants('FlightForLifeDiskFilling')) await rings('FlightForLifeDiskFilling', 'a file grows', growing());
-  if (wants('FlightForLifeDiskLow')) {
+/** In this order: each leaves a product that the next finds well, but the last. */
+const causes: Record<string, () => Promise<void>> = {
+  async DiskFilling() {
+    await rings('DiskFilling', 'a file grows', growing());
+  },
+  async DiskLow() {
     disk.fill(0.93);
-    await rings('FlightForLifeDiskLow', 'a disk has less than a tenth left');
-  }
-  if (wants('FlightForLifeNotReady')) {
+    await rings('DiskLow', 'a disk has less than a tenth left');
+    disk.free();
+  },
+  async NotReady() {
     disk.fill();
-    await rings('FlightForLifeNotReady', 'the disk is full, and nobody asks');
-    await rings('FlightForLifeDiskLow', 'it still is');
+    await rings('NotReady', 'the disk is full, and nobody asks');
+    await rings('DiskLow', 'it still is');
     disk.free();
     await servesWithin(10_000);
-  }
-  disk.free();
-  if (wants('FlightForLifeFiguresMissing')) {
+    await besideOwnServer(async (pair) => {
+      await pair.killLeader();
+      await rings('NotReady', 'the PostgreSQL behind DATABASE_URL was killed, and nobody asks');
+    });
+  },
+  async StandbyGone() {
+    await besideOwnServer(async (pair) => {
+      await pair.killStandby();
+      await rings('StandbyGone', 'the standby was killed right after the start');
+      await pair.killLeader();
+      await rings('NotReady', 'the leader was killed too');
+      await rings('StandbyGone', 'nobody can count them any more');
+    });
+  },
+  async FiguresMissing() {
     await asOwner((client) => client.query('revoke select on app.snapshots from ffl_service'));
-    await rings('FlightForLifeFiguresMissing', 'figures of the backups may not be read');
+    await rings('FiguresMissing', 'figures of the backups may not be read');
     await asOwner((client) => client.query('grant select on app.snapshots to ffl_service'));
-  }
-  if (wants('FlightForLifeStandbyGone')) await loseStandby();
-  if (only === '') await causeOthers();
-  if (wants('FlightForLifeOtherSchema')) {
+  },
+  async ArchiveBehind() {
+    await whileAway(archive, () => rings('ArchiveBehind', "the archive's disk is away for 16 minutes"));
+  },
+  async JobLate() {
+    await asOwner(async (client) => {
+      await client.query('set idle_in_transaction_session_timeout = 0; begin');
+      await client.query('lock table app.seals in access exclusive mode');
+      await rings('JobLate', 'nothing can be sealed');
+      await client.query('rollback');
+    });
+  },
+  async BackupOld() {
+    await asOwner((client) => client.query(`update schema_history.files set run_at = now() - interval '27 hours'`));
+    await rings('BackupOld', 'no backup was made for 27 hours');
+  },
+  async NobodyReminded() {
+    await asOwner((client) => client.query(restoredYesterday));
+    await rings('NobodyReminded', 'a restore turned reminders off 27 hours ago, and nobody decided since');
+  },
+  async Errors() {
+    await whileAsked(3, broken, () => rings('Errors', 'a table is missing'));
+  },
+  async MailWaits() {
+    await leaveLetter();
+    await rings('MailWaits', 'the mail server takes nothing, and a letter is 20 minutes old');
+  },
+  async Slow() {
+    await whileAsked(3, slowly, () => rings('Slow', 'a read takes 1.5 s'));
+  },
+  async Down() {
+    await product.stop();
+    await rings('Down', 'the product was stopped');
+    product = await start();
+  },
+  async Restarting() {
+    for (let times = 1; times < 5; times += 1) {
+      await product.kill('application and database');
+      product = await start();
+      await pause(2_000);
+    }
+    await rings('Restarting', 'it was killed again and again');
+  },
+  async LedgerChanged() {
+    await asOwner(changeLedger);
+    await product.stop();
+    product = await start();
+    await rings('LedgerChanged', 'somebody changed an entry past the product');
+  },
+  async OtherSchema() {
     await asOwner((client) =>
       client.query("update schema_history.files set hash = repeat('0', 64) where name like 'functions/%'"),
     );
-    await rings('FlightForLifeOtherSchema', "another version's functions are in the database");
-  }
+    await rings('OtherSchema', "another version's functions are in the database");
+  },
+};
+
+try {
+  const all = readFileSync(rules, 'utf8').match(/(?<=alert: FlightForLife)\w+/g) ?? [];
+  const without = all.filter((alarm) => !(alarm in causes));
+  if (without.length > 0) throw new Error(`Nothing causes ${without}`);
+  await nothingRings();
+  for (const [alarm, cause] of Object.entries(causes)) if (alarm.includes(only)) await cause();
 } catch (error) {
   console.error(error);
   process.exitCode = 1;
@@ -105,36 +179,6 @@ try {
 }
 process.exit();
 
-async function causeOthers(): Promise<void> {
-  await whileAway(archive, () => rings('FlightForLifeArchiveBehind', "the archive's disk is away for 16 minutes"));
-  await asOwner(async (client) => {
-    await client.query('set idle_in_transaction_session_timeout = 0; begin');
-    await client.query('lock table app.seals in access exclusive mode');
-    const stuck = rings('FlightForLifeJobLate', 'nothing can be sealed');
-    await asOwner((other) => other.query(`update schema_history.files set run_at = now() - interval '27 hours'`));
-    await rings('FlightForLifeBackupOld', 'no backup was made for 27 hours');
-    await whileAsked(3, broken, () => rings('FlightForLifeErrors', 'a table is missing'));
-    await leaveLetter();
-    await rings('FlightForLifeMailWaits', 'the mail server takes nothing, and a letter is 20 minutes old');
-    await whileAsked(3, slowly, () => rings('FlightForLifeSlow', 'a read takes 1.5 s'));
-    await stuck;
-    await client.query('rollback');
-  });
-  await product.stop();
-  await rings('FlightForLifeDown', 'the product was stopped');
-  product = await start();
-  for (let times = 1; times < 5; times += 1) {
-    await product.kill('application and database');
-    product = await start();
-    await pause(2_000);
-  }
-  await rings('FlightForLifeRestarting', 'it was killed again and again');
-  await asOwner(changeLedger);
-  await product.stop();
-  product = await start();
-  await rings('FlightForLifeLedgerChanged', 'somebody changed an entry past the product');
-}
-
 async function nothingRings(): Promise<void> {
   await pause(15_000);
   const ringing = await prometheus.ringing();
@@ -143,7 +187,7 @@ async function nothingRings(): Promise<void> {
 
 async function rings(alarm: string, cause: string, meanwhile?: () => void): Promise<void> {
   const began = performance.now();
-  while (!(await prometheus.ringing()).includes(alarm)) {
+  while (!(await prometheus.ringing()).includes(`FlightForLife${alarm}`)) {
     if (performance.now() - began > patienceMs) throw new Error(`${alarm} did not ring although ${cause}`);
     meanwhile?.();
     await pause(500);
@@ -166,21 +210,21 @@ async function servesWithin(mostMs: number): Promise<void> {
   console.log(`It served ${((performance.now() - began) / 1000).toFixed(1)} s after there was room`);
 }
 
-/** A second product, on a server with a standby. */
-async function loseStandby(): Promise<void> {
+/** A second product, on a server with a standby; its Prometheus is the one that is asked meanwhile. */
+async function besideOwnServer(work: (pair: Pair) => Promise<void>): Promise<void> {
   const pair = await startPair({ isBehindProxy: false });
-  const { user, password, host, port: at, database } = pair.owner;
-  const url = `postgresql://${user}:${password}@${host}:${at}/${database}`;
+  const otherPort = await freePort();
+  const place = mkdtempSync(join(folder, 'other-'));
+  const other = await startProduct(join(place, 'data'), otherPort, {
+    METRICS_TOKEN: token,
+    DATABASE_URL: addressOf(pair.owner),
+    DATABASE_STANDBYS: '1',
+  });
   const first = prometheus;
-  const other = await startProduct(join(folder, 'other'), otherPort, { METRICS_TOKEN: token, DATABASE_URL: url });
-  const figures = join(folder, 'other figures');
-  mkdirSync(figures);
-  prometheus = await startPrometheus(figures, `127.0.0.1:${otherPort}`, token);
+  prometheus = await startPrometheus(place, `127.0.0.1:${otherPort}`, token);
   try {
-    // What is usual has to be known: with less than a tenth of it, the standby would never have been there.
-    await pause(90_000);
-    await pair.killStandby();
-    await rings('FlightForLifeStandbyGone', 'the standby was killed');
+    await nothingRings();
+    await work(pair);
   } finally {
     await prometheus.stop();
     prometheus = first;

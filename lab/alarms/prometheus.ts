@@ -11,7 +11,7 @@ export type Prometheus = {
   stop(): Promise<void>;
 };
 
-const rules = join(import.meta.dirname, '../../docs/operations/alarms.yml');
+export const rules = join(import.meta.dirname, '../../docs/operations/alarms.yml');
 
 /** Debian's Prometheus over our rules as they are, asking the product's `target` every second. */
 export async function startPrometheus(folder: string, target: string, token: string): Promise<Prometheus> {

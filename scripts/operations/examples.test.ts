@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { envSchema } from '../../server/src/env-schema.ts';
 
-const read = (name: string) => readFileSync(join(import.meta.dirname, '../..', name), 'utf8');
+const root = join(import.meta.dirname, '../..');
+const promtool = '/usr/bin/promtool';
+const read = (name: string) => readFileSync(join(root, name), 'utf8');
 const settingNames = Object.keys(envSchema.shape);
 const flags = (text: string) => text.match(/--(max-(semi|http)|heap)-[\w-]+=\d+/g);
 const serve: string = JSON.parse(read('package.json')).scripts.serve;
@@ -31,4 +34,12 @@ test('no log of a proxy has the address of a calendar, not even when the server 
   expect(read('docs/nginx.conf')).toMatch(
     /location \/calendar\/ \{\n\s+access_log off;\n\s+error_log \/dev\/null crit;/,
   );
+});
+
+test.runIf(existsSync(promtool))('each alarm rings right above its limit and rests right below it', () => {
+  const told = execFileSync(promtool, ['test', 'rules', 'alarms.test.yml'], {
+    cwd: join(root, 'docs/operations'),
+    encoding: 'utf8',
+  });
+  expect(told).toContain('SUCCESS');
 });

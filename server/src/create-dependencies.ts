@@ -81,7 +81,17 @@ export async function createDependencies({
     log,
     health,
     ready,
-    metrics: watchedMetrics({ database, passwords, ledgerState, archiveState, jobs, clock, folders, ready }),
+    metrics: watchedMetrics({
+      database,
+      passwords,
+      ledgerState,
+      archiveState,
+      jobs,
+      clock,
+      folders,
+      ready,
+      standbysWanted: settings.standbysWanted,
+    }),
     settings,
   };
 }
@@ -89,6 +99,7 @@ export async function createDependencies({
 type Watched = Pick<DependencyInput, 'database' | 'ledgerState' | 'archiveState' | 'jobs' | 'clock' | 'folders'> & {
   ready: Problem;
   passwords: Passwords;
+  standbysWanted: number;
 };
 
 function watchedMetrics({
@@ -100,6 +111,7 @@ function watchedMetrics({
   clock,
   folders,
   ready,
+  standbysWanted,
 }: Watched): Metrics {
   const ageSeconds = (since: string | Date) => Math.max(0, clock().getTime() - new Date(since).getTime()) / 1000;
   const metrics = createMetrics();
@@ -168,6 +180,7 @@ function watchedMetrics({
   metrics.watch('ffl_database_standbys', 'Servers that receive what the database writes', () =>
     database.asService(countStandbys),
   );
+  metrics.watch('ffl_database_standbys_wanted', 'How many there ought to be: DATABASE_STANDBYS', () => standbysWanted);
   const disks = async (of: keyof Room) =>
     [...(await readDisks(folders))].map(([name, room]) => [name, room[of]] as const);
   metrics.watchEach('ffl_disk_free_bytes', "What is left on the disk of each of the product's folders", () =>

@@ -40,6 +40,8 @@ export type Dependencies = Omit<Door & Accounts, 'metrics' | 'clock'> & {
     samplePassword?: string;
     /** Lets other machines read /metrics. */
     metricsToken?: string;
+    /** How many servers ought to receive what the database writes. */
+    standbysWanted: number;
     version: string;
   };
 };

@@ -11,6 +11,7 @@ export const envSchema = z.object({
   HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, 'must be an address, such as 127.0.0.1')), '127.0.0.1'),
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(z.string()),
+  DATABASE_STANDBYS: z._default(wholeNumber(9), 0),
   PUBLIC_URL: z.optional(
     z.url({ protocol: /^https?$/, hostname: /./, error: publicForm }).check(z.refine(hasNoPath, publicForm)),
   ),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
-import { envWarnings } from './env-warnings.ts';
+import { envWarnings, standbysWarning } from './env-warnings.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -46,4 +46,13 @@ test('what belongs to others and random secrets in any writing are warned about 
       expect(warn({ AUTH_SECRET: randomBytes(32).toString(form) })).toEqual([]);
     }
   }
+});
+
+test.each([
+  [0, 0, []],
+  [1, 2, []],
+  [2, 2, []],
+  [2, 1, ['The database has standbys: 2, and DATABASE_STANDBYS is 1. No alarm rings when one is gone']],
+])('with %i standbys and %i wanted, the start warns only where an end would pass unseen', (seen, wanted, warnings) => {
+  expect(standbysWarning(seen, wanted)).toEqual(warnings);
 });

@@ -21,6 +21,13 @@ export function envWarnings(source: Record<string, string | undefined>, env: Env
   ];
 }
 
+/** An alarm rings when one of those that are wanted is gone. */
+export function standbysWarning(seen: number, wanted: number): string[] {
+  return seen > wanted
+    ? [`The database has standbys: ${seen}, and DATABASE_STANDBYS is ${wanted}. No alarm rings when one is gone`]
+    : [];
+}
+
 const names = Object.keys(envSchema.shape);
 /** More changes make another word of a short name. */
 const mostChanges = 2;

@@ -69,6 +69,7 @@ test.each([
   ...['nowhere', 'mysql://a:b@c/d', 'postgresql://a:b@c:port/d'].map((text) => ['DATABASE_URL', text, words.url]),
   ['DATABASE_URL', 'postgresql://host/', 'must name the owner and the database'],
   ['DATABASE_URL', 'postgresql://owner:100%@host/db', 'has a % that stands for itself: write it as %25'],
+  ...['two', '10'].map((text) => ['DATABASE_STANDBYS', text, 'must be a whole number from 0 to 9']),
   ...['mail.example', 'http://mail.example', 'smtp://'].map((text) => ['SMTP_URL', text, words.smtp]),
   ...['desk', 'a@b\nBcc: c@d'].map((text) => ['MAIL_FROM', text, words.mail]),
   ...['perhaps', 'ON', '1'].map((text) => ['SAMPLE_DATA', text, 'must be on or off']),

@@ -12,6 +12,8 @@ export type Env = {
   dataDir: string;
   isDataDirExplicit: boolean;
   databaseUrl?: string;
+  /** How many servers ought to receive what its server writes. */
+  standbysWanted: number;
   publicUrl: string;
   /** First signs, all verify. */
   authSecrets: string[];
@@ -77,6 +79,7 @@ export function readEnv(
     dataDir,
     isDataDirExplicit: env.DATA_DIR !== undefined,
     ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
+    standbysWanted: env.DATABASE_STANDBYS,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     authSecrets: env.AUTH_SECRET?.length ? env.AUTH_SECRET : ownSecrets,
     authReplyFloorMs: env.AUTH_REPLY_FLOOR_MS,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { fillEmailHashes } from '@ffl/database/accounts/email-hashes';
+import { countStandbys } from '@ffl/database/connections/count-standbys';
 import { openDatabase } from '@ffl/database/open-database';
 import { loadSample } from '@ffl/database/sample/load-sample';
 import { createSealKeys } from '@ffl/database/seals/seal';
@@ -10,7 +11,7 @@ import { createApp } from './app.ts';
 import { createDependencies } from './create-dependencies.ts';
 import type { Clock, Dependencies } from './dependencies.ts';
 import { type Env, readEnv } from './env.ts';
-import { envWarnings } from './env-warnings.ts';
+import { envWarnings, standbysWarning } from './env-warnings.ts';
 import { listen } from './http/connections/listen.ts';
 import { stopCleanly } from './http/connections/stop-cleanly.ts';
 import { keepSecrets } from './kept-secrets.ts';
@@ -39,7 +40,8 @@ async function main(env: Env): Promise<void> {
     log.fatal({ err: error }, 'Ended by an unexpected failure');
     process.exit(1);
   });
-  for (const warning of envWarnings(process.env, env)) log.warn({ event: 'setting' }, warning);
+  const warn = (warning: string) => log.warn({ event: 'setting' }, warning);
+  envWarnings(process.env, env).forEach(warn);
   const [secret = '', ...earlierSecrets] = env.authSecrets;
   const opened = await openDatabase({
     ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : {}),
@@ -53,6 +55,7 @@ async function main(env: Env): Promise<void> {
   });
   const clock: Clock = (transactionTime = new Date()) => transactionTime;
   const { database } = opened;
+  standbysWarning(await database.asService(countStandbys), env.standbysWanted).forEach(warn);
   const jobs = createJobs();
   const stopping = new AbortController();
   const mail = openMail({ database, clock, log, looked: () => jobs.done('mail'), ...env });
@@ -105,6 +108,7 @@ async function main(env: Env): Promise<void> {
         makesSnapshots: makesSnapshots(env),
         trustedProxyHops: env.trustedProxyHops,
         captcha: env.captcha,
+        standbysWanted: env.standbysWanted,
         ...(env.samplePassword ? { samplePassword: env.samplePassword } : {}),
         ...(env.metricsToken ? { metricsToken: env.metricsToken } : {}),
         version: readVersion(),

@@ -180,10 +180,11 @@ test('the age of each job is told', async () => {
 });
 
 test('without a request, it is told that nobody can be served, and what is left on the disks that are there', async () => {
-  const flight = await createTestApp(tested, { metricsToken: token });
+  const flight = await createTestApp(tested, { metricsToken: token, standbysWanted: 2 });
   const lines = await figures(flight);
   expect(lines).toContain('ffl_ready 1');
   expect(lines).toContain('ffl_database_standbys 0');
+  expect(lines).toContain('ffl_database_standbys_wanted 2');
   expect(lines.filter((line) => /^ffl_disk_(free_)?bytes\{name="data"\} [1-9][\de+.]*$/.test(line))).toHaveLength(2);
   expect(lines.filter((line) => line.startsWith('ffl_disk_') && line.includes('archive'))).toEqual([]);
   flight.beginStopping();

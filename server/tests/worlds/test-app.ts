@@ -78,6 +78,7 @@ export async function createTestApp(
       makesSnapshots: true,
       trustedProxyHops: 1,
       captcha: { provider: 'builtin' },
+      standbysWanted: 0,
       version: 'test',
       ...settings,
     },
