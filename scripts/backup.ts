@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-const usage = `Usage: npm run backup [-- FILE]
+const usage = `Usage: ffl backup [FILE]
 
 Makes a snapshot of everything, also while the server runs: into BACKUP_DIR, where 35 are kept, or into FILE.
 Encrypted for BACKUP_RECIPIENT, an age recipient; production requires one.

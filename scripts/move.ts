@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
-const usage = `Usage: npm run move -- --to postgresql://owner:password@host:5432/database
-       npm run move -- --to-data-dir FOLDER
+const usage = `Usage: ffl move --to postgresql://owner:password@host:5432/database
+       ffl move --to-data-dir FOLDER
 
 Copies everything into an empty database of another server, or into a new embedded one, also of another major version,
 and compares every table. What is here stays as it is. Stop the server first.

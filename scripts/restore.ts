@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
-const usage = `Usage: npm run restore -- FILE [OPTIONS]
-       npm run restore -- [--at MOMENT] [--archive FOLDER] [OPTIONS]
+const usage = `Usage: ffl restore FILE [OPTIONS]
+       ffl restore [--at MOMENT] [--archive FOLDER] [OPTIONS]
 
 Fills an empty place from a snapshot: a new DATA_DIR, or an empty database behind DATABASE_URL.
 Without FILE, makes an empty DATA_DIR as it was at a moment from the archive in ARCHIVE_DIR or FOLDER.

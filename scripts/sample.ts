@@ -10,7 +10,7 @@ import { keepSecrets } from '../server/src/kept-secrets.ts';
 
 const mostMembers = 200_000;
 const lineEveryMs = 10_000;
-const usage = `npm run sample -- --members N, N from 1 to ${mostMembers}: a big organization into an empty database`;
+const usage = `ffl sample --members N, N from 1 to ${mostMembers}: a big organization into an empty database`;
 
 try {
   await main(process.argv.slice(2));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export type Disk = {
   folder: string;
   fill: (share?: number) => void;
-  grow: (mebibytes: number) => void;
+  grow: (kibibytes: number) => void;
   free: () => void;
   unmount: () => void;
 };
@@ -25,7 +25,7 @@ export function mountDisk(folder: string, mebibytes: number): Disk {
       if (share !== undefined) return void appendFileSync(film, Buffer.alloc(Math.max(0, wanted)));
       execFileSync('/bin/sh', ['-c', 'cat /dev/zero > "$0" 2>/dev/null; test -s "$0"', film]);
     },
-    grow: (mebibytes) => appendFileSync(film, Buffer.alloc(mebibytes * 1024 * 1024)),
+    grow: (kibibytes) => appendFileSync(film, Buffer.alloc(kibibytes * 1024)),
     free: () => rmSync(film, { force: true }),
     unmount: () => void execFileSync('umount', [folder]),
   };

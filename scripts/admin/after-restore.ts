@@ -19,6 +19,6 @@ export async function afterRestore(
     `There are records until ${displayDateTime(until)}. Everybody signs in again, mailed links are dead, and cards show new codes.`,
     `Members deleted since then were deleted again: ${deletedAgain}, as ${backups.folder} says.`,
     ...(await settleReminders(owner, consent)),
-    `Letters that wait for your word: ${heldLetters}. Send or discard them with: npm run admin -- held-letters`,
+    `Letters that wait for your word: ${heldLetters}. Send or discard them with: ffl admin held-letters`,
   ].join('\n');
 }

@@ -17,7 +17,7 @@ export async function createAdministrator(transaction: Transaction, wanted: Want
   const before = await findAdministrator(transaction, email);
   if (before?.isActive) {
     throw new Error(
-      `${email} is an administrator already (${before.role}).\nFor a new link: npm run admin -- reset --email ${email}`,
+      `${email} is an administrator already (${before.role}).\nFor a new link: ffl admin reset --email ${email}`,
     );
   }
   const role = wanted.role ?? (await nextRole(transaction));

@@ -8,7 +8,7 @@ const titles = ['Email', 'Name', 'Role', 'State', 'Since', 'Last sign-in'];
 export async function listed(transaction: Transaction): Promise<string> {
   const rows = (await listAdministrators(transaction)).map(cells);
   if (rows.length === 0) {
-    return 'There is no administrator yet. Make the first one:\n  npm run admin -- create-administrator --email … --first-name … --last-name …';
+    return 'There is no administrator yet. Make the first one:\n  ffl admin create-administrator --email … --first-name … --last-name …';
   }
   const widths = titles.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   return [titles, ...rows]

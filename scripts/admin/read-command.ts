@@ -20,7 +20,7 @@ export class UsageError extends Error {
   }
 }
 
-export const usage = `Usage: npm run admin -- COMMAND
+export const usage = `Usage: ffl admin COMMAND
 
   create-administrator --email E --first-name F --last-name L [--role super_admin|admin]
       Makes an administrator and prints the link with which that person sets a password.
@@ -68,7 +68,7 @@ const options = {
 
 type Given = Partial<Record<'email' | 'first-name' | 'last-name' | 'role' | 'until' | 'reminders', string>>;
 
-/** What the words after `npm run admin --` ask for. Throws UsageError. */
+/** What the words after `ffl admin` ask for. Throws UsageError. */
 export function readCommand(words: string[]): Command | { kind: 'help' } {
   const { values, positionals } = parse(words);
   const { help, lost = false, apply = false, send = false, discard = false, ...given } = values;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { envSchema } from '../../server/src/env-schema.ts';
@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '../..');
 const promtool = '/usr/bin/promtool';
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 const settingNames = Object.keys(envSchema.shape);
+const commands = (/^ {2}(.+)\) command=/m.exec(read('ffl'))?.[1] ?? '').split(' | ');
 const flags = (text: string) => text.match(/--(max-(semi|http)|heap)-[\w-]+=\d+/g);
 const serve: string = JSON.parse(read('package.json')).scripts.serve;
 
@@ -42,4 +43,20 @@ test.runIf(existsSync(promtool))('each alarm rings right above its limit and res
     encoding: 'utf8',
   });
   expect(told).toContain('SUCCESS');
+});
+
+test('a command of the product is called the same wherever somebody reads of it', () => {
+  const places = [
+    '{domain,database,server,web}/src/**/*.{ts,tsx}',
+    'scripts/**/*.ts',
+    'docs/{behaviour,operations}/**',
+    'docs/*.md',
+  ];
+  const otherwise = new RegExp(`npm run (${commands.join('|')})\\b`);
+  const naming = globSync([...places, 'README.md'], { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => otherwise.test(readFileSync(path, 'utf8')));
+  expect(naming).toEqual([]);
+  expect(commands.map((name) => `scripts/${name}.ts`).filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

@@ -49,7 +49,7 @@ export async function requireVoucher(voucher: Voucher, consent: Consent, known: 
 
 /** Beside the check of the seals, which says nothing about accounts. */
 export function voucherTold(voucher: Voucher): string[] {
-  return voucher === 'us' ? [] : ['Nobody vouches for who administers here: look at them with npm run admin -- list'];
+  return voucher === 'us' ? [] : ['Nobody vouches for who administers here: look at them with ffl admin list'];
 }
 
 /** What to know of a backup that anybody may have written. */

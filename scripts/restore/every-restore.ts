@@ -61,7 +61,7 @@ export function settledTold({ deletedAgain, heldLetters }: Settled): string[] {
     ...(deletedAgain > 0 ? [`Members deleted since then were deleted again: ${deletedAgain}.`] : []),
     ...(heldLetters > 0
       ? [
-          `Letters that had not been sent wait for your word: ${heldLetters}. Send or discard them with: npm run admin -- held-letters`,
+          `Letters that had not been sent wait for your word: ${heldLetters}. Send or discard them with: ffl admin held-letters`,
         ]
       : []),
   ];
@@ -83,4 +83,4 @@ export async function checkSeals(owner: Connection, env: Env, { secrets }: Saved
   }
 }
 
-const secretMissing = `The seals were not checked: the secret that signed them is not at hand. Add it after yours, AUTH_SECRET=yours,old, and give: npm run verify-ledger`;
+const secretMissing = `The seals were not checked: the secret that signed them is not at hand. Add it after yours, AUTH_SECRET=yours,old, and give: ffl verify-ledger`;

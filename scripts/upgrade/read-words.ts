@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const usage = `Usage: npm run upgrade [-- --check]
+export const usage = `Usage: ffl upgrade [--check]
 
   Brings the database to the schema of this version, completely or not at all. A start does the same by itself.
   Ends with 0 when the database is up to date, with 3 when it could not be brought up to date.
@@ -19,7 +19,7 @@ export class UsageError extends Error {
 
 export type Wanted = { isCheck: boolean };
 
-/** Parses the words after `npm run upgrade --`. Throws UsageError. */
+/** Parses the words after `ffl upgrade`. Throws UsageError. */
 export function readWords(words: string[]): Wanted | 'help' {
   const { check = false, help = false } = parse(words);
   return help ? 'help' : { isCheck: check };

@@ -50,6 +50,6 @@ function counted(names: string[], folder: string, what: string): string[] {
 
 function nextStep({ isRunning }: Plan): string {
   return isRunning
-    ? 'The server that runs now holds this database: stop it, then start this version, or run npm run upgrade.'
-    : 'A start of this version does it, or npm run upgrade: completely or not at all.';
+    ? 'The server that runs now holds this database: stop it, then start this version, or run ffl upgrade.'
+    : 'A start of this version does it, or ffl upgrade: completely or not at all.';
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const usage = `Usage: npm run verify-ledger [-- --accept]
+export const usage = `Usage: ffl verify-ledger [--accept]
 
   Looks at every seal, compares every row of the ledger, of the security events and of the rules of two clocks with it,
   and then every credential, and what is shown of it, with the ledger.
@@ -21,7 +21,7 @@ export class UsageError extends Error {
 
 export type Wanted = { isAccepting: boolean };
 
-/** Parses the words after `npm run verify-ledger --`. Throws UsageError. */
+/** Parses the words after `ffl verify-ledger`. Throws UsageError. */
 export function readWords(words: string[]): Wanted | 'help' {
   const { accept = false, help = false } = parse(words);
   return help ? 'help' : { isAccepting: accept };

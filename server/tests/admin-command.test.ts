@@ -159,7 +159,7 @@ describe('an administrator created on the command line', () => {
     expect(await create(email)).toEqual({
       code: 1,
       out: '',
-      problem: `${email} is an administrator already (admin).\nFor a new link: npm run admin -- reset --email ${email}\n`,
+      problem: `${email} is an administrator already (admin).\nFor a new link: ffl admin reset --email ${email}\n`,
     });
     const { out } = await admin(`reset --email ${email}`);
     expect(await admin(`deactivate --email ${email}`)).toMatchObject({ code: 0, problem: '' });
@@ -213,7 +213,7 @@ describe('a wrong argument', () => {
     const ended = await run(['create'], { DATABASE_URL: 'nonsense' });
     expect([ended.code, ended.out]).toEqual([2, '']);
     expect(ended.problem).toContain('There is no command "create".');
-    expect(ended.problem).toContain('Usage: npm run admin -- COMMAND');
+    expect(ended.problem).toContain('Usage: ffl admin COMMAND');
   });
 });
 
@@ -281,5 +281,5 @@ test('with the embedded database it makes a new one, keeps it, and says what to 
 });
 
 test("help isn't a failure", async () => {
-  expect(await run(['--help'], {})).toMatchObject({ code: 0, out: expect.stringMatching(/^Usage: npm run admin/) });
+  expect(await run(['--help'], {})).toMatchObject({ code: 0, out: expect.stringMatching(/^Usage: ffl admin/) });
 });

@@ -82,7 +82,7 @@ test('an unsigned snapshot shows who would administer, and goes on only by an ex
   expect(no.mock.calls).toEqual([[expect.stringMatching(unsigned)]]);
   await expectNothing();
   const { told } = await restore(file, { nobodyVouches: true });
-  expect(told).toContain('Nobody vouches for who administers here: look at them with npm run admin -- list');
+  expect(told).toContain('Nobody vouches for who administers here: look at them with ffl admin list');
   expect(await count(target, `administrators a join auth.users u on u.id = a.user_id where email = '${mallory}'`)).toBe(
     1,
   );

@@ -50,7 +50,7 @@ describe('on your own server', () => {
     expect([code, told]).toEqual([
       1,
       expect.stringMatching(
-        /^Version \S+ would replace functions of this database, and change no table\. These would run:\n {2}1 file of functions: organizations\nA start of this version does it, or npm run upgrade: completely or not at all\.\n$/,
+        /^Version \S+ would replace functions of this database, and change no table\. These would run:\n {2}1 file of functions: organizations\nA start of this version does it, or ffl upgrade: completely or not at all\.\n$/,
       ),
     ]);
     expect(`${(await runUpgrade({ isCheck: true }, settings)).told}\n`).toBe(told);
@@ -89,7 +89,7 @@ describe('on your own server', () => {
   });
 
   test('a wrong argument ends it with 2, what can’t be checked or upgraded with 3', async () => {
-    expect(await run(['--nonsense'], settings)).toEqual([2, expect.stringContaining('npm run upgrade [-- --check]')]);
+    expect(await run(['--nonsense'], settings)).toEqual([2, expect.stringContaining('ffl upgrade [--check]')]);
     await change(`insert into schema_history.files (name, hash) values ('migrations/999-later.sql', 'unknown')`);
     const newer = /^This database was made by a newer version of Flight For Life: /;
     expect(await run(['--check'], settings)).toEqual([3, expect.stringMatching(newer)]);
@@ -116,7 +116,7 @@ describe('with the embedded database', () => {
     try {
       await asOwner(opened.owner, ({ query }) => query(outdate));
       expect((await runUpgrade({ isCheck: true }, settings)).told).toMatch(
-        /\n {2}1 file of functions: organizations\nThe server that runs now holds this database: stop it, then start this version, or run npm run upgrade\.$/,
+        /\n {2}1 file of functions: organizations\nThe server that runs now holds this database: stop it, then start this version, or run ffl upgrade\.$/,
       );
       await expect(runUpgrade({ isCheck: false }, settings)).rejects.toThrow(
         'The embedded database belongs to the server while that runs.\nStop the server (Ctrl-C where it runs), give this command again',
@@ -139,7 +139,7 @@ test('it knows its arguments', () => {
   expect(readWords([])).toEqual({ isCheck: false });
   expect(readWords(['--check'])).toEqual({ isCheck: true });
   expect(readWords(['--help'])).toBe('help');
-  expect(() => readWords(['now'])).toThrow('Usage: npm run upgrade');
+  expect(() => readWords(['now'])).toThrow('Usage: ffl upgrade');
 });
 
 async function run(words: string[], settings: Record<string, string>): Promise<[number, string]> {

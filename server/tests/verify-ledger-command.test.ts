@@ -66,7 +66,7 @@ describe('on your own server', () => {
     await seal(tested, createSealKeys([tested.secret]));
     await tamper(tested, 'delete from app.security_events');
     expect(await run([])).toEqual([1, expect.stringMatching(/^Security event 1, sealed on .+, is gone\./)]);
-    expect(await run(['--nonsense'])).toEqual([2, expect.stringContaining('npm run verify-ledger')]);
+    expect(await run(['--nonsense'])).toEqual([2, expect.stringContaining('ffl verify-ledger')]);
     settings.DATABASE_URL = 'nowhere';
     expect(await run([])).toEqual([3, expect.stringContaining('DATABASE_URL must look like')]);
   });
@@ -76,7 +76,7 @@ test('it knows its arguments', () => {
   expect(readWords([])).toEqual({ isAccepting: false });
   expect(readWords(['--accept'])).toEqual({ isAccepting: true });
   expect(readWords(['--help'])).toBe('help');
-  expect(() => readWords(['restored'])).toThrow('Usage: npm run verify-ledger');
+  expect(() => readWords(['restored'])).toThrow('Usage: ffl verify-ledger');
 });
 
 async function run(words: string[]): Promise<[number, string]> {

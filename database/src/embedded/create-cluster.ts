@@ -154,6 +154,6 @@ function requireSameMajor(cluster: string, binaries: string): void {
   const installed = /PostgreSQL (\d+)/.exec(sample)?.[1];
   if (made !== installed)
     throw new EmbeddedError(
-      `The database in ${cluster} was made by PostgreSQL ${made}, but version ${installed} is installed. Install the version it was made with and move the data with: npm run move`,
+      `The database in ${cluster} was made by PostgreSQL ${made}, but version ${installed} is installed. Install the version it was made with and move the data with: ffl move`,
     );
 }

@@ -115,18 +115,18 @@ export function nextStep(kind: FindingKind): string {
     case 'key_unknown':
       return 'Add the secret of that time to AUTH_SECRET, behind the present one, and restart the server.';
     case 'outside_unknown':
-      return 'Either an older backup was restored, or rows were cut off together with their seals. If you restored one, accept it: npm run verify-ledger -- --accept. If not, find out who reached the database.';
+      return 'Either an older backup was restored, or rows were cut off together with their seals. If you restored one, accept it: ffl verify-ledger --accept. If not, find out who reached the database.';
     case 'outside_unreadable':
-      return 'Look at latest-seal.json in DATA_DIR. If the disk spoiled it, accept that: npm run verify-ledger -- --accept.';
+      return 'Look at latest-seal.json in DATA_DIR. If the disk spoiled it, accept that: ffl verify-ledger --accept.';
     case 'credential_differs':
     case 'credential_differed':
-      return 'Somebody wrote to the database past the product. Believe the ledger, which the history of the member shows. Find out who could, and put back what the ledger says. When that is settled: npm run verify-ledger -- --accept.';
+      return 'Somebody wrote to the database past the product. Believe the ledger, which the history of the member shows. Find out who could, and put back what the ledger says. When that is settled: ffl verify-ledger --accept.';
     case 'shown_differs':
       return 'Somebody wrote to the database past the product. The credentials themselves are compared beside this. Find out who could; "call app.recompute_members()", given by the owner of the database, puts right what is shown.';
     case 'rule_differs':
-      return 'Somebody wrote to the database past the product. Look at the validity, the seasons and the option of the program, and put them right before anybody punches. Find out who could. When that is settled: npm run verify-ledger -- --accept.';
+      return 'Somebody wrote to the database past the product. Look at the validity, the seasons and the option of the program, and put them right before anybody punches. Find out who could. When that is settled: ffl verify-ledger --accept.';
     default:
-      return 'Somebody wrote to the database past the product. Find out who could, and compare with a backup from before. When that is settled: npm run verify-ledger -- --accept.';
+      return 'Somebody wrote to the database past the product. Find out who could, and compare with a backup from before. When that is settled: ffl verify-ledger --accept.';
   }
 }
 

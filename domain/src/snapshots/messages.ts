@@ -3,7 +3,7 @@ export const snapshotMessages = {
   none: 'There is no backup yet. The first one is made within a quarter of an hour of the start.',
   overdue: 'The last backup is more than a day old.',
   neverMade: 'There is no backup.',
-  nextStep: "The server's log says why. Make one now with: npm run backup",
+  nextStep: "The server's log says why. Make one now with: ffl backup",
   recipientMissing:
     'This server makes no backups: BACKUP_RECIPIENT is missing. Set it to an age recipient (age1…) and keep its identity somewhere else.',
   archiveBehind: 'The archive has fallen behind.',

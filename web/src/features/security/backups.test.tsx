@@ -30,7 +30,7 @@ describe('the backups', () => {
 
   it('raise an alarm when the last one is older than 26 hours, with what to do', async () => {
     const card = await shown({ respondedAt: '2026-11-23T11:00:01.000Z' }, 'The last backup is more than a day old.');
-    expect(card.textContent).toContain("The server's log says why. Make one now with: npm run backup");
+    expect(card.textContent).toContain("The server's log says why. Make one now with: ffl backup");
   });
 
   it('raise none on the first day, and one after it, when there is none', async () => {
@@ -39,7 +39,7 @@ describe('the backups', () => {
       first,
       'There is no backup yet. The first one is made within a quarter of an hour of the start.',
     );
-    expect(card.textContent).not.toContain('npm run backup');
+    expect(card.textContent).not.toContain('ffl backup');
   });
 
   it('say why this server makes none', async () => {

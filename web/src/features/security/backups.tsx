@@ -115,9 +115,7 @@ function Restore({ restore, heldLetters }: Pick<SnapshotsResponse, 'restore' | '
         then and the restore.
       </p>
       {heldLetters > 0 && (
-        <p>
-          Letters waiting since the restore: {heldLetters}. Send or discard them with: npm run admin -- held-letters
-        </p>
+        <p>Letters waiting since the restore: {heldLetters}. Send or discard them with: ffl admin held-letters</p>
       )}
     </Notice>
   );
