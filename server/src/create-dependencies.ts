@@ -90,13 +90,17 @@ export async function createDependencies({
       clock,
       folders,
       ready,
+      log,
       standbysWanted: settings.standbysWanted,
     }),
     settings,
   };
 }
 
-type Watched = Pick<DependencyInput, 'database' | 'ledgerState' | 'archiveState' | 'jobs' | 'clock' | 'folders'> & {
+type Watched = Pick<
+  DependencyInput,
+  'database' | 'ledgerState' | 'archiveState' | 'jobs' | 'clock' | 'folders' | 'log'
+> & {
   ready: Problem;
   passwords: Passwords;
   standbysWanted: number;
@@ -111,10 +115,11 @@ function watchedMetrics({
   clock,
   folders,
   ready,
+  log,
   standbysWanted,
 }: Watched): Metrics {
   const ageSeconds = (since: string | Date) => Math.max(0, clock().getTime() - new Date(since).getTime()) / 1000;
-  const metrics = createMetrics();
+  const metrics = createMetrics(log);
   metrics.watch('ffl_database_connections_in_use', 'Connections at work', () => database.load().inUse);
   metrics.watch('ffl_database_schema_is_ours', '0 once another version changed the schema', () =>
     Number(database.hasOurSchema()),

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/world
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { bearer } from '../../tests/worlds/account-world.ts';
 import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
+import { createLog } from './create-log.ts';
 
 let tested: TestDatabase;
 const token = 'a token of the tests';
@@ -201,8 +202,10 @@ test('each figure that an alarm reads is reported', async () => {
   expect([...read].filter((name) => !told.has(name))).toEqual([]);
 });
 
-test('an unreadable figure has no sample, is named, and hides no other', async () => {
-  const flight = await createTestApp(tested, { metricsToken: token });
+test('an unreadable figure has no sample, is named, once in the log too, and hides no other', async () => {
+  const said: string[] = [];
+  const log = createLog('warn', { write: (line) => void said.push(line) });
+  const flight = await createTestApp(tested, { metricsToken: token }, log);
   let isBroken = false;
   const { metrics } = flight.dependencies;
   metrics.watch('ffl_broken', 'Gone later', async () => (isBroken ? Promise.reject(new Error('gone')) : 7));
@@ -219,4 +222,8 @@ test('an unreadable figure has no sample, is named, and hides no other', async (
     'ffl_figure_unreadable{name="ffl_each"} 1',
   ]);
   expect(lines).toContain('ffl_passwords_waiting 0');
+  expect(said.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 50, figure: 'ffl_broken', msg: 'A figure cannot be read' }),
+    expect.objectContaining({ level: 50, figure: 'ffl_each', msg: 'A figure cannot be read' }),
+  ]);
 });

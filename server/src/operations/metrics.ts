@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = {
@@ -18,8 +19,8 @@ export type Metrics = {
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** One application's figures, with its process's. */
-export function createMetrics(): Metrics {
+/** One application's figures, with its process's. Why one can't be read is logged when that begins. */
+export function createMetrics(log: Logger): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -43,6 +44,8 @@ export function createMetrics(): Metrics {
     registers,
   });
 
+  const unread = new Set<string>();
+
   function watch(name: string, help: string, labelNames: 'name'[], read: (gauge: Gauge<'name'>) => Promise<void>) {
     const gauge: Gauge<'name'> = new Gauge({
       name,
@@ -50,14 +53,17 @@ export function createMetrics(): Metrics {
       labelNames,
       registers,
       async collect() {
-        const isRead = await read(gauge).then(
-          () => true,
-          () => false,
-        );
-        unreadable.set({ name }, Number(!isRead));
-        // Alarms go on with the last sample, which one that is not a number would replace.
-        if (!isRead && labelNames.length > 0) gauge.reset();
-        else if (!isRead) gauge.remove();
+        try {
+          await read(gauge);
+          unread.delete(name);
+        } catch (error) {
+          if (!unread.has(name)) log.error({ err: error, figure: name }, 'A figure cannot be read');
+          unread.add(name);
+          // Alarms go on with the last sample, which one that is not a number would replace.
+          if (labelNames.length > 0) gauge.reset();
+          else gauge.remove();
+        }
+        unreadable.set({ name }, Number(unread.has(name)));
       },
     });
   }
