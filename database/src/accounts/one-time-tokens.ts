@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from '../transaction.ts';
+import type { User } from './users.ts';
 
 const tokenBytes = 32;
 
@@ -35,6 +36,20 @@ export function spendToken(
   return transaction.first(
     `delete from auth.one_time_tokens where token_hash = $1 and purpose = $2 and expires_at > $3
      returning registration_id, user_id, expires_at`,
+    [hashToken(token), purpose, now],
+  );
+}
+
+/** The account behind a token that can still be spent. Asking spends nothing. */
+export function userBehindToken(
+  transaction: Transaction,
+  token: string,
+  purpose: TokenGrant['purpose'],
+  now: Date,
+): Promise<User | undefined> {
+  return transaction.first<User>(
+    `select users.* from auth.one_time_tokens tokens join auth.users on users.id = tokens.user_id
+     where tokens.token_hash = $1 and tokens.purpose = $2 and tokens.expires_at > $3`,
     [hashToken(token), purpose, now],
   );
 }

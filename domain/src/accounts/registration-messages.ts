@@ -49,6 +49,7 @@ export const passwordResetMessages = {
   done: 'Password has been reset successfully',
   /** Shown if the server gives no words of its own; it must not reveal whether the account exists. */
   sent: 'If an account exists for this email, a reset link has been sent.',
+  ownerUntold: 'The server did not say which account this link is for.',
   passwordRequired: 'Please enter your new password in both fields.',
   updateFailed: 'Your password could not be changed. Please try again.',
   unanswered:

@@ -76,7 +76,7 @@ const signUp = {
   too_many_verifications: 429,
 } as const;
 
-const recovery = { too_many_resets: 429 } as const;
+const recovery = { too_many_resets: 429, reset_link_refused: 400 } as const;
 
 /** Of one's own password. */
 const ownPassword = {

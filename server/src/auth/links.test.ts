@@ -87,6 +87,24 @@ describe('a link', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
   });
 
+  test('for a reset tells its holder whose password it sets, is not spent by that, and tells nothing once it is', async () => {
+    const { email } = await world.newMember();
+    await world.askReset(email);
+    const token = await world.tokenTo(email);
+    const ask = async (of = token) => {
+      const response = await world.flight.post('/functions/v1/reset-link', { token: of }, world.addressOf(of));
+      return { status: response.status, body: await response.json() };
+    };
+    const owner = { status: 200, body: { email, names: expect.any(Array), passwordMinLength: 8 } };
+    for (const _ of ['first', 'again']) expect(await ask()).toEqual(owner);
+    const nothing = await ask('f'.repeat(64));
+    expect(nothing).toMatchObject({ status: 400, body: { code: 'reset_link_refused' } });
+    const { token: ofSignUp } = await signUpToken();
+    expect(await ask(ofSignUp)).toEqual(nothing);
+    expect((await open(token, 'recovery')).status).toBe(200);
+    expect(await ask()).toEqual(nothing);
+  });
+
   test('for a reset is refused after 30 minutes', async () => {
     const token = await resetToken();
     world.later(30 * 60 + 1);

@@ -28,6 +28,7 @@ import { removeCredentialFunction } from './remove-credential.ts';
 import { removeFactorFunction } from './remove-factor.ts';
 import { renewCredentialFunction } from './renew-credential.ts';
 import { reportExport } from './report-export.ts';
+import { resetLink } from './reset-link.ts';
 import { rollCallPunchFunction } from './roll-call-punch.ts';
 import { rotateCardKeyFunction } from './rotate-card-key.ts';
 import { secureRegistration } from './secure-registration.ts';
@@ -48,6 +49,7 @@ export const functions: readonly Endpoint[] = [
   secureRegistration,
   verifyEmail,
   forgotPasswordSimple,
+  resetLink,
   captchaChallenge,
   changePasswordFunction,
   provePresence,

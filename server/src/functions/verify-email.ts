@@ -39,8 +39,9 @@ export const verifyEmail = forAnybody({
       case 'password refused':
         return { code: 'password_weak', message: confirmation.message, more: { details: { field: 'password' } } };
       case 'password needed': {
-        const { first_name, last_name, organization, browser, created_at } = confirmation.registration;
+        const { email, first_name, last_name, organization, browser, created_at } = confirmation.registration;
         const details = {
+          email,
           name: `${first_name} ${last_name}`,
           organization,
           browser,

@@ -20,6 +20,7 @@ test('strangers are answered by these functions and no other', () => {
     'secure-registration',
     'verify-email',
     'forgot-password-simple',
+    'reset-link',
     'captcha-challenge',
     'card-keys',
     'card-status',

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { json, stubNetwork } from '../testing/network.ts';
 import { settleUntil } from '../testing/settle.ts';
@@ -47,6 +47,17 @@ describe('a mailed token', () => {
     await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(router.history.location.href).toBe(path));
     expect(router.state.location.href).toBe(path);
+  });
+
+  it('that is spent fills in the email at sign-in where the tab has opened it before', async () => {
+    const answers = [json(200, { success: true, email: 'nora@example.org' }), json(200, { success: true })];
+    stubNetwork({ '/functions/v1/verify-email': () => answers.shift() ?? expect.fail() });
+    for (const _ of ['opened', 'opened again']) {
+      await visit(`/verify-email?token=${token}`);
+      fireEvent.click(await screen.findByRole('link', { name: 'Sign In to Your Account' }));
+      expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('nora@example.org');
+      cleanup();
+    }
   });
 
   it('is still there after a reload', async () => {

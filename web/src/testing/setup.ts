@@ -25,6 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
   // Third-party scripts stay where a page put them, and tests share the page.
   document.head.replaceChildren();
   vi.restoreAllMocks();

@@ -1,4 +1,4 @@
-import { findNames, hasAdministratorRecord, type User } from '@ffl/database/accounts/users';
+import type { User } from '@ffl/database/accounts/users';
 import { recordEvent } from '@ffl/database/security/events';
 import type { Caller } from '@ffl/domain/security';
 import type { Accounts } from '../accounts.ts';
@@ -6,6 +6,7 @@ import type { SignedIn } from '../sessions/find-signed-in.ts';
 import { type Guessed, guessPassword } from './guess-password.ts';
 import { newPasswordProblems, type PasswordProblems } from './new-password.ts';
 import { passwordLimits } from './password-limits.ts';
+import { passwordOwner } from './password-owner.ts';
 
 type Asked = { password: string; currentPassword?: string | undefined };
 
@@ -21,11 +22,7 @@ export async function hashAllowedPassword(
   { password, currentPassword }: Asked,
   caller: Caller,
 ): Promise<{ kind: 'allowed'; hash: string } | PasswordRefusal> {
-  const owner = await accounts.database.asService(async (transaction) => ({
-    email: user.email,
-    names: await findNames(transaction, user.id),
-    isAdministrator: await hasAdministratorRecord(transaction, user.id),
-  }));
+  const owner = await accounts.database.asService((transaction) => passwordOwner(transaction, user));
   const old = session.is_recovery ? undefined : currentPassword;
   const mayBeAbsent = session.is_recovery || (!owner.isAdministrator && isFresh(accounts, session));
   const absence = await requirePresence(accounts, user, { currentPassword: old, mayBeAbsent }, caller);

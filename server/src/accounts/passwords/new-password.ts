@@ -19,7 +19,7 @@ const commonPasswords: ReadonlySet<unknown> = new Set(dictionary['passwords-comm
 
 /** The rules of every new password: sign-up, reset, change and command line (security 1.5). */
 export function newPasswordProblems(password: string, owner: PasswordOwner): PasswordProblems {
-  const minLength = owner.isAdministrator ? accountLimits.passwordMinLengthAdmin : accountLimits.passwordMinLength;
+  const minLength = minLengthFor(owner);
   const problems: [PasswordReason, string][] = passwordRules(password, minLength)
     .filter((rule) => !rule.isSatisfied)
     .map((rule) => [rule.id === 'length' ? 'length' : 'characters', rule.message]);
@@ -30,4 +30,8 @@ export function newPasswordProblems(password: string, owner: PasswordOwner): Pas
     reasons: [...new Set(problems.map(([reason]) => reason))],
     messages: problems.map(([, message]) => message),
   };
+}
+
+export function minLengthFor({ isAdministrator }: Pick<PasswordOwner, 'isAdministrator'>): number {
+  return isAdministrator ? accountLimits.passwordMinLengthAdmin : accountLimits.passwordMinLength;
 }

@@ -4,6 +4,7 @@ import { Field } from '../ui/field.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { useCommonPasswords } from './use-common-passwords.ts';
+import type { PasswordOwner } from './use-new-password.ts';
 
 type NewPasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplete' | 'id' | 'minLength'> & {
   label: string;
@@ -15,7 +16,7 @@ type NewPasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplet
   /** What only the server knew against it, and what the rules already say. */
   refusals: readonly string[];
   /** As far as the form knows whose it is. */
-  owner?: { email: string; names: readonly string[] };
+  owner?: PasswordOwner | undefined;
   /** What the button shows and hides, if there are two of them. */
   what?: string;
 };

@@ -14,7 +14,8 @@ describe('the password meter', () => {
     ['abc', 'weak'],
     ['abcdefgh', 'weak'],
     ['abcdefg1', 'fair'],
-    ['Abcdefg1', 'good'],
+    ['Abcdefg1', 'not accepted'],
+    ['Snow-Boots-2291', 'not accepted'],
     ['Abcdefg1!', 'strong'],
   ])('calls %s %s', (password, word) => {
     show(password);

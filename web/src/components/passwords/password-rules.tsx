@@ -19,7 +19,8 @@ export function PasswordRules({ id, password, minLength, isChecked, refusals = [
   const rules = passwordRules(password, minLength);
   const strength = passwordStrength(password, minLength);
   const lines = linesOf(password, minLength, isChecked, refusals);
-  const isRefused = lines.some(({ state }) => state === 'wrong');
+  // Four of the five rules are refused as surely as none.
+  const isRefused = strength === 'good' || lines.some(({ state }) => state === 'wrong');
   return (
     <div className="mt-1 flex flex-col gap-2">
       <div className="flex items-center gap-3 text-meta">

@@ -118,6 +118,15 @@ describe('your own password', () => {
     expect(to('/change-password')).toEqual([]);
   });
 
+  it("isn't sent if it is a common one, which is said while it is typed", async () => {
+    const { person, to } = await open();
+    await fill(person, fields().next, 'P@ssw0rd');
+    expect(await screen.findByText(/^This password is on the list of common passwords/)).toBeTruthy();
+    await changePassword(person, 'P@ssw0rd');
+    expect(document.activeElement).toBe(fields().next);
+    expect(to('/change-password')).toEqual([]);
+  });
+
   it.each([
     ['current_password_wrong', 'The current password is not right.', 'Current password'],
     ['password_unchanged', 'New password should be different from the old password.', 'New password'],

@@ -1,9 +1,11 @@
-import { accountLimits, ownAccountMessages, ownPasswordFormSchema } from '@ffl/domain/accounts';
+import { accountLimits, guessableProblems, ownAccountMessages, ownPasswordFormSchema } from '@ffl/domain/accounts';
 import { type FormEvent, useId } from 'react';
 import { useChangePassword } from '../../api/account/mutations.ts';
 import { NewPasswordField } from '../../components/passwords/new-password-field.tsx';
 import { PasswordInput } from '../../components/passwords/password-input.tsx';
 import { passwordSentences } from '../../components/passwords/password-sentences.ts';
+import { useCommonPasswords } from '../../components/passwords/use-common-passwords.ts';
+import type { PasswordOwner } from '../../components/passwords/use-new-password.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { FormField } from '../../components/ui/form-field.tsx';
 import { FormFooter } from '../../components/ui/form-footer.tsx';
@@ -14,6 +16,7 @@ import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useConfig } from '../../hooks/visit/use-config.ts';
 import { useSession } from '../../hooks/visit/use-session.ts';
 import { useProduct } from '../../lib/product.ts';
+import type { SignedIn } from '../../lib/session/session.ts';
 import { type Problems, problemsIn } from '../../lib/write/problems.ts';
 import type { Refusal } from '../../lib/write/write-state.ts';
 
@@ -28,11 +31,17 @@ export function ChangePassword() {
   const usualLength = useConfig()?.passwordMinLength ?? accountLimits.passwordMinLength;
   const isAdministrator = session?.kind === 'signed-in' && session.role === 'admin';
   const minLength = isAdministrator ? accountLimits.passwordMinLengthAdmin : usualLength;
+  const owner = session?.kind === 'signed-in' ? ownerOf(session) : undefined;
   const form = useForm({
     initial: empty,
-    check: (entered) => problemsIn(ownPasswordFormSchema(minLength).safeParse(entered)),
+    check: (entered) => {
+      const [guessed] = guessableProblems(entered.password, { minLength, common, owner });
+      const found = problemsIn<typeof empty>(ownPasswordFormSchema(minLength).safeParse(entered));
+      return guessed === undefined ? found : { password: guessed, ...found };
+    },
     onChange: () => write.correct(),
   });
+  const common = useCommonPasswords(form.values.password !== '');
   const { mutateAsync: changePassword } = useChangePassword();
   const write = useWrite({
     send: changePassword,
@@ -83,6 +92,7 @@ export function ChangePassword() {
           isChecked={problems.password !== undefined}
           isWrong={problems.password !== undefined}
           refusals={problems.password === undefined ? [] : passwordSentences(problems.password)}
+          owner={owner}
           {...form.bind('password')}
           what="new password"
           readOnly={write.isLocked}
@@ -99,6 +109,10 @@ export function ChangePassword() {
       </form>
     </Card>
   );
+}
+
+function ownerOf({ email, person }: SignedIn): PasswordOwner {
+  return { email, names: [person.firstName, person.lastName] };
 }
 
 /** What a refusal is about, shown at the field. */

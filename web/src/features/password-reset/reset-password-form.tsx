@@ -1,16 +1,15 @@
-import { accountLimits, passwordMessages, passwordProblems, passwordResetMessages } from '@ffl/domain/accounts';
+import { accountLimits, passwordResetMessages } from '@ffl/domain/accounts';
 import { type FormEvent, useState, useTransition } from 'react';
-import { NewPasswordField } from '../../components/passwords/new-password-field.tsx';
-import { PasswordInput } from '../../components/passwords/password-input.tsx';
+import { NewPasswordTwice } from '../../components/passwords/new-password-twice.tsx';
 import { demandedLength, passwordSentences } from '../../components/passwords/password-sentences.ts';
+import { useNewPassword } from '../../components/passwords/use-new-password.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { OfflineNote } from '../../components/ui/offline-note.tsx';
-import { useForm } from '../../hooks/forms/use-form.ts';
 import { useFormToast } from '../../hooks/forms/use-form-toast.ts';
 import { useConfig } from '../../hooks/visit/use-config.ts';
 import { useProduct } from '../../lib/product.ts';
+import { type LinkOwner, useLinkOwner } from './link-owner.ts';
 import type { ResetLink } from './reset-link.ts';
 import { passwordSetter, type SetPasswordOutcome } from './set-password.ts';
 
@@ -28,20 +27,16 @@ const messages = passwordResetMessages;
 export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFormProps) {
   const { server, toasts } = useProduct();
   const usualLength = useConfig()?.passwordMinLength ?? accountLimits.passwordMinLength;
+  const owner = useLinkOwner(link, onLinkOver);
   const [setPassword] = useState(() => passwordSetter(server, link));
-  const [isLeft, setIsLeft] = useState(false);
   const [failure, setFailure] = useState<Told>();
-  const [refused, setRefused] = useState<{ password: string; sentences: string[]; minLength: number }>();
+  const [demanded, setDemanded] = useState(0);
   const [isBusy, startAttempt] = useTransition();
   const toast = useFormToast();
-  const form = useForm({ initial: { password: '', confirmPassword: '' }, onChange: toast.dismiss });
-  const { password, confirmPassword: confirmation } = form.values;
-
-  const minLength = Math.max(usualLength, refused?.minLength ?? 0);
-  const isEmpty = password === '' || confirmation === '';
-  const isBroken = passwordProblems(password, minLength).length > 0;
-  const refusals = refused?.password === password ? refused.sentences : [];
-  const mismatch = confirmation !== '' && confirmation !== password ? passwordMessages.mismatch : undefined;
+  const known = owner.kind === 'known' ? owner : undefined;
+  const minLength = Math.max(usualLength, known?.passwordMinLength ?? 0, demanded);
+  const chosen = useNewPassword({ minLength, owner: known, onChange: toast.dismiss });
+  const { password, isEmpty } = chosen;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -49,7 +44,7 @@ export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFor
     toast.dismiss();
     setFailure(undefined);
     if (isEmpty) return tell({ title: messages.passwordRequiredTitle, text: messages.passwordRequired });
-    if (isBroken || mismatch) return;
+    if (!chosen.isAccepted) return;
     startAttempt(async () => show(await setPassword(password)));
   }
 
@@ -73,47 +68,26 @@ export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFor
   }
 
   function refuse({ text, isLengthWrong }: Extract<SetPasswordOutcome, { kind: 'weak' }>) {
-    const sentences = passwordSentences(text);
     // For the next password too: the server won't require less of it.
-    const demanded = Math.max(refused?.minLength ?? 0, isLengthWrong ? demandedLength(password) : 0);
-    setRefused({ password, sentences, minLength: demanded });
-    setIsLeft(true);
+    if (isLengthWrong) setDemanded(Math.max(demanded, demandedLength(password)));
     toast.show(messages.updateFailedTitle, text);
-    form.focus('password');
+    chosen.refuse(passwordSentences(text));
   }
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit}>
+      <Whose owner={owner} />
       {failure && (
         <Notice tone="danger" title={failure.title} announced>
           {failure.text}
         </Notice>
       )}
-      <NewPasswordField
-        {...form.bind('password')}
-        label="New password"
-        password={password}
-        minLength={minLength}
-        isChecked={isLeft && password !== ''}
-        isWrong={isLeft && password !== '' && isBroken}
-        refusals={refusals}
-        onBlur={() => setIsLeft(true)}
-      />
-      <Field label="Confirm new password" error={mismatch}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...form.bind('confirmPassword')}
-            what="confirmation"
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
+      <NewPasswordTwice chosen={chosen} label="New password" confirmLabel="Confirm new password" />
       <Button
         type="submit"
         variant="primary"
         className="mt-1 w-full"
-        disabled={isEmpty || isBroken || mismatch !== undefined || refusals.length > 0}
+        disabled={!chosen.isAccepted}
         busy={isBusy}
         busyText="Saving..."
       >
@@ -122,5 +96,19 @@ export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFor
       {isEmpty && <p className="text-ink-2 text-meta">{messages.passwordRequired}</p>}
       <OfflineNote />
     </form>
+  );
+}
+
+/** Who forgot a password often has more than one account. */
+function Whose({ owner }: { owner: LinkOwner }) {
+  return (
+    <p className="min-h-6 text-ink-2" role="status">
+      {owner.kind === 'known' && (
+        <>
+          For the account <strong className="wrap-anywhere text-ink">{owner.email}</strong>
+        </>
+      )}
+      {owner.kind === 'untold' && messages.ownerUntold}
+    </p>
   );
 }

@@ -135,10 +135,7 @@ describe('the link', () => {
     const { person, sent, onLeave } = open({}, parameters as never);
     await send(person);
     await waitFor(() => expect(onLeave).toHaveBeenCalled());
-    expect(sent.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
-      'GET /auth/v1/user',
-      'PUT /auth/v1/user',
-    ]);
+    expect(sent.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT']);
   });
 
   it.each([

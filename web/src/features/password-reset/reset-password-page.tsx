@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 import { useProduct } from '../../lib/product.ts';
 import { hasStoredSession } from '../../lib/session/stored-session.ts';
+import { keptEmailOf } from '../../lib/sign-in/kept-email.ts';
 import { LinkOver } from './link-over.tsx';
 import { type ResetLink, readResetLink } from './reset-link.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
@@ -31,7 +32,7 @@ export function ResetPasswordPage({ parameters, onLeave }: ResetPasswordPageProp
   return (
     <PublicPage key={state.kind} title="Reset password">
       {state.kind === 'over' ? (
-        <LinkOver title={state.title} text={state.text} onLeave={onLeave} />
+        <LinkOver title={state.title} text={state.text} onLeave={() => onLeave(undefined, emailOf(parameters))} />
       ) : (
         <ResetPasswordForm
           link={state.link}
@@ -47,4 +48,10 @@ function firstState(parameters: Record<string, string>): State {
   const link = readResetLink(parameters);
   if (link.kind !== 'broken') return { kind: 'form', link };
   return { kind: 'over', title: passwordResetMessages.invalidTokenTitle, text: link.text };
+}
+
+/** Of a link that this tab has opened before. */
+function emailOf(parameters: Record<string, string>): string | undefined {
+  const link = readResetLink(parameters);
+  return link.kind === 'token' ? keptEmailOf(link.tokenHash) : undefined;
 }

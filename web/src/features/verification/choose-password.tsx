@@ -1,14 +1,12 @@
-import { accountLimits, passwordMessages, passwordProblems, verificationMessages } from '@ffl/domain/accounts';
+import { accountLimits, verificationMessages } from '@ffl/domain/accounts';
 import { displayDateTime, readInstant } from '@ffl/domain/time';
 import { type FormEvent, useState, useTransition } from 'react';
-import { NewPasswordField } from '../../components/passwords/new-password-field.tsx';
-import { PasswordInput } from '../../components/passwords/password-input.tsx';
+import { NewPasswordTwice } from '../../components/passwords/new-password-twice.tsx';
+import { useNewPassword } from '../../components/passwords/use-new-password.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { OfflineNote } from '../../components/ui/offline-note.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
-import { useForm } from '../../hooks/forms/use-form.ts';
 import { useConfig } from '../../hooks/visit/use-config.ts';
 import { useProduct } from '../../lib/product.ts';
 import { type SignUp, type Verification, verifyWithPassword } from './verify-email.ts';
@@ -22,28 +20,20 @@ export function ChoosePassword({ token, signUp, onAnswer }: ChoosePasswordProps)
   const { server } = useProduct();
   const minLength = useConfig()?.passwordMinLength ?? accountLimits.passwordMinLength;
   const [isBusy, startAttempt] = useTransition();
-  const [isLeft, setIsLeft] = useState(false);
-  const [refused, setRefused] = useState<{ password: string; sentences: string[] }>();
   const [failure, setFailure] = useState<string>();
-  const form = useForm({ initial: { password: '', confirmPassword: '' }, onChange: () => setFailure(undefined) });
-  const { password, confirmPassword: confirmation } = form.values;
-  const isBroken = passwordProblems(password, minLength).length > 0;
-  const refusals = refused?.password === password ? refused.sentences : [];
-  const mismatch = confirmation !== '' && confirmation !== password ? passwordMessages.mismatch : undefined;
-  const isReady = password !== '' && confirmation === password && !isBroken && refusals.length === 0;
+  const owner = { email: signUp.email, names: [signUp.name] };
+  const chosen = useNewPassword({ minLength, owner, onChange: () => setFailure(undefined) });
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy || !isReady) return;
+    if (isBusy || !chosen.isAccepted) return;
     setFailure(undefined);
-    startAttempt(async () => show(await verifyWithPassword(server, token, password)));
+    startAttempt(async () => show(await verifyWithPassword(server, token, chosen.password)));
   }
 
   function show(answer: Verification) {
-    if (answer.kind === 'password-refused') {
-      setRefused({ password, sentences: answer.sentences });
-      form.focus('password');
-    } else if (answer.kind === 'failed' && answer.canCheckAgain) setFailure(answer.text);
+    if (answer.kind === 'password-refused') chosen.refuse(answer.sentences);
+    else if (answer.kind === 'failed' && answer.canCheckAgain) setFailure(answer.text);
     else onAnswer(answer);
   }
 
@@ -57,31 +47,12 @@ export function ChoosePassword({ token, signUp, onAnswer }: ChoosePasswordProps)
             {failure}
           </Notice>
         )}
-        <NewPasswordField
-          {...form.bind('password')}
-          label="Password"
-          password={password}
-          minLength={minLength}
-          isChecked={isLeft && password !== ''}
-          isWrong={isLeft && password !== '' && isBroken}
-          refusals={refusals}
-          onBlur={() => setIsLeft(true)}
-        />
-        <Field label="Confirm password" error={mismatch}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...form.bind('confirmPassword')}
-              what="confirmation"
-              autoComplete="new-password"
-            />
-          )}
-        </Field>
+        <NewPasswordTwice chosen={chosen} label="Password" confirmLabel="Confirm password" />
         <Button
           type="submit"
           variant="primary"
           className="mt-1 w-full"
-          disabled={!isReady}
+          disabled={!chosen.isAccepted}
           busy={isBusy}
           busyText="Verifying..."
         >
@@ -93,9 +64,10 @@ export function ChoosePassword({ token, signUp, onAnswer }: ChoosePasswordProps)
   );
 }
 
-function SignUpFacts({ signUp: { name, organization, browser, signedUpAt } }: { signUp: SignUp }) {
+function SignUpFacts({ signUp: { email, name, organization, browser, signedUpAt } }: { signUp: SignUp }) {
   const facts = [
     ['Name', name],
+    ['Email', email],
     ['Organization', organization],
     ['When', displayDateTime(readInstant(signedUpAt))],
     ['From', browser],

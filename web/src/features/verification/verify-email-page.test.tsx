@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ToastOutlet } from '../../app/toast-outlet.tsx';
+import { fill } from '../../testing/fill.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { badGateway, json, stubNetwork } from '../../testing/network.ts';
 import { VerifyEmailPage } from './verify-email-page.tsx';
@@ -33,7 +34,7 @@ async function open(answer: Answer, token: string = crypto.randomUUID()) {
 const toasted = async (title: string) =>
   (await screen.findByText(title, { selector: '[data-title]' })).parentElement?.textContent;
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const onScreen = (text: string) => screen.findByText(text, { selector: 'main *' });
+const onScreen = (text: string | RegExp) => screen.findByText(text, { selector: 'main *' });
 
 describe('while the e-mail is being verified', () => {
   it('the page says so', async () => {
@@ -67,6 +68,7 @@ describe('if sign-ups with different passwords wait', () => {
       code: 'verification_password_needed',
       message: 'More than one sign-up waits.',
       details: {
+        email: 'nora@example.org',
         name: 'Nora Lindqvist',
         organization: 'Alpine Rescue Team',
         browser: 'Firefox on Windows',
@@ -79,7 +81,13 @@ describe('if sign-ups with different passwords wait', () => {
     const { sent, token } = await open(() => answers.shift() ?? json(200, { success: true }));
     expect(await heading('Enter your password')).toBeTruthy();
     const facts = screen.getByRole('region', { name: 'This link is from this sign-up' }).textContent;
-    for (const fact of ['Nora Lindqvist', 'Alpine Rescue Team', 'Nov 21, 2026, 11:00 AM MST', 'Firefox on Windows'])
+    for (const fact of [
+      'Nora Lindqvist',
+      'nora@example.org',
+      'Alpine Rescue Team',
+      'Nov 21, 2026, 11:00 AM MST',
+      'Firefox on Windows',
+    ])
       expect(facts).toContain(fact);
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Verify my email' });
     await userEvent.type(screen.getByLabelText('Password'), 'Kestrel-42!');
@@ -92,6 +100,20 @@ describe('if sign-ups with different passwords wait', () => {
     await userEvent.click(button);
     expect(await heading('Email Verified!')).toBeTruthy();
     expect(await sent.at(-1)?.json()).toEqual({ token, password: 'Kestrel-42!7' });
+  });
+
+  it('a common password is refused while it is typed, and so is one made of the email', async () => {
+    await open(asked);
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Verify my email' });
+    for (const [password, sentence] of [
+      ['P@ssw0rd', /^This password is on the list of common passwords/],
+      ['Lindqvist1!', /^Your password may not be made of your name/],
+    ] as const) {
+      for (const label of ['Password', 'Confirm password'])
+        await fill(userEvent.setup(), screen.getByLabelText(label), password);
+      expect(await onScreen(sentence)).toBeTruthy();
+      expect(button.disabled).toBe(true);
+    }
   });
 
   it('a broken connection keeps what was entered', async () => {

@@ -2,6 +2,7 @@ import { verificationMessages } from '@ffl/domain/accounts';
 import { passwordSentences } from '../../components/passwords/password-sentences.ts';
 import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/server/server.ts';
+import { keepEmailOf, keptEmailOf } from '../../lib/sign-in/kept-email.ts';
 
 export type Verification =
   | { kind: 'verified'; email?: string | undefined }
@@ -12,7 +13,7 @@ export type Verification =
   | VerificationFailure;
 
 /** What the server says about the sign-up behind a link. */
-export type SignUp = { name: string; organization: string; browser: string; signedUpAt: string };
+export type SignUp = { email: string; name: string; organization: string; browser: string; signedUpAt: string };
 
 export type VerificationFailure = {
   kind: 'failed';
@@ -52,7 +53,9 @@ async function ask(server: Server, body: { token: string; password?: string }): 
     const answer = await callFunction<{ success: boolean; message?: string; email?: string }>(server, 'verify-email', {
       body,
     });
-    return answer.success ? { kind: 'verified', email: answer.email } : refused(answer.message);
+    if (!answer.success) return refused(answer.message);
+    if (answer.email !== undefined) keepEmailOf(body.token, answer.email);
+    return { kind: 'verified', email: keptEmailOf(body.token) };
   } catch (error) {
     if (!(error instanceof FunctionError) || error.status >= 500) return unanswered;
     // The shape is what the wire promises.

@@ -1,0 +1,12 @@
+import { findNames, hasAdministratorRecord, type User } from '@ffl/database/accounts/users';
+import type { Transaction } from '@ffl/database/transaction';
+import type { PasswordOwner } from './new-password.ts';
+
+/** What a new password is judged by, besides its own signs. */
+export async function passwordOwner(transaction: Transaction, user: User): Promise<PasswordOwner> {
+  return {
+    email: user.email,
+    names: await findNames(transaction, user.id),
+    isAdministrator: await hasAdministratorRecord(transaction, user.id),
+  };
+}

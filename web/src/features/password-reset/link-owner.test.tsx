@@ -1,0 +1,78 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { fill } from '../../testing/fill.ts';
+import { renderInProduct } from '../../testing/in-product.tsx';
+import { json, stubNetwork } from '../../testing/network.ts';
+import { freshTokens, user } from '../../testing/tokens.ts';
+import { ResetPasswordPage } from './reset-password-page.tsx';
+
+const mailed = { token: 't'.repeat(56), type: 'recovery' };
+const over = () => json(400, { code: 'reset_link_refused', message: 'x' });
+
+function open(answer: () => Response | Promise<Response>, parameters = mailed) {
+  const sent = stubNetwork({
+    '/functions/v1/reset-link': answer,
+    '/auth/v1/verify': () => json(200, { ...freshTokens(), user }),
+    '/auth/v1/user': () => json(200, user),
+  });
+  const onLeave = vi.fn();
+  renderInProduct(<ResetPasswordPage parameters={parameters} onLeave={onLeave} />);
+  return { person: userEvent.setup(), sent, onLeave };
+}
+
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Reset Password' });
+
+async function choose(person: ReturnType<typeof userEvent.setup>, password: string) {
+  for (const label of ['New password', 'Confirm new password'])
+    await fill(person, screen.getByLabelText<HTMLInputElement>(label), password);
+}
+
+describe('the page of a reset link', () => {
+  const owner = { email: 'rowan@example.org', names: ['Rowan', 'Castellano'], passwordMinLength: 12 };
+
+  it('names the account, and demands at once what that account demands', async () => {
+    const { person, sent } = open(() => json(200, owner));
+    expect((await screen.findByText('rowan@example.org')).parentElement?.textContent).toBe(
+      'For the account rowan@example.org',
+    );
+    expect(await sent[0]?.json()).toEqual({ token: mailed.token });
+    await choose(person, 'Castellano1!');
+    expect(await screen.findByText(/^Your password may not be made of your name/)).toBeTruthy();
+    expect(button().disabled).toBe(true);
+    await choose(person, 'Kestrel-42!');
+    expect(screen.getByText('Password must be at least 12 characters long')).toBeTruthy();
+    expect(button().disabled).toBe(true);
+  });
+
+  it('takes no common password, which it says while it is typed', async () => {
+    const { person } = open(() => json(200, { ...owner, passwordMinLength: 8 }));
+    await choose(person, 'P@ssw0rd');
+    expect(await screen.findByText(/^This password is on the list of common passwords/)).toBeTruthy();
+    expect(button().disabled).toBe(true);
+  });
+
+  it('says so where nobody could tell whose it is, and can be used', async () => {
+    const { person, onLeave } = open(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await screen.findByText('The server did not say which account this link is for.')).toBeTruthy();
+    await choose(person, 'Kestrel-42!');
+    await person.click(button());
+    await waitFor(() => expect(onLeave).toHaveBeenCalled());
+  });
+
+  it('leads away at once if the link is over, with the email that this tab has seen with it', async () => {
+    open(() => json(200, owner));
+    await screen.findByText('rowan@example.org');
+    cleanup();
+    const { person, onLeave } = open(over);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Session ErrorThis password reset link has expired. Please request a new password reset.',
+    );
+    await person.click(screen.getByRole('button', { name: 'Go to Sign In' }));
+    expect(onLeave.mock.lastCall).toEqual([undefined, 'rowan@example.org']);
+    cleanup();
+    const other = open(over, { ...mailed, token: 'u'.repeat(56) });
+    await other.person.click(await screen.findByRole('button', { name: 'Go to Sign In' }));
+    expect(other.onLeave.mock.lastCall).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,52 @@
+import { passwordResetMessages } from '@ffl/domain/accounts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
+import { useProduct } from '../../lib/product.ts';
+import type { Server } from '../../lib/server/server.ts';
+import { passingAuthClient } from '../../lib/sign-in/auth-client.ts';
+import { keepEmailOf } from '../../lib/sign-in/kept-email.ts';
+import type { ResetLink } from './reset-link.ts';
+
+/** `passwordMinLength`: what the account demands, if the server said so. */
+type Told = { email: string; names: readonly string[]; passwordMinLength?: number };
+
+export type LinkOwner =
+  | { kind: 'asking' }
+  | ({ kind: 'known' } & Told)
+  /** Nobody said that the link is bad. */
+  | { kind: 'untold' };
+
+const messages = passwordResetMessages;
+
+/** Whose password the link sets; asking doesn't spend it. A link that is over needs no password typed first. */
+export function useLinkOwner(link: ResetLink, onOver: (told: { title: string; text: string }) => void): LinkOwner {
+  const { server } = useProduct();
+  const [owner, setOwner] = useState<LinkOwner>({ kind: 'asking' });
+  const show = useEffectEvent((answer: LinkOwner | 'over') => {
+    if (answer === 'over') onOver({ title: messages.sessionTitle, text: messages.linkExpired });
+    else setOwner(answer);
+  });
+  useEffect(() => {
+    void askOwner(server, link).then(show);
+  }, [server, link]);
+  return owner;
+}
+
+async function askOwner(server: Server, link: ResetLink): Promise<LinkOwner | 'over'> {
+  try {
+    if (link.kind === 'session') return await ownerOfSession(server, link.accessToken);
+    const { tokenHash: token } = link;
+    const ask = () => callFunction<Told>(server, 'reset-link', { body: { token } });
+    const owner = await server.once(`reset ${token}`, ask);
+    keepEmailOf(token, owner.email);
+    return { kind: 'known', ...owner };
+  } catch (error) {
+    const isOver = error instanceof FunctionError && error.code === 'reset_link_refused';
+    return isOver ? 'over' : { kind: 'untold' };
+  }
+}
+
+async function ownerOfSession(server: Server, accessToken: string): Promise<LinkOwner> {
+  const { data } = await (await passingAuthClient(server)).getUser(accessToken);
+  return data.user?.email === undefined ? { kind: 'untold' } : { kind: 'known', email: data.user.email, names: [] };
+}
