@@ -128,6 +128,7 @@ test('a forgotten password is reset by mail, and the old session is over', async
 
   const link = linkIn(await letterTo(person.email, 'Reset your Flight For Life password'));
   await page.goto(link);
+  await expect(page.getByText(`For the account ${person.email}`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reset Password' })).toBeDisabled();
   await expectAccessible(page);
   const fresh = 'Green-Couloir-77!';
@@ -148,12 +149,10 @@ test('a forgotten password is reset by mail, and the old session is over', async
 
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.goto(link);
-  await page.getByLabel('New password', { exact: true }).fill('Third-Summit-88!');
-  await page.getByLabel('Confirm new password').fill('Third-Summit-88!');
-  await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(
     page.getByText('This password reset link has expired. Please request a new password reset.').first(),
   ).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
 });
 
 test('after three failures the CAPTCHA appears, and with it the right password works', async ({
