@@ -8,6 +8,8 @@ test('a toast covers nothing that can be pressed, on any screen and in any windo
   expectAccessible,
 }) => {
   test.setTimeout(180_000);
+  const toast = page.getByRole('region', { name: 'Messages' });
+  await expectNothingCoveredForVisitors(page, toast);
   await signIn(page, people.administrator);
   await go(page, 'Organizations');
   const lost = (url: URL) => url.pathname === '/rest/v1/organization_whitelist';
@@ -16,7 +18,6 @@ test('a toast covers nothing that can be pressed, on any screen and in any windo
     .getByRole('button', { name: /\. Deactivate$/ })
     .first()
     .click();
-  const toast = page.getByRole('region', { name: 'Messages' });
   // With an action and a long text, and it stays.
   await expect(toast).toContainText('Sent, not confirmed');
   await expect(toast.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -85,6 +86,26 @@ test('a toast covers nothing that can be pressed, on any screen and in any windo
   await page.keyboard.press('F8');
   await expect(toast.getByRole('button', { name: 'Try again' })).toBeFocused();
 });
+
+/** What they need next is in sight, beside a message that stays. */
+async function expectNothingCoveredForVisitors(page: Page, toast: Locator): Promise<void> {
+  await page.goto('/reset-password?token=short&type=recovery');
+  await expect(toast).toContainText('Invalid Token');
+  await expect(page.getByRole('button', { name: 'Go to Sign In' })).toBeInViewport({ ratio: 1 });
+  await expectNothingCovered(page);
+  await expect(page).toHaveURL(/\/signin$/);
+  for (const name of ['Sign In', 'Forgot password?']) {
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+  await expectNothingCovered(page);
+  await page.getByRole('link', { name: 'Create account' }).click();
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await expectNothingCovered(page);
+  await page.goto(`/verify-email?token=${'x'.repeat(56)}`);
+  await expect(toast).toContainText('Verification Failed');
+  await expect(page.getByRole('link', { name: 'Back to Sign In' })).toBeInViewport({ ratio: 1 });
+  await expectNothingCovered(page);
+}
 
 /** As people get there: by the navigation at the side, or by a phone's bar and More. */
 async function go(page: Page, name: string): Promise<void> {
