@@ -93,7 +93,7 @@ export async function startPair({ isBehindProxy = true } = {}): Promise<Pair> {
     promoteStandby: () => asSuperuser(superuserAt(standbyPort), 'select pg_promote()'),
     stop: async () => {
       for (const child of children) child.kill('SIGINT');
-      await Promise.all(children.map((child) => hasEnded(child) || once(child, 'exit')));
+      await Promise.all(children.filter((child) => !hasEnded(child)).map((child) => once(child, 'exit')));
       await rm(folder, { recursive: true, force: true, maxRetries: 8 });
     },
   };
