@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const setUps = `${import.meta.dirname}/database/tests/worlds`;
 const withDatabase = { testTimeout: 20_000, hookTimeout: 30_000, isolate: false };
-const rules = { root: 'domain', include: ['{src,tests}/**/*.test.ts'], isolate: false };
+const rules = { root: 'domain', isolate: false };
+const aboutDays = ['src/{time,transfer,readiness,seasons}/**/*.test.ts'];
 
 /**
  * What depends on the server: who becomes whom, how a read travels, what a lost connection, server or standby leaves behind,
@@ -16,32 +17,30 @@ const overDatabaseUrl = [
   'server/src/rest/plan/embed-views.test.ts',
 ];
 
+// A file with this in its name is of the second ring, `npm run test:thorough`.
+const thorough = '**/*.thorough.test.ts';
+
+/** The files of one place in both rings. */
+function inBothRings(name: string, root: string, exclude: string[] = []) {
+  const shared = { ...withDatabase, root, globalSetup: [`${setUps}/global-setup.ts`] };
+  const include = ['{src,tests}/**/*.test.ts'];
+  return [
+    { test: { ...shared, name, include, exclude: [...exclude, thorough] } },
+    { test: { ...shared, name: `thorough ${name}`, include: [`{src,tests}/${thorough}`], exclude } },
+  ];
+}
+
 export default defineConfig({
   test: {
+    // Read by the database, so no import leads to them.
+    forceRerunTriggers: ['**/database/{functions,migrations}/**', '**/package.json', '**/vitest.config.ts'],
     projects: [
-      { test: { ...rules, name: 'rules in Denver', env: { TZ: 'America/Denver' } } },
-      { test: { ...rules, name: 'rules in UTC', env: { TZ: 'UTC' } } },
+      // No rule may lean on the zone of the machine it runs on; those about days show it in Denver's as well.
+      { test: { ...rules, name: 'rules', include: ['{src,tests}/**/*.test.ts'], env: { TZ: 'UTC' } } },
+      { test: { ...rules, name: 'rules in Denver', include: aboutDays, env: { TZ: 'America/Denver' } } },
       { test: { name: 'checks', root: 'scripts', include: ['**/*.test.ts'], isolate: false, testTimeout: 20_000 } },
-      {
-        test: {
-          ...withDatabase,
-          name: 'access',
-          root: 'database',
-          include: ['tests/*.test.ts', 'src/**/*.test.ts'],
-          exclude: ['tests/not-confirmed.test.ts'],
-          globalSetup: [`${setUps}/global-setup.ts`],
-        },
-      },
-      {
-        test: {
-          ...withDatabase,
-          name: 'endpoints',
-          root: 'server',
-          include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['tests/over-database-url/**'],
-          globalSetup: [`${setUps}/global-setup.ts`],
-        },
-      },
+      ...inBothRings('access', 'database', ['tests/not-confirmed.test.ts']),
+      ...inBothRings('endpoints', 'server', ['tests/over-database-url/**']),
       {
         test: {
           ...withDatabase,

@@ -2,4 +2,4 @@ import { handOver } from './hand-over.mjs';
 import { install } from './prepare.mjs';
 
 install();
-handOver(['scripts/run-tests.ts']);
+handOver(['scripts/run-tests.ts', ...process.argv.slice(2)]);

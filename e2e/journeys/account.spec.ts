@@ -5,11 +5,9 @@ import { attemptSignIn, becomeMember, newcomer } from '../newcomer.ts';
 // Proof of work and mail: more than other journeys do.
 test.setTimeout(60_000);
 
-test('a member changes their password: the other browser is signed out, this one stays, the old password is dead', async ({
-  page,
-  browser,
-  expectAccessible,
-}) => {
+test('a member changes their password: the other browser is signed out, this one stays, the old password is dead', {
+  tag: '@thorough',
+}, async ({ page, browser, expectAccessible }) => {
   const person = newcomer();
   await becomeMember(page, person);
   await page.getByRole('link', { name: 'Sign In to Your Account' }).click();

@@ -8,7 +8,10 @@ test.setTimeout(90_000);
 
 const wrong = 'Wrong-Password-1!';
 
-test('a newcomer registers, verifies by mail and signs in', { tag: '@phone' }, async ({ page, expectAccessible }) => {
+test('a newcomer registers, verifies by mail and signs in', { tag: '@phone-only' }, async ({
+  page,
+  expectAccessible,
+}) => {
   const person = newcomer();
   await fillRegistration(page, person);
   await expectAccessible(page);
@@ -42,7 +45,7 @@ test('a newcomer registers, verifies by mail and signs in', { tag: '@phone' }, a
 });
 
 test('if someone else signed up with the same address, the link asks for the password, and only that one signs in', {
-  tag: '@phone',
+  tag: '@thorough',
 }, async ({ page, expectAccessible }) => {
   const person = newcomer();
   await register(page, { ...person, firstName: 'Eve', lastName: 'Adler', password: 'Red-Canyon-77!' });
@@ -61,28 +64,10 @@ test('if someone else signed up with the same address, the link asks for the pas
   await expect(page.getByRole('heading', { name: 'Robin Castellanos' })).toBeVisible();
 });
 
-test('bad registration input is reported at the fields, and nothing is sent', async ({ page }) => {
-  await page.goto('/member/signup');
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  for (const sentence of [
-    'Organization is required',
-    'First name is required',
-    'Last name is required',
-    'Email is required',
-    'Please fix the errors below and try again.',
-  ]) {
-    await expect(page.getByText(sentence).first()).toBeVisible();
-  }
-  await page.getByLabel('Email').fill('not an address');
-  await page.getByLabel('Password', { exact: true }).fill('weak');
-  await page.getByLabel('Confirm password').fill('other');
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText('Please enter a valid email address').first()).toBeVisible();
-  await expect(page.getByText('Passwords do not match').first()).toBeVisible();
-  await expect(page.getByText('Password must be at least 8 characters long').first()).toBeVisible();
-});
-
-test('a made-up link, or one without its token, is refused with ways on', async ({ page, expectAccessible }) => {
+test('a made-up link, or one without its token, is refused with ways on', { tag: '@thorough' }, async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/verify-email');
   await expect(page.getByText('No verification token provided.').first()).toBeVisible();
   await page.goto(`/verify-email?token=${'0'.repeat(64)}`);
@@ -155,7 +140,7 @@ test('a forgotten password is reset by mail, and the old session is over', async
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
 });
 
-test('after three failures the CAPTCHA appears, and with it the right password works', async ({
+test('after three failures the CAPTCHA appears, and with it the right password works', { tag: '@thorough' }, async ({
   page,
   expectAccessible,
 }) => {
@@ -177,12 +162,9 @@ test('after three failures the CAPTCHA appears, and with it the right password w
   await expect(page).toHaveURL(/\/member$/);
 });
 
-test('after five failures the account is locked, its owner is notified, and an administrator unlocks it', async ({
-  page,
-  browser,
-  signIn,
-  expectAccessible,
-}) => {
+test('after five failures the account is locked, its owner is notified, and an administrator unlocks it', {
+  tag: '@thorough',
+}, async ({ page, browser, signIn, expectAccessible }) => {
   const person = newcomer();
   await becomeMember(page, person);
   await page.goto('/signin');
@@ -220,7 +202,10 @@ test('after five failures the account is locked, its owner is notified, and an a
   await letterTo(person.email, 'unlocked');
 });
 
-test("a stranger who locks an account doesn't lock out its owner's browser", async ({ page, browser }) => {
+test("a stranger who locks an account doesn't lock out its owner's browser", { tag: '@thorough' }, async ({
+  page,
+  browser,
+}) => {
   const person = newcomer();
   await becomeMember(page, person);
   await page.goto('/signin');
@@ -247,7 +232,7 @@ test("a stranger who locks an account doesn't lock out its owner's browser", asy
   await expect(page).toHaveURL(/\/member$/);
 });
 
-test('an address with an account is told so, and its owner by mail', async ({ page }) => {
+test('an address with an account is told so, and its owner by mail', { tag: '@thorough' }, async ({ page }) => {
   const person = newcomer();
   await becomeMember(page, person);
   await fillRegistration(page, person);

@@ -2,7 +2,7 @@ import { chooseAction } from '../choose-action.ts';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-test('a base is added, filled to three programs by type, renamed, emptied and deleted', async ({
+test('a base is added, filled to three programs by type, renamed, emptied and deleted', { tag: '@thorough' }, async ({
   page,
   signIn,
   expectAccessible,
@@ -56,7 +56,7 @@ test('a base is added, filled to three programs by type, renamed, emptied and de
   await expect(page.getByRole('link', { name: 'South Ridge', exact: true })).toBeHidden();
 });
 
-test('bases by programs show who is in force of how many needed, and lead to the board @phone', async ({
+test('bases by programs show who is in force of how many needed, and lead to the board', { tag: '@thorough' }, async ({
   page,
   signIn,
   expectAccessible,
@@ -84,7 +84,7 @@ test('bases by programs show who is in force of how many needed, and lead to the
   await expect(matrix.getByRole('link', { name: /^Rescue Deployment at LG6: \d+ of 3$/ })).toBeVisible();
 });
 
-test("a program is edited in the form, and a base's fourth is refused in words", async ({
+test("a program is edited in the form, and a base's fourth is refused in words", { tag: '@thorough' }, async ({
   page,
   signIn,
   expectAccessible,
@@ -112,7 +112,10 @@ test("a program is edited in the form, and a base's fourth is refused in words",
   await expect(page.getByText('Day passes for volunteers')).toBeVisible();
 });
 
-test('an address leads to a base by id or name, to a program, else to the bases', async ({ page, signIn }) => {
+test('an address leads to a base by id or name, to a program, else to the bases', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, people.administrator, '/admin/bases/lg2');
   await page.getByRole('link', { name: 'Lift Ticket' }).click();
   await expect(page).toHaveURL(/\/admin\/bases\/[\da-f-]{36}\/[\da-f-]{36}$/);

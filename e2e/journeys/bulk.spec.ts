@@ -33,7 +33,10 @@ test('a crew is punched with one note, the report names everyone, and one undo r
   await expect(dialog).toBeHidden();
 });
 
-test('someone just punched is left out of the next bulk punch, unless ticked', async ({ page, signIn }) => {
+test('someone just punched is left out of the next bulk punch, unless ticked', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   await openMembers(page, signIn, 'q=solheim');
   const first = await punchAll(page, 'Rescue Deployment');
   await first.getByRole('button', { name: 'Done' }).click();
@@ -49,7 +52,11 @@ test('someone just punched is left out of the next bulk punch, unless ticked', a
   await expect(dialog.getByText('Punches of 1 person taken back')).toBeVisible();
 });
 
-test("a bulk punch is undone as a whole from one person's history", async ({ page, signIn, expectAccessible }) => {
+test("a bulk punch is undone as a whole from one person's history", { tag: '@thorough' }, async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await openMembers(page, signIn, 'q=cisneros');
   const report = await punchAll(page, 'Lift Ticket');
   const record = await report.getByRole('link').first().getAttribute('href');
@@ -65,7 +72,7 @@ test("a bulk punch is undone as a whole from one person's history", async ({ pag
   await expect(page.getByRole('listitem').filter({ hasText: 'Taken back by' }).first()).toBeFocused();
 });
 
-test('cards print in true size, without the page around them', async ({ page, signIn }) => {
+test('cards print in true size, without the page around them', { tag: '@thorough' }, async ({ page, signIn }) => {
   await openMembers(page, signIn, 'q=dunn');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Print cards' }).click();

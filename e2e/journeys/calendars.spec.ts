@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-test("an administrator gives a base's calendar an address, replaces it, and removes it", async ({
+test("an administrator gives a base's calendar an address, replaces it, and removes it", { tag: '@thorough' }, async ({
   page,
   request,
   signIn,
@@ -40,7 +40,7 @@ test("an administrator gives a base's calendar an address, replaces it, and remo
   expect((await request.get(next)).status()).toBe(404);
 });
 
-test('a member reads in a calendar when their credentials end', { tag: '@phone-only' }, async ({
+test('a member reads in a calendar when their credentials end', { tag: ['@thorough', '@phone-only'] }, async ({
   page,
   request,
   signIn,

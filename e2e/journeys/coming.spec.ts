@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
 test('a member says that they come, an administrator sees it and records another answer', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ page, signIn, expectAccessible }) => {
   await signIn(page, people.maya, '/member#trainings');
   const next = page.locator('#trainings');

@@ -6,9 +6,7 @@ test.beforeEach(({ page, signIn }) => signIn(page, people.administrator, '/admin
 
 test(
   'a credential is issued, punched with notes, removed, restored and issued again, all in the record',
-  {
-    tag: '@phone',
-  },
+  { tag: '@phone-only' },
   async ({ page, expectAccessible }, { project }) => {
     const name = `Iris Calder ${project.name}`;
     const sheet = await addMember(page, { first: 'Iris', last: `Calder ${project.name}` });
@@ -62,7 +60,7 @@ test(
   },
 );
 
-test("a change in one tab shows in another tab's list and record", async ({ page, context }) => {
+test("a change in one tab shows in another tab's list and record", { tag: '@thorough' }, async ({ page, context }) => {
   const sheet = await addMember(page, { first: 'Odile', last: 'Marsh' });
   const other = await context.newPage();
   await other.goto(page.url());
@@ -77,7 +75,10 @@ test("a change in one tab shows in another tab's list and record", async ({ page
   await expect(list.getByRole('row', { name: /Odile Marsh/ })).toContainText('active');
 });
 
-test('a credential is issued right after Create Member Profile', async ({ page, expectAccessible }) => {
+test('a credential is issued right after Create Member Profile', { tag: '@thorough' }, async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Create Member Profile' }).click();
   await fillMember(page.getByRole('dialog'), { first: 'Petra', last: 'Lowe' });

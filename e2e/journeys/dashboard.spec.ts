@@ -1,7 +1,10 @@
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-test('the dashboard creates members and sessions, and says what is coming soon', async ({ page, signIn }) => {
+test('the dashboard creates members and sessions, and says what is coming soon', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, people.administrator);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Card Punches',
@@ -20,7 +23,7 @@ test('the dashboard creates members and sessions, and says what is coming soon',
   await expect(page).toHaveURL(/\/admin\/training\/create$/);
 });
 
-test('a SAR contact is added, reached, deleted and restored, and is gone after a reload', async ({
+test('a SAR contact is added, reached, deleted and restored, and is gone after a reload', { tag: '@thorough' }, async ({
   page,
   signIn,
   expectAccessible,
@@ -61,7 +64,11 @@ test('a SAR contact is added, reached, deleted and restored, and is gone after a
   await expect(call).toHaveCount(0);
 });
 
-test('each number on the dashboard matches the list behind it', async ({ page, signIn, expectAccessible }) => {
+test('each number on the dashboard matches the list behind it', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, people.administrator);
   await expectAccessible(page);
   for (const program of ['Avalanche Deployment', 'Rescue Deployment', 'Lift Ticket']) {
@@ -75,11 +82,9 @@ test('each number on the dashboard matches the list behind it', async ({ page, s
   }
 });
 
-test("whoever lapses next is punched in place; the row disappears, and the punch is among today's @phone", async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
+test("whoever lapses next is punched in place; the row disappears, and the punch is among today's", {
+  tag: '@phone-only',
+}, async ({ page, signIn, expectAccessible }) => {
   await signIn(page, people.administrator);
   const list = page.getByRole('list', { name: 'Lapsing within 14 days' });
   const punch = list.getByRole('button').first();
@@ -102,7 +107,7 @@ test("whoever lapses next is punched in place; the row disappears, and the punch
   await expect(page.getByRole('button', { name: label, exact: true })).toBeVisible();
 });
 
-test('from a fresh page the first punch is three keys away', async ({ page, signIn }) => {
+test('from a fresh page the first punch is three keys away', { tag: '@thorough' }, async ({ page, signIn }) => {
   await signIn(page, people.administrator);
   await page.goto('/admin?');
   const first = page.getByRole('button', { name: 'Record Punch' }).first();

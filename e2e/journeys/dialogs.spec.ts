@@ -5,11 +5,9 @@ import { people } from '../sample.ts';
 
 for (const { path, find, who, through = [], isOverRecord, dialogs } of screensWithDialogs) {
   const place = [find ? `a page of ${path}` : path, ...through.map(([, name]) => name)].join(', ');
-  test(`every dialog over ${place} has a name, is accessible, and returns the focus by keys alone`, async ({
-    page,
-    signIn,
-    expectDialogAccessible,
-  }) => {
+  test(`every dialog over ${place} has a name, is accessible, and returns the focus by keys alone`, {
+    tag: '@thorough',
+  }, async ({ page, signIn, expectDialogAccessible }) => {
     await signIn(page, people[who], path);
     if (find) await page.goto(await find(page));
     for (const one of through) await press(page, one);

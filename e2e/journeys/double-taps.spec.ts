@@ -6,10 +6,9 @@ import { people } from '../sample.ts';
 const screens = ['/admin', '/members', '/admin/readiness', '/admin/security'];
 const betweenTapsMs = 250;
 
-test('a double tap presses one thing, whatever appears under the finger', { tag: '@phone-only' }, async ({
-  page,
-  signIn,
-}) => {
+test('a double tap presses one thing, whatever appears under the finger', {
+  tag: ['@thorough', '@phone-only'],
+}, async ({ page, signIn }) => {
   test.setTimeout(180_000);
   // As the page gets them, after the guard; and nobody looks between two taps.
   await page.addInitScript(() => {

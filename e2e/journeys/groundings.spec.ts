@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
 test('somebody is grounded, which card, list and punch say, and everything is as it was once it is lifted', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ page, signIn, expectAccessible }) => {
   await signIn(page, people.administrator, '/members?q=lindqvist');
   await page.getByRole('link', { name: 'Maya Lindqvist' }).click();

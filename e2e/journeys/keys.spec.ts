@@ -2,13 +2,25 @@ import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
 const punches = [
-  { path: '/admin/members', heading: 'Members', name: 'Anders Bergstrom', program: 'Rescue Deployment' },
-  { path: '/admin/organizations', heading: 'Organizations', name: 'Gus Petrov', program: 'Lift Ticket' },
-  { path: '/admin/reports', heading: 'Reports', name: 'Elena Vasquez', program: 'Avalanche Deployment' },
+  { path: '/admin/members', heading: 'Members', name: 'Anders Bergstrom', program: 'Rescue Deployment', tag: [] },
+  {
+    path: '/admin/organizations',
+    heading: 'Organizations',
+    name: 'Gus Petrov',
+    program: 'Lift Ticket',
+    tag: '@thorough',
+  },
+  {
+    path: '/admin/reports',
+    heading: 'Reports',
+    name: 'Elena Vasquez',
+    program: 'Avalanche Deployment',
+    tag: '@thorough',
+  },
 ];
 
-for (const { path, heading, name, program } of punches) {
-  test(`from ${heading} a punch takes at most six keys beside the name, and two take it back`, async ({
+for (const { path, heading, name, program, tag } of punches) {
+  test(`from ${heading} a punch takes at most six keys beside the name, and two take it back`, { tag }, async ({
     page,
     signIn,
   }) => {
@@ -46,7 +58,7 @@ for (const { path, heading, name, program } of punches) {
   });
 }
 
-test('axe finds nothing in the palette and the key list', { tag: '@phone' }, async ({
+test('axe finds nothing in the palette and the key list', { tag: ['@thorough', '@phone'] }, async ({
   page,
   isMobile,
   signIn,
@@ -78,7 +90,9 @@ test('axe finds nothing in the palette and the key list', { tag: '@phone' }, asy
   await expectAccessible(page);
 });
 
-test('after a reload the first key works: a punch on the dashboard, the search in a list', async ({ page, signIn }) => {
+test('after a reload the first key works: a punch on the dashboard, the search in a list', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await signIn(page, people.administrator);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Record Punch' }).first()).toBeFocused();

@@ -51,7 +51,9 @@ test('by keyboard alone, a punch takes the name, Enter and Enter', async ({ page
   await expect(page.getByText('Credential renewed successfully')).toBeVisible();
 });
 
-test('from a signed-in page, a punch takes at most 12 keys besides the name', async ({ page }) => {
+test('from a signed-in page, a punch takes at most 12 keys besides the name', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.goto('/signin');
   await attemptSignIn(page, people.administrator, samplePassword);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();

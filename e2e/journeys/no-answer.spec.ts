@@ -15,11 +15,9 @@ async function swallow(page: Page, requests: RegExp) {
   };
 }
 
-test('a dashboard whose questions hang says so after 15 seconds, and Retry in place brings it', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
+test('a dashboard whose questions hang says so after 15 seconds, and Retry in place brings it', {
+  tag: '@thorough',
+}, async ({ page, signIn, expectAccessible }) => {
   await page.clock.install();
   const { asked, answerAgain } = await swallow(page, /\/rest\/v1\/rpc\/dashboard/);
   await signIn(page, people.administrator);
@@ -37,12 +35,9 @@ test('a dashboard whose questions hang says so after 15 seconds, and Retry in pl
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });
 
-test('while nobody answers who this is, two tries of 15 seconds later the page says so, and Retry asks again', async ({
-  page,
-  signIn,
-  expectAccessible,
-  consoleErrors,
-}) => {
+test('while nobody answers who this is, two tries of 15 seconds later the page says so, and Retry asks again', {
+  tag: '@thorough',
+}, async ({ page, signIn, expectAccessible, consoleErrors }) => {
   await page.clock.install();
   await signIn(page, people.administrator);
   const { asked, answerAgain } = await swallow(page, /\/rest\/v1\//);

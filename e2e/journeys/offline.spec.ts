@@ -44,7 +44,7 @@ test.describe('with the pages kept on the device', () => {
   });
 });
 
-test("a page that can't load says so inside the frame, and Retry brings it", async ({
+test("a page that can't load says so inside the frame, and Retry brings it", { tag: '@thorough' }, async ({
   page,
   context,
   signIn,

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { expectFocusIn } from '../focus.ts';
 import { people } from '../sample.ts';
 
-test('an organization is added, refused twice, renamed, toggled with undo and deleted', async ({
+test('an organization is added, refused twice, renamed, toggled with undo and deleted', { tag: '@thorough' }, async ({
   page,
   signIn,
   expectAccessible,
@@ -46,46 +46,4 @@ test('an organization is added, refused twice, renamed, toggled with undo and de
   await expect(page.getByText('Organization deleted successfully')).toBeVisible();
   await expect(page.getByRole('row', { name: /Eagle/ })).toHaveCount(0);
   await expectFocusIn(page);
-});
-
-test("an organization's number of members leads to them @phone", async ({ page, signIn }) => {
-  await signIn(page, people.administrator, '/admin/organizations?q=vail');
-  const link = page.getByRole('link', { name: /members of Vail Ski Patrol$/ });
-  const members = Number.parseInt((await link.getAttribute('aria-label')) ?? '', 10);
-  await link.click();
-  await expect(page).toHaveURL(/\/admin\/members\?org=Vail\+Ski\+Patrol$/);
-  await expect(page.getByText(new RegExp(`^Showing ${members} of`))).toBeVisible();
-});
-
-test('of two administrators on one organization, the second is told, and loses nothing', async ({
-  page,
-  context,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn(page, people.administrator, '/admin/organizations');
-  await chooseAction(page, 'Alpine Rescue Team', 'Edit Organization');
-  const mine = page.getByRole('dialog', { name: 'Edit Organization' });
-  await mine.getByLabel('Display name').fill('Alpine Rescue');
-  await expect(mine.getByText(/keep the text “Alpine Rescue Team” in their records\.$/)).toBeVisible();
-
-  const other = await context.newPage();
-  await other.goto('/admin/organizations');
-  await chooseAction(other, 'Alpine Rescue Team', 'Edit Organization');
-  await other.getByLabel('Display name').fill('Alpine Team');
-  await other.getByRole('button', { name: 'Save changes' }).click();
-  await expect(other.getByText('Organization updated successfully')).toBeVisible();
-  await other.close();
-
-  await mine.getByRole('button', { name: 'Save changes' }).click();
-  await expect(mine.getByText(/^Display name is now "Alpine Team"\./)).toBeVisible();
-  await expectAccessible(page);
-  await mine.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(page.getByText('Organization updated successfully')).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Alpine Rescue alpine rescue team/ })).toBeVisible();
-
-  await chooseAction(page, 'Alpine Rescue', 'Edit Organization');
-  await mine.getByLabel('Display name').fill('Alpine Rescue Team');
-  await mine.getByRole('button', { name: 'Save changes' }).click();
-  await expect(mine).toBeHidden();
 });

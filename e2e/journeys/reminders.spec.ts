@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
 // Reminders stay off: other journeys' mailboxes would fill.
-test('an administrator sees who would get an email before starting reminders', async ({
+test('an administrator sees who would get an email before starting reminders', { tag: '@thorough' }, async ({
   page,
   signIn,
   expectAccessible,
@@ -19,7 +19,10 @@ test('an administrator sees who would get an email before starting reminders', a
   await expect(page.getByRole('button', { name: 'Start reminders' })).toBeFocused();
 });
 
-test('a member stops the emails and starts them again', { tag: '@phone-only' }, async ({ page, signIn }) => {
+test('a member stops the emails and starts them again', { tag: ['@thorough', '@phone-only'] }, async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, people.maya, '/account');
   for (const [act, told, after] of [
     ['Stop these emails', 'You no longer get these emails', 'You get no email before one of your credentials ends.'],
@@ -37,7 +40,11 @@ test('a member stops the emails and starts them again', { tag: '@phone-only' }, 
   }
 });
 
-test('an administrator chooses the bases they lead', { tag: '@phone' }, async ({ page, signIn, expectAccessible }) => {
+test('an administrator chooses the bases they lead', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, people.administrator, '/account');
   await page.getByRole('button', { name: 'Choose bases' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bases you lead' });

@@ -192,73 +192,74 @@ test('fifteen people are taken offline by a phone killed twice, and are punched 
   }
 });
 
-test('what the server asks is answered name by name; signing out asks first, and an ended session locks what waits', async ({
-  page: desk,
-  signIn,
-  sessionOf,
-  expectAccessible,
-}, { testId }) => {
-  test.setTimeout(120_000);
-  await signIn(desk, people.administrator, '/admin');
-  const { programId, names, ids } = await addProgram(desk, 3);
-  const [first = '', second = '', third = ''] = names;
-  const phone = await createPhone(testId);
-  try {
-    const page = await phone.open({ offline: false });
-    const session = await sessionOf(people.administrator);
-    await signInOn(page, session, `/roll-call?program=${programId}`);
-    await expect(page.getByText('Kept on this phone: it works without a connection.')).toBeVisible({ timeout: 40_000 });
-    await page.context().setOffline(true);
-    for (const name of [first, second]) await tap(page, name);
-    await send(desk, 'POST', '/functions/v1/renew-credential', { memberId: ids[0], programId });
-    await send(desk, 'POST', '/functions/v1/remove-credential', { memberId: ids[1], programId });
-    await page.context().setOffline(false);
-    const refused = page.getByRole('region', { name: 'Not recorded' });
-    await expect(refused.getByText(first)).toBeVisible({ timeout: 20_000 });
-    await expect(refused.getByText(/^Punched .* by /)).toBeVisible();
-    await expect(refused.getByText('The credential was removed since the roll call')).toBeVisible();
-    await expectAccessible(page);
-    await refused.getByRole('button', { name: 'Record another punch' }).click();
-    await expect(refused.getByText(first)).toBeHidden();
-    await refused.getByRole('button', { name: 'Discard' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-    await expect(page.getByText('Nothing is waiting.')).toBeVisible();
-    expect((await punchesOf(desk, ids)).slice(0, 1)).toEqual([2]);
+test(
+  'what the server asks is answered name by name; signing out asks first, and an ended session locks what waits',
+  { tag: '@thorough' },
+  async ({ page: desk, signIn, sessionOf, expectAccessible }, { testId }) => {
+    test.setTimeout(120_000);
+    await signIn(desk, people.administrator, '/admin');
+    const { programId, names, ids } = await addProgram(desk, 3);
+    const [first = '', second = '', third = ''] = names;
+    const phone = await createPhone(testId);
+    try {
+      const page = await phone.open({ offline: false });
+      const session = await sessionOf(people.administrator);
+      await signInOn(page, session, `/roll-call?program=${programId}`);
+      await expect(page.getByText('Kept on this phone: it works without a connection.')).toBeVisible({
+        timeout: 40_000,
+      });
+      await page.context().setOffline(true);
+      for (const name of [first, second]) await tap(page, name);
+      await send(desk, 'POST', '/functions/v1/renew-credential', { memberId: ids[0], programId });
+      await send(desk, 'POST', '/functions/v1/remove-credential', { memberId: ids[1], programId });
+      await page.context().setOffline(false);
+      const refused = page.getByRole('region', { name: 'Not recorded' });
+      await expect(refused.getByText(first)).toBeVisible({ timeout: 20_000 });
+      await expect(refused.getByText(/^Punched .* by /)).toBeVisible();
+      await expect(refused.getByText('The credential was removed since the roll call')).toBeVisible();
+      await expectAccessible(page);
+      await refused.getByRole('button', { name: 'Record another punch' }).click();
+      await expect(refused.getByText(first)).toBeHidden();
+      await refused.getByRole('button', { name: 'Discard' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+      await expect(page.getByText('Nothing is waiting.')).toBeVisible();
+      expect((await punchesOf(desk, ids)).slice(0, 1)).toEqual([2]);
 
-    await page.context().setOffline(true);
-    await tap(page, third);
-    await waits(page, 1);
-    // Opened without a line, the product says so, and leads there.
-    await page.goto('/admin');
-    await expect(page.getByRole('heading', { name: 'Your account could not be checked' })).toBeVisible();
-    await expect(page.getByText('1 punch waits on this phone.')).toBeVisible();
-    await page.getByRole('link', { name: 'Roll call' }).click();
-    await expect(page.getByRole('heading', { name: 'On this phone' })).toBeVisible();
-    await page.evaluate(() => localStorage.removeItem('ffl-session'));
-    await page.goto('/roll-call');
-    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-    await expect(page.getByText('1 punch waits on this phone.')).toBeVisible();
-    await expect(page.getByText('Sign in as the person who took them to send them.')).toBeVisible();
-    await expect(page.getByText(third)).toBeHidden();
+      await page.context().setOffline(true);
+      await tap(page, third);
+      await waits(page, 1);
+      // Opened without a line, the product says so, and leads there.
+      await page.goto('/admin');
+      await expect(page.getByRole('heading', { name: 'Your account could not be checked' })).toBeVisible();
+      await expect(page.getByText('1 punch waits on this phone.')).toBeVisible();
+      await page.getByRole('link', { name: 'Roll call' }).click();
+      await expect(page.getByRole('heading', { name: 'On this phone' })).toBeVisible();
+      await page.evaluate(() => localStorage.removeItem('ffl-session'));
+      await page.goto('/roll-call');
+      await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+      await expect(page.getByText('1 punch waits on this phone.')).toBeVisible();
+      await expect(page.getByText('Sign in as the person who took them to send them.')).toBeVisible();
+      await expect(page.getByText(third)).toBeHidden();
 
-    await page.route('**/functions/v1/roll-call-punch', (route) => route.abort());
-    await page.evaluate((value) => localStorage.setItem('ffl-session', value), session);
-    await page.context().setOffline(false);
-    await page.goto('/admin');
-    await expect(page.getByText('1 punch waits on this phone.')).toBeVisible({ timeout: 20_000 });
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    const question = page.getByRole('alertdialog', { name: '1 punch was not sent' });
-    await expect(question).toBeVisible();
-    await question.getByRole('button', { name: 'Stay signed in' }).click();
-    await page.unroute('**/functions/v1/roll-call-punch');
-    await page.getByRole('link', { name: 'Roll call', exact: true }).click();
-    await page
-      .getByRole('link', { name: /Rescue Deployment at Hangar/ })
-      .first()
-      .click();
-    await expect(page.getByText('Nothing is waiting.')).toBeVisible({ timeout: 20_000 });
-    expect((await punchesOf(desk, ids)).slice(2)).toEqual([1]);
-  } finally {
-    await phone.throwAway();
-  }
-});
+      await page.route('**/functions/v1/roll-call-punch', (route) => route.abort());
+      await page.evaluate((value) => localStorage.setItem('ffl-session', value), session);
+      await page.context().setOffline(false);
+      await page.goto('/admin');
+      await expect(page.getByText('1 punch waits on this phone.')).toBeVisible({ timeout: 20_000 });
+      await page.getByRole('button', { name: 'Sign Out' }).click();
+      const question = page.getByRole('alertdialog', { name: '1 punch was not sent' });
+      await expect(question).toBeVisible();
+      await question.getByRole('button', { name: 'Stay signed in' }).click();
+      await page.unroute('**/functions/v1/roll-call-punch');
+      await page.getByRole('link', { name: 'Roll call', exact: true }).click();
+      await page
+        .getByRole('link', { name: /Rescue Deployment at Hangar/ })
+        .first()
+        .click();
+      await expect(page.getByText('Nothing is waiting.')).toBeVisible({ timeout: 20_000 });
+      expect((await punchesOf(desk, ids)).slice(2)).toEqual([1]);
+    } finally {
+      await phone.throwAway();
+    }
+  },
+);

@@ -3,12 +3,9 @@ import { expect, test } from '../fixtures.ts';
 import { attemptSignIn, becomeMember, newcomer } from '../newcomer.ts';
 import { people } from '../sample.ts';
 
-test('a saved view is found in the palette, opens its screen in every browser of its owner, and belongs to nobody else', async ({
-  page,
-  browser,
-  signIn,
-  expectAccessible,
-}) => {
+test('a saved view is found in the palette, opens its screen in every browser of its owner, and belongs to nobody else', {
+  tag: '@thorough',
+}, async ({ page, browser, signIn, expectAccessible }) => {
   const asked = /\/admin\/members\?base=LG2&standing=lapsed$/;
   const desk = await (await browser.newContext()).newPage();
   const robin = newcomer();
@@ -56,11 +53,9 @@ test('a saved view is found in the palette, opens its screen in every browser of
   await expect(page.getByText('No views yet.')).toBeVisible();
 });
 
-test('rows are compact and a column is hidden for whoever says so, and paper has all of them', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
+test('rows are compact and a column is hidden for whoever says so, and paper has all of them', {
+  tag: '@thorough',
+}, async ({ page, signIn, expectAccessible }) => {
   await signIn(page, people.administrator, '/admin/members');
   const row = page.getByRole('row', { name: /Anders Bergstrom/ });
   const email = row.getByRole('cell', { name: 'anders.bergstrom@example.org' });

@@ -35,7 +35,7 @@ test("an administrator scans a member's card and records the punch with one more
   await expect(page.getByRole('combobox')).toBeFocused();
 });
 
-test('the code a member shows crew selects and checks them', async ({ page, signIn }) => {
+test('the code a member shows crew selects and checks them', { tag: '@thorough' }, async ({ page, signIn }) => {
   await signIn(page, people.maya);
   await showToCrew(page);
   const browser = await withCamera(await page.screenshot({ type: 'jpeg', quality: 90 }));

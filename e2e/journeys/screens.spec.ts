@@ -1,10 +1,13 @@
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-const themes = ['light', 'dark'] as const;
+const themes: { theme: 'light' | 'dark'; tag: string[] }[] = [
+  { theme: 'light', tag: [] },
+  { theme: 'dark', tag: ['@thorough'] },
+];
 
-for (const theme of themes) {
-  test(`axe finds nothing on administrators' screens, ${theme}`, { tag: '@phone' }, async ({
+for (const { theme, tag } of themes) {
+  test(`axe finds nothing on administrators' screens, ${theme}`, { tag }, async ({
     page,
     signIn,
     expectAccessible,
@@ -31,11 +34,7 @@ for (const theme of themes) {
     }
   });
 
-  test(`axe finds nothing on the member's card, ${theme}`, { tag: '@phone' }, async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
+  test(`axe finds nothing on the member's card, ${theme}`, { tag }, async ({ page, signIn, expectAccessible }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await signIn(page, people.maya);
     await expect(page.getByRole('heading', { name: 'Active Credentials' })).toBeVisible();
@@ -47,10 +46,9 @@ for (const theme of themes) {
   });
 }
 
-test('on a phone the page scrolls between its bars, and nothing around it', { tag: '@phone-only' }, async ({
-  page,
-  signIn,
-}) => {
+test('on a phone the page scrolls between its bars, and nothing around it', {
+  tag: ['@thorough', '@phone-only'],
+}, async ({ page, signIn }) => {
   await signIn(page, people.administrator);
   for (const path of ['/admin', '/admin/members', '/admin/reports']) {
     await page.goto(path);
@@ -64,7 +62,7 @@ test('on a phone the page scrolls between its bars, and nothing around it', { ta
   }
 });
 
-test('nothing scrolls sideways at 320 pixels', { tag: '@phone-only' }, async ({ page, signIn }) => {
+test('nothing scrolls sideways at 320 pixels', { tag: ['@thorough', '@phone-only'] }, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, people.administrator);
   for (const path of ['/admin', '/admin/members', '/no/such/page']) {
@@ -75,7 +73,7 @@ test('nothing scrolls sideways at 320 pixels', { tag: '@phone-only' }, async ({ 
   }
 });
 
-test("a member's card fits 320 pixels", { tag: '@phone-only' }, async ({ page, signIn }) => {
+test("a member's card fits 320 pixels", { tag: ['@thorough', '@phone-only'] }, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, people.maya);
   await expect(page.getByRole('heading', { name: 'Active Credentials' })).toBeVisible();
@@ -85,7 +83,7 @@ test("a member's card fits 320 pixels", { tag: '@phone-only' }, async ({ page, s
 });
 
 test('the code shown to crew is whole, beside its time and Close, however a phone is held', {
-  tag: '@phone-only',
+  tag: ['@thorough', '@phone-only'],
 }, async ({ page, signIn }) => {
   await signIn(page, people.maya);
   await page.getByRole('button', { name: 'Show to crew' }).click();
@@ -105,7 +103,10 @@ test('the code shown to crew is whole, beside its time and Close, however a phon
   }
 });
 
-test('the QR code measures 150 pixels up to a width of 767 and 200 from 768 on', async ({ page, signIn }) => {
+test('the QR code measures 150 pixels up to a width of 767 and 200 from 768 on', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, people.maya);
   const code = page.getByRole('img', { name: /QR/ });
   for (const width of [320, 390, 607, 608, 700, 767, 768, 1280]) {
@@ -120,10 +121,9 @@ test('the QR code measures 150 pixels up to a width of 767 and 200 from 768 on',
   }
 });
 
-test('nothing scrolls sideways from 320 to 1920 pixels, nor at 200 % zoom or with text twice as large', async ({
-  page,
-  signIn,
-}) => {
+test('nothing scrolls sideways from 320 to 1920 pixels, nor at 200 % zoom or with text twice as large', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await signIn(page, people.administrator);
   const paths = ['/admin', '/admin/readiness', '/admin/members', '/programs', '/admin/bases', '/admin/training'];
   for (const path of [...paths, '/admin/reports', '/admin/organizations', '/account']) {

@@ -4,7 +4,11 @@ import { chooseAction } from '../choose-action.ts';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-test('a season is added, corrected, opened and deleted', async ({ page, signIn, expectAccessible }) => {
+test('a season is added, corrected, opened and deleted', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, people.administrator);
   await openProgram(page, 'Lift Ticket', 'LG6');
   await expectAccessible(page);
@@ -46,61 +50,6 @@ test('a season is added, corrected, opened and deleted', async ({ page, signIn, 
   await asking.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Deleted season LG6 Fall 2031')).toBeVisible();
   await expect(year).toHaveCount(0);
-});
-
-test('of two who edit one season, the second is told, and saves theirs, mine, or a new one if it was deleted', async ({
-  page,
-  context,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn(page, people.administrator);
-  await openProgram(page, 'Rescue Deployment', 'LG6');
-  const other = await context.newPage();
-  await other.goto(page.url());
-  const [first, second] = [page.getByRole('dialog'), other.getByRole('dialog')];
-  await edit(page, 'LG6');
-  await edit(other, 'LG6');
-  const name = await first.getByLabel('Season name').inputValue();
-  const end = await first.getByLabel('End date').inputValue();
-  await first.getByLabel('Season name').fill(`${name} of one`);
-  await first.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Updated season information')).toBeVisible();
-
-  await second.getByLabel('End date').fill('2035-12-31');
-  await second.getByRole('button', { name: 'Save changes' }).click();
-  await expect(second.getByText('Not saved yet: somebody else changed this season.')).toBeVisible();
-  await expect(second.getByText(`Season name is now "${name} of one".`)).toBeVisible();
-  await expect(second.getByLabel('End date')).toHaveValue('2035-12-31');
-  await second.getByRole('button', { name: 'Take theirs' }).click();
-  await expect(second.getByLabel('End date')).toHaveValue(end);
-  await second.getByLabel('End date').fill('2034-12-31');
-  await second.getByRole('button', { name: 'Save changes' }).click();
-  await expect(second).toHaveCount(0);
-
-  await page.reload();
-  await edit(page, `${name} of one`);
-  await edit(other, `${name} of one`);
-  await first.getByLabel('Season name').fill(`${name} again`);
-  await first.getByRole('button', { name: 'Save changes' }).click();
-  await expect(first).toHaveCount(0);
-  await second.getByLabel('Season name').fill(`${name} of two`);
-  await second.getByRole('button', { name: 'Save changes' }).click();
-  await expect(second.getByText(`Season name is now "${name} again".`)).toBeVisible();
-  await second.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(second).toHaveCount(0);
-
-  await edit(other, `${name} of two`);
-  await second.getByLabel('Season name').fill(`${name} kept`);
-  await page.reload();
-  await chooseAction(page, `${name} of two`, 'Delete Season');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(`Deleted season ${name} of two`)).toBeVisible();
-  await second.getByRole('button', { name: 'Save changes' }).click();
-  await expect(second.getByText('Not saved: somebody else deleted this season.')).toBeVisible();
-  await expectAccessible(other);
-  await second.getByRole('button', { name: 'Save as new' }).click();
-  await expect(other.getByText(`Added season ${name} kept`)).toBeVisible();
 });
 
 test('a roster is sorted, opened, exported and printed complete', async ({ page, signIn, expectAccessible }) => {
@@ -151,7 +100,11 @@ test('a roster is sorted, opened, exported and printed complete', async ({ page,
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a member sees a program without any people @phone', async ({ page, signIn, expectAccessible }) => {
+test('a member sees a program without any people', { tag: ['@thorough', '@phone-only'] }, async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, people.administrator);
   const path = `/programs/${await idOf(page, 'Lift Ticket', 'LG1')}`;
   // What the page before still asks is not this one's.
@@ -170,16 +123,6 @@ test('a member sees a program without any people @phone', async ({ page, signIn,
   await page.goto(`${path}/seasons/${path.split('/')[2]}/roster`);
   await expect(page).toHaveURL(/\/signin$/);
 });
-
-/** The newest season whose name begins like this. */
-async function edit(page: Page, name: string) {
-  await page
-    .getByRole('button', { name: new RegExp(`^Actions for ${name}`) })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Edit Season' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-}
 
 /** The page of a program under its base. */
 async function openProgram(page: Page, name: string, base: string) {

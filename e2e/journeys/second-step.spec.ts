@@ -88,7 +88,10 @@ test('an authenticator app is set up and required at sign-in, and a recovery cod
   await expect(page.getByText('Off. Your password alone signs you in.')).toBeVisible();
 });
 
-test('a passkey is set up and signs in after the password', { tag: '@phone' }, async ({ page, expectAccessible }) => {
+test('a passkey is set up and signs in after the password', { tag: '@thorough' }, async ({
+  page,
+  expectAccessible,
+}) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -120,9 +123,11 @@ test('a passkey is set up and signs in after the password', { tag: '@phone' }, a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('someone asked for proof again sees it over the question, and what they began continues', {
-  tag: '@phone',
-}, async ({ page, signIn, expectAccessible }) => {
+test('someone asked for proof again sees it over the question, and what they began continues', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, people.administrator, '/admin/security?view=settings');
   let asked = 0;
   // A fifteen-minute session would take as long.

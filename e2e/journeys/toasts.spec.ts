@@ -2,11 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, settled, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-test('a toast covers nothing that can be pressed, on any screen and in any window', { tag: '@phone' }, async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
+test('a toast covers nothing that can be pressed, on any screen and in any window', {
+  tag: ['@thorough', '@phone'],
+}, async ({ page, signIn, expectAccessible }) => {
   test.setTimeout(180_000);
   const toast = page.getByRole('region', { name: 'Messages' });
   await expectNothingCoveredForVisitors(page, toast);

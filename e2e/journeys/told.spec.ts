@@ -3,7 +3,7 @@ import { expectFocusIn } from '../focus.ts';
 import { people } from '../sample.ts';
 import { told } from '../told.ts';
 
-test('a screen reader is told how many a search and a filter leave', async ({ page, signIn }) => {
+test('a screen reader is told how many a search and a filter leave', { tag: '@thorough' }, async ({ page, signIn }) => {
   await signIn(page, people.administrator, '/admin/members');
   await page.getByRole('searchbox', { name: 'Search members' }).fill('dahl');
   await expect.poll(() => told(page)).toMatch(/^Showing [1-9]\d* of \d+ members$/m);
@@ -20,7 +20,10 @@ test('a screen reader is told how many a search and a filter leave', async ({ pa
   await expect.poll(() => told(page)).toMatch(/: [\d,]+ results? · as of /);
 });
 
-test('a screen reader is told what a message says, and where its Undo is', async ({ page, signIn }) => {
+test('a screen reader is told what a message says, and where its Undo is', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, people.administrator);
   await page.getByRole('button', { name: 'Delete Sam Sample (example)' }).press('Enter');
   await expect.poll(() => told(page)).toContain('Sam Sample (example)');
@@ -36,7 +39,10 @@ test('a screen reader is told what a message says, and where its Undo is', async
   await expectFocusIn(page);
 });
 
-test("a record's tabs say which is open, and its dialogs what they are about", async ({ page, signIn }) => {
+test("a record's tabs say which is open, and its dialogs what they are about", { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, people.administrator, '/admin/members?q=lindqvist');
   await page.getByRole('button', { name: 'View Maya Lindqvist' }).press('Enter');
   const record = page.getByRole('dialog', { name: 'Maya Lindqvist' });

@@ -59,10 +59,9 @@ test('a training is recorded with a pasted list and a linked member, moved, and 
   await expectFocusIn(page);
 });
 
-test('a session with a date to come is planned, and opens in its form until it has been held', async ({
-  page,
-  signIn,
-}) => {
+test('a session with a date to come is planned, and opens in its form until it has been held', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await signIn(page, people.administrator, '/training/base/LG5');
   await page.getByRole('link', { name: 'Create Training' }).first().click();
   await page.getByLabel('Training type').fill('Night flying');

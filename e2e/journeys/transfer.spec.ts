@@ -47,15 +47,6 @@ test('a spreadsheet in a Windows encoding is mapped, checked and imported', asyn
   await expect(page.getByRole('link', { name: 'Zoë Müller-Zürn' })).toBeVisible();
 });
 
-test("a file that was opened isn't left without a question", async ({ page, signIn }) => {
-  await signIn(page, people.administrator, '/admin/members/import');
-  await choose(page, ['First name,Last name,Email,Organization', 'Bo,Park,bo@transfer.example,Alpine Rescue Team']);
-  await page.getByRole('link', { name: 'Back to Members' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Discard your entries?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL(/\/admin\/members$/);
-});
-
 test("the list's matches are exported", async ({ page, signIn }) => {
   await signIn(page, people.administrator, '/admin/members?q=lindqvist');
   await expect(page.locator('[data-row]')).toHaveCount(1);

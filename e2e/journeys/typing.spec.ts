@@ -5,23 +5,23 @@ import { people } from '../sample.ts';
 const dashboard = (page: Page) => page.getByRole('button', { name: 'Record Punch' }).nth(1);
 
 /** Each ends as soon as the page is there; nothing waits for what comes later. */
-const loads: [kind: string, load: (page: Page) => Promise<unknown>][] = [
+const loads: [kind: string, load: (page: Page) => Promise<unknown>, tag?: string][] = [
   ['opened', (page) => page.goto('/admin')],
-  ['reloaded', (page) => page.reload()],
+  ['reloaded', (page) => page.reload(), '@thorough'],
   [
     'reached from another one',
     async (page) => {
       await page.goto('/admin/reports');
       await page.getByRole('link', { name: 'Dashboard' }).first().click();
     },
+    '@thorough',
   ],
 ];
 
-for (const [kind, load] of loads) {
-  test(`on a page just ${kind}, a fast typist's keys reach the dialog they open, and the right person`, async ({
-    page,
-    signIn,
-  }) => {
+for (const [kind, load, tag = []] of loads) {
+  test(`on a page just ${kind}, a fast typist's keys reach the dialog they open, and the right person`, {
+    tag,
+  }, async ({ page, signIn }) => {
     await signIn(page, people.administrator);
     for (const delay of [40, 80, 120]) {
       await load(page);

@@ -28,11 +28,9 @@ test("a wrong punch is undone from the toast, and the member's card has the old 
   await expect.poll(() => expiryOf(member)).toBe(before);
 });
 
-test('Undo stays in place after the toast is gone, after another screen and after a reload', { tag: '@phone' }, async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
+test('Undo stays in place after the toast is gone, after another screen and after a reload', {
+  tag: '@phone-only',
+}, async ({ page, signIn, expectAccessible }) => {
   await signIn(page, people.administrator);
   await punchRescueOf(page, 'Lindqvist');
   await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -49,7 +47,10 @@ test('Undo stays in place after the toast is gone, after another screen and afte
   await expectAccessible(page);
 });
 
-test('an undo whose response is lost is looked up, and shows what the record says', async ({ page, signIn }) => {
+test('an undo whose response is lost is looked up, and shows what the record says', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, people.administrator);
   await punchRescueOf(page, 'Lindqvist');
   let sendings = 0;

@@ -1,0 +1,37 @@
+import type { Ring } from './rings.ts';
+
+/**
+ * CPU seconds a ring may take with everything it starts, Chromium too, as multiples of the calibration loop, since
+ * machines differ by two and a half times. The sum does not grow: what a feature's tests cost, something else gives.
+ */
+export const budget: Record<Ring, number> = { first: 600, thorough: 600 };
+
+type Used = { part: string; passed: number; cpuSeconds: number };
+
+/** What each part took; and a sentence if together they took more than the ring may, or nobody could count. */
+export function compareWithBudget(ring: Ring, loop: number, used: readonly Used[]): { table: string; over?: string } {
+  const parts = Map.groupBy(used, ({ part }) => part);
+  const rows = [...parts].map(([part, steps]) => ({ part, ...sumOf(steps) }));
+  const all = sumOf(used);
+  const taken = all.cpuSeconds / loop;
+  const lines = [...rows, { part: 'together', ...all }].map(({ part, passed, cpuSeconds }) =>
+    row(part, passed, cpuSeconds.toFixed(1)),
+  );
+  const table = [
+    row('', 'passed', 'CPU s'),
+    ...lines,
+    `${taken.toFixed(0)} calibration loops of ${loop.toFixed(2)} s, at most ${budget[ring]}`,
+  ].join('\n');
+  if (taken <= budget[ring]) return { table };
+  const over = `the ring took ${taken.toFixed(0)} calibration loops of CPU time, at most ${budget[ring]} are allowed; see scripts/test-run/budget.ts`;
+  return { table, over };
+}
+
+function sumOf(used: readonly Used[]): { passed: number; cpuSeconds: number } {
+  const sum = (count: (one: Used) => number) => used.reduce((total, one) => total + count(one), 0);
+  return { passed: sum(({ passed }) => passed), cpuSeconds: sum(({ cpuSeconds }) => cpuSeconds) };
+}
+
+function row(part: string, passed: number | string, seconds: string): string {
+  return `${part.padEnd(20)}${String(passed).padStart(8)}${seconds.padStart(10)}`;
+}

@@ -1,0 +1,44 @@
+import { checks } from '../checks.ts';
+import { changedSince, journeysReached } from './changed.ts';
+import { command, journeys, project, type Step } from './steps.ts';
+
+export type Ring = 'first' | 'thorough';
+
+type Rings = {
+  /** Side by side, the longest first, so the cores finish together. */
+  beside: Step[];
+  /** Two at a time, and nothing beside them: a page that has no core waits, and its journey with it. */
+  journeys: Step[];
+  last: Step[];
+};
+
+type Settings = { folder: string; installed: Promise<void>; since: string | undefined };
+
+/** `since` limits a ring to what changes since that commit can reach. */
+export function stepsOf(ring: Ring, { folder, installed, since }: Settings): Rings {
+  const build = command({
+    title: 'build of the pages',
+    part: 'pages',
+    command: 'node',
+    args: ['scripts/test-run/build.ts'],
+  });
+  const pages = command({
+    title: 'budgets of the pages',
+    part: 'pages',
+    command: 'node',
+    args: ['scripts/check-budgets.ts'],
+  });
+  const of = (name: string, after?: Promise<void>) => project(name, folder, since, after);
+  const patterns = since === undefined ? [] : journeysReached(changedSince(since));
+  const walked = patterns === undefined ? [] : [journeys(folder, [...ringOf[ring], ...patterns])];
+  if (ring === 'thorough') {
+    const beside = [build, of('thorough endpoints'), of('thorough access'), of('over DATABASE_URL', installed)];
+    return { beside, journeys: walked, last: [] };
+  }
+  const tests = ['endpoints', 'screens', 'access'].map((name) => of(name));
+  const small = ['rules', 'rules in Denver', 'checks'].map((name) => of(name));
+  const beside = [build, ...tests, ...checks.map((check) => command({ ...check, part: 'checks' })), ...small];
+  return { beside, journeys: walked, last: [pages] };
+}
+
+const ringOf: Record<Ring, string[]> = { first: ['--grep-invert', '@thorough'], thorough: ['--grep', '@thorough'] };
