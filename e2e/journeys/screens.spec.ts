@@ -1,50 +1,37 @@
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-const themes: { theme: 'light' | 'dark'; tag: string[] }[] = [
-  { theme: 'light', tag: [] },
-  { theme: 'dark', tag: ['@thorough'] },
-];
+test("axe finds nothing on administrators' screens", async ({ page, signIn, expectAccessible }) => {
+  await page.goto('/signin');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expectAccessible(page);
+  await signIn(page, people.administrator);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Record Punch' }).first().click();
+  await expect(page.getByRole('combobox')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('combobox').fill('ma');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('option').first().click();
+  await expect(page.getByText(/New expiry/)).toBeVisible();
+  await expectAccessible(page);
+  for (const path of ['/admin/members', '/admin/reports', '/no/such/page']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
 
-for (const { theme, tag } of themes) {
-  test(`axe finds nothing on administrators' screens, ${theme}`, { tag }, async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await page.goto('/signin');
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-    await expectAccessible(page);
-    await signIn(page, people.administrator);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Record Punch' }).first().click();
-    await expect(page.getByRole('combobox')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('combobox').fill('ma');
-    await expect(page.getByRole('option').first()).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('option').first().click();
-    await expect(page.getByText(/New expiry/)).toBeVisible();
-    await expectAccessible(page);
-    for (const path of ['/admin/members', '/admin/reports', '/no/such/page']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-    }
-  });
-
-  test(`axe finds nothing on the member's card, ${theme}`, { tag }, async ({ page, signIn, expectAccessible }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await signIn(page, people.maya);
-    await expect(page.getByRole('heading', { name: 'Active Credentials' })).toBeVisible();
-    await page
-      .getByRole('button', { name: /Show all/ })
-      .first()
-      .click();
-    await expectAccessible(page);
-  });
-}
+test("axe finds nothing on the member's card", async ({ page, signIn, expectAccessible }) => {
+  await signIn(page, people.maya);
+  await expect(page.getByRole('heading', { name: 'Active Credentials' })).toBeVisible();
+  await page
+    .getByRole('button', { name: /Show all/ })
+    .first()
+    .click();
+  await expectAccessible(page);
+});
 
 test('on a phone the page scrolls between its bars, and nothing around it', {
   tag: ['@thorough', '@phone-only'],

@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+// Of normal text (WCAG 1.4.3). Journeys leave contrast out of what axe checks: here it is decided by numbers, once.
+const enough = 4.5;
+
+const themes = ['light', 'dark'] as const;
+type Theme = (typeof themes)[number];
+
+const styles = readFileSync(join(import.meta.dirname, 'styles.css'), 'utf8');
+const tokens = new Map(
+  [...styles.matchAll(/--color-([\w-]+): (?:light-dark\((#\w+), (#\w+)\)|(#\w+));/g)].map(
+    ([, name = '', light = '', dark = '', both]) => [name, { light: both ?? light, dark: both ?? dark }],
+  ),
+);
+
+/** What text without a background of its own can lie on: the page's surfaces, and a tint around it. */
+const grounds = [...tokens.keys()].filter((name) => /^(bg|surface|sunken|.*-tint)$/.test(name));
+/** Only ever on the brand, in a parent that the class names beside them don't show. */
+const onBrand = ['brand-ink', 'white'];
+/** What is shown to others is white in the dark too, and everything on it light (`useLight`). */
+const alwaysLight = ['white'];
+
+type Pair = { text: string; ground: string; where: string };
+
+/** Every text color with each ground it is put on, from the class names in the pages' sources. */
+function pairsOfPages(): Pair[] {
+  const files = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter((name) => !name.includes('.test.'));
+  return files.flatMap((where) => {
+    const source = readFileSync(join(import.meta.dirname, where), 'utf8');
+    return [...source.matchAll(/(['"`])((?:(?!\1)[^\\\n])*)\1/g)].flatMap(([, , classes = '']) =>
+      pairsOf(classes).map((pair) => ({ ...pair, where })),
+    );
+  });
+}
+
+/** A state such as `hover:` changes what it names and keeps the rest. */
+function pairsOf(classes: string): Omit<Pair, 'where'>[] {
+  const texts = new Map<string, string>();
+  const backgrounds = new Map<string, string>();
+  for (const name of classes.split(/\s+/)) {
+    const [, state = '', kind, token = ''] = /^((?:[\w-[\]=()>&.]+:)*)(text|bg)-([\w-]+)!?$/.exec(name) ?? [];
+    if (!tokens.has(token) || /\b(before|after):/.test(state)) continue;
+    (kind === 'text' ? texts : backgrounds).set(state, token);
+  }
+  if (texts.size === 0) return [];
+  return [...new Set([...texts.keys(), ...backgrounds.keys()])].flatMap((state) => {
+    const text = texts.get(state) ?? texts.get('');
+    const own = backgrounds.get(state) ?? backgrounds.get('');
+    if (text === undefined) return [];
+    const inherited = onBrand.includes(text) ? ['brand'] : grounds;
+    return (own === undefined ? inherited : [own]).map((ground) => ({ text, ground }));
+  });
+}
+
+function contrastOf(text: string, ground: string, theme: Theme): number {
+  const [one, other] = [luminanceOf(text, theme), luminanceOf(ground, theme)];
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
+
+function luminanceOf(token: string, theme: Theme): number {
+  const short = tokens.get(token)?.[theme].slice(1) ?? '';
+  const hex = short.length === 3 ? [...short].map((digit) => digit + digit).join('') : short;
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const pairs = [...new Map(pairsOfPages().map((pair) => [`${pair.text} on ${pair.ground}`, pair])).values()];
+
+it('the sources name text colors on grounds of their own and inherited ones', () => {
+  const found = pairs.map(({ text, ground }) => `${text} on ${ground}`);
+  expect(found).toEqual(expect.arrayContaining(['on-accent on accent', 'ink-2 on surface', 'expired on expired-tint']));
+});
+
+it.each(themes)('every text color can be read on every ground it is put on, %s', (theme) => {
+  const weak = pairs
+    .filter(({ ground }) => theme === 'light' || !alwaysLight.includes(ground))
+    .map((pair) => ({ ...pair, contrast: contrastOf(pair.text, pair.ground, theme) }))
+    .filter(({ contrast }) => contrast < enough);
+  expect(weak).toEqual([]);
+});
