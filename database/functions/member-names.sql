@@ -29,3 +29,38 @@ $$;
 comment on function public.members_named is 'For each of up to 500 names that a member bears: who that is; nobody where several bear it. Names of nobody are left out. Administrators only.';
 
 grant execute on function public.members_named(text[]) to app_admin;
+
+-- What stands in the columns of a pasted list: a text that is somebody's level, or an organization, is no name.
+create or replace function public.texts_on_record(texts text[])
+returns json
+language plpgsql stable security definer
+set search_path = ''
+set max_parallel_workers_per_gather = 0
+as $$
+begin
+  perform app.require_admin('texts_on_record');
+  return (
+    with asked as materialized (
+      select distinct text, lower(btrim(text)) as line from unnest(texts[1:500]) as text
+    ), levels as materialized (
+      select distinct lower(btrim(certification_level)) as line from public.members
+      where certification_level is not null and certification_level <> ''
+    ), organizations as materialized (
+      select lower(btrim(organization)) as line from public.members
+      union select name from public.organization_whitelist
+      union select lower(display_name) from public.organization_whitelist
+    ), told as (
+      select asked.text, asked.line in (select line from levels) as is_level,
+        asked.line in (select line from organizations) as is_organization
+      from asked
+    )
+    select coalesce(json_agg(json_build_object('text', told.text, 'is_level', told.is_level,
+      'is_organization', told.is_organization)), '[]')
+    from told where told.is_level or told.is_organization
+  );
+end
+$$;
+
+comment on function public.texts_on_record is 'Which of up to 500 texts are a certification level that a member has, or the name of an organization, in any case. Administrators only.';
+
+grant execute on function public.texts_on_record(text[]) to app_admin;

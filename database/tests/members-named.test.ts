@@ -10,6 +10,10 @@ beforeAll(async () => {
   await tested.asOwner(async (transaction) => {
     admin = await addAdministrator(transaction);
     for (const [firstName, lastName] of people) await addMember(transaction, { firstName, lastName });
+    await transaction.query(`update members set certification_level = 'Hoist Tech' where last_name = 'Reed'`);
+    await transaction.query(
+      `insert into organization_whitelist (name, display_name, is_active) values ('vail', 'Vail Ski Patrol', false)`,
+    );
   });
 });
 afterAll(() => tested.close());
@@ -25,6 +29,7 @@ const people = [
   ['Jan', 'Novák'],
 ] as const;
 
+type Told = { text: string; is_level: boolean; is_organization: boolean };
 type Named = { name: string; id: string | null; first_name: string; last_name: string };
 
 async function named(names: string[]): Promise<string[]> {
@@ -62,4 +67,18 @@ test("a name two people have is reported as ambiguous; nobody's name, or part of
 test('at most 500 names are looked up', async () => {
   const many = Array.from({ length: 500 }, (_, index) => `Nobody ${index}`);
   expect(await named([...many, 'Maya Lindqvist'])).toEqual([]);
+});
+
+test('a text is a level or an organization if one on record has that name in any case, an inactive one too', async () => {
+  const texts = ['hoist tech', ' Hoist Tech ', 'VAIL', 'Vail ski patrol', 'Maya Lindqvist', 'Hoist', ''];
+  const [row] = await actorRows<{ found: Told[] }>(tested, admin.claims, 'select texts_on_record($1) as found', [
+    texts,
+  ]);
+  const told = (row?.found ?? []).map(({ text, ...is }) => `${text}: ${is.is_level} ${is.is_organization}`);
+  expect(told.sort()).toEqual([
+    ' Hoist Tech : true false',
+    'VAIL: false true',
+    'Vail ski patrol: false true',
+    'hoist tech: true false',
+  ]);
 });

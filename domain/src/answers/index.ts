@@ -824,6 +824,11 @@ export type Answers = {
       is_by_server: boolean;
     }[];
   } | null;
+  texts_on_record: {
+    text: string;
+    is_level: boolean;
+    is_organization: boolean;
+  }[];
   'training-coming': {
     data: {
       places: number | null;

@@ -56,6 +56,7 @@ async function recordMembers({ recordProcedure }: AnswersDesk, world: AnswersWor
   await recordProcedure('list_member_ids', {}, ada);
   await recordProcedure('search_members', { search: 'example.org' }, ada);
   await recordProcedure('members_named', { names: ['Amelia Ortega', 'Bo Park', 'Sam Reed'] }, ada);
+  await recordProcedure('texts_on_record', { texts: ['emt-b', 'Summit County SAR', 'Bo'] }, ada);
   await recordProcedure('export_members', {}, ada);
   await recordProcedure('organization_counts', {}, ada);
   await recordReminders(world, tested);

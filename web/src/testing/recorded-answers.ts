@@ -1413,6 +1413,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       },
     ],
   },
+  texts_on_record: [{ text: 'Summit County SAR', is_level: false, is_organization: true }],
   'training-coming': {
     data: {
       places: 1,

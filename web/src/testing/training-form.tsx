@@ -66,6 +66,7 @@ export async function openForm(
     '/rest/v1/rpc/training_detail': () => json(200, detailOf(read())),
     '/rest/v1/rpc/search_members': () => json(200, [foundRow(amelia, null)]),
     '/rest/v1/rpc/members_named': async (request) => json(200, namedRows(await request.clone().json())),
+    '/rest/v1/rpc/texts_on_record': () => json(200, []),
     '/rest/v1/members': () => json(200, amelia),
   });
   const edit = () => <EditTrainingPage trainingId={useParams({ strict: false }).trainingId ?? ''} />;
@@ -80,7 +81,7 @@ export async function openForm(
 
 /** One Amelia Ortega, however written, and several Sam Reeds. */
 function namedRows({ names }: { names: string[] }) {
-  const ofAmelia = names.filter((name) => ['Amelia Ortega', 'Ortega, Amelia'].includes(name));
+  const ofAmelia = names.filter((name) => ['Amelia Ortega', 'Ortega, Amelia', 'Ortega Amelia'].includes(name));
   const ofSeveral = names.filter((name) => name === 'Sam Reed');
   return [...ofAmelia.map((name) => namedRow(name, amelia)), ...ofSeveral.map((name) => namedRow(name, nobody))];
 }

@@ -27,3 +27,14 @@ function memberOf(row: Answers['members_named'][number]): MemberNamed | null {
   if (id === null || firstName === null || lastName === null || organization === null) return null;
   return { id, firstName, lastName, organization, certificationLevel };
 }
+
+/** Which of up to 500 texts are a level that a member has, or an organization. */
+export async function findTextsOnRecord(
+  server: Server,
+  texts: readonly string[],
+): Promise<{ levels: Set<string>; organizations: Set<string> }> {
+  const rows = texts.length === 0 ? [] : await readProcedure(server, 'texts_on_record', { texts });
+  const textsOf = (isMeant: (row: Answers['texts_on_record'][number]) => boolean) =>
+    new Set(rows.filter(isMeant).map(({ text }) => text));
+  return { levels: textsOf((row) => row.is_level), organizations: textsOf((row) => row.is_organization) };
+}

@@ -86,12 +86,47 @@ describe('trainees', () => {
     await user.paste('Ortega, Amelia\nHaddad, Leila');
     expect(
       await screen.findByText(
-        '2 trainees pasted. 1 name is linked. 1 name is not linked, because no member has it: Haddad, Leila.',
+        '2 trainees pasted. 1 name is linked. 1 name is not linked, because no member has it: Leila Haddad.',
       ),
     ).toBeTruthy();
-    expect(await names()).toEqual(['Amelia Ortega', 'Haddad, Leila']);
+    expect(await names()).toEqual(['Amelia Ortega', 'Leila Haddad']);
     expect(await field('Level of trainee 1')).toHaveProperty('value', 'EMT-B');
     expect(await field('Level of trainee 2')).toHaveProperty('value', '');
+  });
+
+  it('of whom nobody is known are asked about, and all are read anew by one choice, but for rows changed since', async () => {
+    const { user, sent } = await openForm('/admin/training/create');
+    await fillSession(user);
+    await user.click(await field('Name of trainee 1'));
+    await user.paste('Noor\tIda\tParamedic\nReed\tTom\tEMT-B\nVale\tNora\tRN');
+    expect((await screen.findByRole('alert')).textContent).toContain('What do the columns of the pasted list hold?');
+    const choice = screen.getByRole('combobox', { name: 'Read as' });
+    expect(choice).toHaveProperty('value', '');
+    await fill(user, await field('Name of trainee 3'), 'Nora Vale');
+    await user.selectOptions(choice, 'Last name, First name, Level');
+    expect(await names()).toEqual(['Ida Noor', 'Tom Reed', 'Nora Vale']);
+    expect(await field('Level of trainee 2')).toHaveProperty('value', 'EMT-B');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(choice);
+    await submit(user, 'Create Training');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(await sent[0]?.json()).toMatchObject({ trainees: [{ name: 'Ida Noor', level: 'Paramedic' }, {}, {}] });
+  });
+
+  it('of members need no question, and their reading can be changed', async () => {
+    const { user } = await openForm('/admin/training/create');
+    await user.click(await field('Name of trainee 1'));
+    await user.paste('Ortega\tAmelia\tParamedic\nNoor\tIda\tRN');
+    const choice = await screen.findByRole('combobox', { name: 'Read as' });
+    expect(choice).toHaveProperty('value', 'Last name, First name, Level');
+    expect(await names()).toEqual(['Amelia Ortega', 'Ida Noor']);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.selectOptions(choice, 'Name, Agency, Level');
+    expect(await names()).toEqual(['Ortega', 'Noor']);
+    expect(await field('Agency of trainee 1')).toHaveProperty('value', 'Amelia');
+    await user.selectOptions(choice, 'Last name, First name, Level');
+    expect(await field('Name of trainee 1, linked to a member')).toHaveProperty('value', 'Amelia Ortega');
+    expect(await field('Level of trainee 1')).toHaveProperty('value', 'Paramedic');
   });
 
   it('that were typed are linked on request', async () => {

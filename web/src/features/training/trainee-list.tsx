@@ -8,6 +8,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import type { FormState } from '../../hooks/forms/use-form.ts';
 import { ComingOffer } from './coming-offer.tsx';
+import { PastedReading } from './pasted-reading.tsx';
 import { isBlank, type TraineeEntry, type TraineeProblem, traineeProblem } from './trainee-entries.ts';
 import { TraineeRow, type TraineeRowActs, traineeGrid } from './trainee-row.tsx';
 import type { SessionEntries } from './training-entries.ts';
@@ -19,7 +20,7 @@ const nobody: MemberFound[] = [];
 export function TraineeList({ form, id }: { form: FormState<SessionEntries>; id: string | undefined }) {
   const listId = useId();
   const list = useTraineeList(form, listId);
-  const { rows, rowActs, active, offered, find, isFinding, said, offerText, addAll } = list;
+  const { rows, rowActs, active, offered, review, onReading, find, isFinding, said, offerText, addAll } = list;
   const message = form.problems.trainees;
   const bad = message === undefined ? null : traineeProblem(rows);
   const count = rows.filter((row) => !isBlank(row)).length;
@@ -72,6 +73,7 @@ export function TraineeList({ form, id }: { form: FormState<SessionEntries>; id:
           {message}
         </p>
       )}
+      {review && <PastedReading readings={review.guess.readings} chosen={review.chosen} onChoose={onReading} />}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           id={`${listId}-add`}
@@ -85,7 +87,7 @@ export function TraineeList({ form, id }: { form: FormState<SessionEntries>; id:
           icon={<UserSearch aria-hidden="true" size={18} />}
           busy={isFinding}
           busyText="Searching..."
-          onClick={() => void find(rows)}
+          onClick={find}
         >
           Find members
         </Button>

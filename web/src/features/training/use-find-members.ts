@@ -4,10 +4,12 @@ import { findMembersNamed, type MemberNamed } from '../../api/members/named.ts';
 import { useProduct } from '../../lib/product.ts';
 import { foundText } from './found-text.ts';
 import type { TraineeEntry } from './trainee-entries.ts';
-import { linesToFind, nameOf, namesToFind, readLines } from './trainee-names.ts';
+import { nameOf, namesToFind } from './trainee-names.ts';
 import type { TraineeActs } from './use-trainees.ts';
 
 type FindMembers = { acts: TraineeActs; onSay: (said: string) => void };
+
+export const notSearched = 'The members could not be searched. Nobody was linked.';
 
 /** Links all names that exactly one member has. Someone already in the list isn't linked twice. */
 export function useFindMembers({ acts, onSay }: FindMembers) {
@@ -15,22 +17,18 @@ export function useFindMembers({ acts, onSay }: FindMembers) {
   const [isFinding, setIsFinding] = useState(false);
 
   const find = useCallback(
-    async (people: readonly TraineeEntry[], before = '') => {
+    async (people: readonly TraineeEntry[]) => {
       // The button stays pressable, so that it keeps the focus.
-      if (namesToFind(people).length === 0) return onSay(`${before} No name is left to link.`.trim());
+      if (namesToFind(people).length === 0) return onSay('No name is left to link.');
       setIsFinding(true);
-      onSay(before);
+      onSay('');
       try {
-        const [byName, byLine] = await Promise.all([
-          findMembersNamed(server, namesToFind(people)),
-          findMembersNamed(server, linesToFind(people)),
-        ]);
-        const found = new Map([...byName, ...byLine]);
-        const read = readLines(people, (name) => found.has(name));
+        const names = namesToFind(people);
+        const found = await findMembersNamed(server, names);
         const linked = new Set<string>();
         acts.update((all) => {
           const taken = new Set(all.map(({ memberId }) => memberId));
-          return all.map(read).map((one) => {
+          return all.map((one) => {
             const member = found.get(nameOf(one));
             if (one.memberId !== null || !member || member === 'several' || taken.has(member.id)) return one;
             taken.add(member.id);
@@ -38,13 +36,12 @@ export function useFindMembers({ acts, onSay }: FindMembers) {
             return linkedTo(member, one);
           });
         });
-        const names = namesToFind(people.map(read));
         const several = names.filter((name) => found.get(name) === 'several');
         const listed = names.filter((name) => found.has(name) && !linked.has(name) && !several.includes(name));
         const unknown = names.filter((name) => !found.has(name));
-        onSay(`${before} ${foundText({ linked: linked.size, several, listed, unknown })}`.trim());
+        onSay(foundText({ linked: linked.size, several, listed, unknown }));
       } catch {
-        onSay(`${before} The members could not be searched. Nobody was linked.`.trim());
+        onSay(notSearched);
       } finally {
         setIsFinding(false);
       }
@@ -55,7 +52,7 @@ export function useFindMembers({ acts, onSay }: FindMembers) {
   return { find, isFinding };
 }
 
-function linkedTo(member: MemberNamed, { level, agency }: TraineeEntry): TraineeEntry {
+export function linkedTo(member: MemberNamed, { level, agency }: Pick<TraineeEntry, 'level' | 'agency'>): TraineeEntry {
   return {
     name: fullName(member),
     memberId: member.id,

@@ -1,5 +1,5 @@
 import { certificationLevelValue, fullName } from '@ffl/domain/members';
-import { countText } from '@ffl/domain/numbers';
+import { traineeMessages } from '@ffl/domain/trainees';
 import { trainingMessages } from '@ffl/domain/trainings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -7,11 +7,11 @@ import { memberQueries } from '../../api/members/queries.ts';
 import type { MemberFound } from '../../api/members/rows.ts';
 import type { FormState } from '../../hooks/forms/use-form.ts';
 import { isMeant } from '../../hooks/lists/use-choices.ts';
-import { isList, pastedTrainees } from './pasted-trainees.ts';
 import type { TraineeEntry } from './trainee-entries.ts';
 import { fieldId, type TraineeRowActs } from './trainee-row.tsx';
 import type { SessionEntries } from './training-entries.ts';
 import { useFindMembers } from './use-find-members.ts';
+import { usePastedList } from './use-pasted-list.ts';
 import { useTrainees } from './use-trainees.ts';
 
 const nobody: MemberFound[] = [];
@@ -23,6 +23,7 @@ export function useTraineeList(form: FormState<SessionEntries>, listId: string) 
   const [active, setActive] = useState(-1);
   const [said, say] = useState('');
   const { find, isFinding } = useFindMembers({ acts, onSay: say });
+  const { paste, review, choose, isReading, retry } = usePastedList({ acts, onSay: say });
   const current = rows[active];
   const typed = current?.memberId === null && isMeant(current.name) ? current.name : '';
   const search = useQuery(memberQueries.search(typed));
@@ -62,11 +63,9 @@ export function useTraineeList(form: FormState<SessionEntries>, listId: string) 
         if (acts.makeRoomAfter(row)) focusName(row + 1);
       },
       paste: (row, text) => {
-        if (!isList(text)) return false;
-        const people = pastedTrainees(text);
-        const left = acts.insert(row, people);
-        focusName(row + people.length - left - 1);
-        void find(people.slice(0, people.length - left), pastedText(people.length - left, left));
+        const last = paste(row, text);
+        if (last === null) return false;
+        focusName(last);
         return true;
       },
       choose: (row, member) => {
@@ -92,12 +91,12 @@ export function useTraineeList(form: FormState<SessionEntries>, listId: string) 
         if (document.activeElement === document.body) document.getElementById(`${listId}-add`)?.focus();
       },
     };
-  }, [acts, find, listId, queryClient]);
+  }, [acts, paste, listId, queryClient]);
 
   /** Below what is there, as far as there is room. */
   function addAll(people: readonly TraineeEntry[]) {
     const left = acts.insert(rows.length - 1, people);
-    say(addedText(people.length - left, left));
+    say(traineeMessages.added(people.length - left, left));
   }
 
   const offerText =
@@ -107,22 +106,13 @@ export function useTraineeList(form: FormState<SessionEntries>, listId: string) 
     rowActs,
     active,
     offered,
-    find,
-    isFinding,
+    review,
+    onReading: choose,
+    // A list whose members could not be searched is not read yet.
+    find: () => void (retry ? retry() : find(rows)),
+    isFinding: isFinding || isReading,
     said: said || (search.isError ? 'The search failed. You can type names anyway.' : ''),
     offerText,
     addAll,
   };
-}
-
-function pastedText(count: number, left: number): string {
-  return withoutPlace(`${trainingMessages.trainees(count)} pasted.`, left);
-}
-
-function addedText(count: number, left: number): string {
-  return withoutPlace(`${trainingMessages.trainees(count)} added.`, left);
-}
-
-function withoutPlace(added: string, left: number): string {
-  return left === 0 ? added : `${added} ${countText(left)} more had no place. ${trainingMessages.tooManyTrainees}`;
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { isList, pastedTrainees } from './pasted-trainees.ts';
+import { guessReading, isList, nothingOnRecord, pastedList, readByGuess } from './index.ts';
 
-const people = (text: string) => pastedTrainees(text).map(({ name, level, agency }) => [name, level, agency]);
+function people(text: string): string[][] {
+  const list = pastedList(text);
+  const read = readByGuess(list, guessReading(list, nothingOnRecord), nothingOnRecord);
+  return read.map(({ name, level, agency }) => [name, level, agency]);
+}
 
 test.each([
   ['tabs', 'Ana Ruiz\tEMT-B\tVail Ski Patrol'],
@@ -102,10 +106,10 @@ test('a level after a dash is an abbreviation; any other dash belongs to the nam
   ]);
 });
 
-test('a quoted name keeps its comma before a mail address, and an address alone stays', () => {
+test('a quoted name keeps its comma before a mail address, and an address alone is all there is', () => {
   expect(people('"Fox, Di" <di@example.org>\n<ana@example.org>')).toEqual([
     ['Fox, Di', '', ''],
-    ['<ana@example.org>', '', ''],
+    ['ana@example.org', '', ''],
   ]);
 });
 

@@ -1,0 +1,148 @@
+import { folded } from '../search/index.ts';
+import type { PastedList, PastedRow } from './pasted-list.ts';
+import {
+  isLevelIn,
+  type OnRecord,
+  type ReadTrainee,
+  readAll,
+  readingsFor,
+  readRow,
+  sideBySide,
+  widthOf,
+} from './read-list.ts';
+import { type Column, type Reading, readingLabel } from './reading.ts';
+import { partsOfName, withoutTitle } from './trainee-name.ts';
+
+type Names = { firstName: string; lastName: string };
+
+export type GuessedReading = {
+  reading: Reading;
+  /** Whether nothing else fits as well. */
+  isSure: boolean;
+  /** All that can be chosen instead, the likeliest first. */
+  readings: readonly Reading[];
+};
+
+/** Rows that are judged; a longer list is of one kind. */
+const mostJudged = 100;
+const mostOffered = 12;
+
+/** How a list is to be read, by what stands in its columns: members, levels and organizations on record, then words. */
+export function guessReading<Member extends Names>(list: PastedList, record: OnRecord<Member>): GuessedReading {
+  const judged = { ...list, rows: list.rows.slice(0, mostJudged) };
+  const facts = judged.rows.map((row) => factsOf(row, widthOf(list), record));
+  const ranked = readingsFor(list)
+    .map((reading) => ({ reading, evidence: evidenceFor(reading, facts) }))
+    .sort((one, other) => other.evidence - one.evidence);
+  const [best, ...others] = ranked;
+  if (best === undefined) return { reading: ['name'], isSure: true, readings: [] };
+  const said = (reading: Reading) =>
+    JSON.stringify(readAll(judged, reading, record).map(({ name, level, agency }) => [name, level, agency]));
+  const rivals = others.filter(({ evidence }) => evidence === best.evidence);
+  return {
+    reading: best.reading,
+    isSure: rivals.every(({ reading }) => said(reading) === said(best.reading)),
+    readings: distinct(ranked.map(({ reading }) => reading)).slice(0, mostOffered),
+  };
+}
+
+/** By the list's reading; a row that names a member only by another is read by that. */
+export function readByGuess<Member extends Names>(
+  list: PastedList,
+  { reading }: GuessedReading,
+  record: OnRecord<Member>,
+): ReadTrainee<Member>[] {
+  const readings = readingsFor(list);
+  return list.rows.map((row) => {
+    const read = readRow(row, reading, record);
+    if (read.member !== undefined) return read;
+    const others = readings.map((other) => readRow(row, other, record));
+    return others.find(({ member }) => member !== undefined) ?? read;
+  });
+}
+
+/** Those that differ by name, and the likeliest even where it takes two columns apart for the agency. */
+function distinct(readings: readonly Reading[]): Reading[] {
+  const isPlain = (one: Reading) => one === readings[0] || (readingLabel(one).match(/Agency/g) ?? []).length < 2;
+  const named = readings.filter(isPlain).toReversed();
+  return [...new Map(named.map((one) => [readingLabel(one), one])).values()].toReversed();
+}
+
+/** What is known about a row's cells. */
+type Facts = {
+  isFilled: boolean[];
+  words: number[];
+  hasDigit: boolean[];
+  isLevel: boolean[];
+  isAgency: boolean[];
+  /** Whether the cell alone names a member. */
+  isNamed: boolean[];
+  /** Whether this cell and the next name a member, the first name first or last; 'either' where that can't be told. */
+  pairs: (false | 'firstName' | 'lastName' | 'either')[];
+};
+
+function factsOf<Member extends Names>({ cells }: PastedRow, width: number, record: OnRecord<Member>): Facts {
+  const texts = Array.from({ length: width }, (_, place) => cells[place] ?? '');
+  const names = texts.map((cell) => partsOfName(cell).name);
+  return {
+    isFilled: texts.map((cell) => cell !== ''),
+    words: names.map((name) => name.split(/\s+/).length),
+    hasDigit: texts.map((cell) => /\d/.test(cell)),
+    isLevel: texts.map((cell) => isLevelIn(record, cell)),
+    isAgency: texts.map((cell) => record.organizations.has(cell)),
+    isNamed: names.map((name) => record.members.has(name)),
+    pairs: texts.map((cell, place) => pairOf(cell, texts[place + 1] ?? '', record)),
+  };
+}
+
+function pairOf<Member extends Names>(
+  one: string,
+  other: string,
+  { members }: OnRecord<Member>,
+): Facts['pairs'][number] {
+  const member = members.get(sideBySide(one, other));
+  if (one === '' || other === '' || member === undefined) return false;
+  if (member === 'several') return 'either';
+  const [isFirst, isLast] = [member.firstName, member.lastName].map(
+    (name) => folded(name) === folded(withoutTitle(one)),
+  );
+  if (isFirst === isLast) return 'either';
+  return isFirst ? 'firstName' : 'lastName';
+}
+
+/** How well a reading fits all rows; what is on record weighs more than what words look like. */
+function evidenceFor(reading: Reading, facts: readonly Facts[]): number {
+  const start = reading.findIndex(isName);
+  // Names usually come first.
+  return facts.reduce((sum, row) => sum + evidenceIn(row, reading, start), start > 0 ? -0.5 : 0);
+}
+
+function isName(column: Column): boolean {
+  return column === 'name' || column === 'firstName' || column === 'lastName';
+}
+
+function evidenceIn(row: Facts, reading: Reading, start: number): number {
+  const isAlone = row.isFilled.filter(Boolean).length < 2;
+  if (isAlone) return 0;
+  const ofColumns = reading.map((column, place) => (row.isFilled[place] ? evidenceOfCell(row, column, place) : 0));
+  return ofColumns.reduce((sum, one) => sum + one, evidenceOfName(row, reading, start));
+}
+
+function evidenceOfCell({ isLevel, isAgency, hasDigit }: Facts, column: Column, place: number): number {
+  const [level, agency] = [isLevel[place] === true, isAgency[place] === true];
+  if (column === 'level') return level ? 2 : agency ? -1 : 0;
+  if (column === 'agency') return agency ? 2 : level ? -1 : 0;
+  return level || agency ? -3 : hasDigit[place] ? -1 : 0;
+}
+
+/** A name has two words or more, a part of a name at most two. */
+function evidenceOfName({ isNamed, pairs, words, isFilled }: Facts, reading: Reading, start: number): number {
+  const wordsAt = (place: number) => (isFilled[place] ? (words[place] ?? 0) : 0);
+  if (reading[start] === 'name') {
+    return (isNamed[start] ? 4 : 0) - (wordsAt(start) === 1 || wordsAt(start) > 4 ? 1 : 0);
+  }
+  const found = pairs[start] ?? false;
+  const inOrder = found === reading[start] ? 1 : 0;
+  const isLong = wordsAt(start) > 2 || wordsAt(start + 1) > 2;
+  return (found === false ? 0 : 4 + inOrder) - (isLong ? 1 : 0);
+}

@@ -1,0 +1,15 @@
+import { countText } from '../numbers/index.ts';
+import { trainingMessages } from '../trainings/index.ts';
+
+export const traineeMessages = {
+  pasted: (count: number, left: number) => withoutPlace(`${trainingMessages.trainees(count)} pasted.`, left),
+  added: (count: number, left: number) => withoutPlace(`${trainingMessages.trainees(count)} added.`, left),
+  readAs: 'Read as',
+  readAsQuestion: 'What do the columns of the pasted list hold?',
+  readAsText: 'They can be read in more than one way. Your choice holds for the whole list.',
+  readAsChoose: 'Choose the columns',
+} as const;
+
+function withoutPlace(added: string, left: number): string {
+  return left === 0 ? added : `${added} ${countText(left)} more had no place. ${trainingMessages.tooManyTrainees}`;
+}

@@ -1,0 +1,101 @@
+import type { PastedList, PastedRow } from './pasted-list.ts';
+import { type Column, type Reading, readingsOf } from './reading.ts';
+import { isLevelWord, partsOfName, withoutTitle } from './trainee-name.ts';
+
+type Names = { firstName: string; lastName: string };
+
+/** What the records say about the texts of a list. */
+export type OnRecord<Member extends Names> = {
+  /** Who bears a name or an address; 'several' where several do. */
+  members: ReadonlyMap<string, Member | 'several'>;
+  levels: ReadonlySet<string>;
+  organizations: ReadonlySet<string>;
+};
+
+/** Before anything was asked. */
+export const nothingOnRecord: OnRecord<never> = { members: new Map(), levels: new Set(), organizations: new Set() };
+
+export type ReadTrainee<Member> = {
+  name: string;
+  level: string;
+  agency: string;
+  /** Whom the name means, else the address; 'several' where several bear the name. */
+  member: Member | 'several' | undefined;
+};
+
+export function isLevelIn({ levels }: Pick<OnRecord<Names>, 'levels'>, text: string): boolean {
+  return isLevelWord(text) || levels.has(text);
+}
+
+/** Two names side by side, as the list has them: a member is found by them in either order. */
+export function sideBySide(one: string, other: string): string {
+  return withoutTitle([one, other].map(withoutTitle).join(' '));
+}
+
+/** One row by one reading. */
+export function readRow<Member extends Names>(
+  { cells, emails }: PastedRow,
+  reading: Reading,
+  record: OnRecord<Member>,
+): ReadTrainee<Member> {
+  const of = (column: Column) => cells.filter((cell, place) => reading[place] === column && cell !== '');
+  const [firstName = '', lastName = ''] = [of('firstName').join(' '), of('lastName').join(' ')];
+  const inColumns = { level: of('level').join(', '), agency: of('agency').join(', ') };
+  const { name, ...said } = besideName(of('name').join(' ') || sideBySide(firstName, lastName), inColumns, record);
+  const isLastFirst = reading.indexOf('lastName') < reading.indexOf('firstName');
+  const named =
+    record.members.get(name) ?? (isLastFirst ? record.members.get(sideBySide(lastName, firstName)) : undefined);
+  return { name: name || (emails[0] ?? ''), ...said, member: ofAddress(name, emails, record, named) ?? named };
+}
+
+type Said = { level: string; agency: string };
+
+/** What stands behind a name, in brackets or after a dash, is its level or agency where no column has one. */
+function besideName(cell: string, { level, agency }: Said, record: OnRecord<Names>): Said & { name: string } {
+  const { name, dashed, bracketed } = partsOfName(cell);
+  // What the next column was taken for is the agency then.
+  if (dashed !== '') return { name, level: dashed, agency: [level, agency].filter((text) => text !== '').join(', ') };
+  if (level === '' && isLevelIn(record, bracketed)) return { name, level: bracketed, agency };
+  if (agency === '' && record.organizations.has(bracketed)) return { name, level, agency: bracketed };
+  return { name: bracketed === '' ? name : `${name} (${bracketed})`, level, agency };
+}
+
+/** Whom an address means where no single member bears the name; the name must fit, since families share addresses. */
+function ofAddress<Member extends Names>(
+  name: string,
+  emails: readonly string[],
+  { members }: OnRecord<Member>,
+  named: Member | 'several' | undefined,
+): Member | undefined {
+  if (named !== undefined && named !== 'several') return undefined;
+  const words = new Set(wordsIn(name));
+  const fits = ({ firstName, lastName }: Names) =>
+    words.size === 0 || wordsIn(`${firstName} ${lastName}`).some((word) => words.has(word));
+  return emails
+    .map((email) => members.get(email))
+    .find((member): member is Member => member !== undefined && member !== 'several' && fits(member));
+}
+
+function wordsIn(name: string): string[] {
+  return name
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((word) => word !== '');
+}
+
+/** The whole list by one reading. */
+export function readAll<Member extends Names>(
+  { rows }: PastedList,
+  reading: Reading,
+  record: OnRecord<Member>,
+): ReadTrainee<Member>[] {
+  return rows.map((row) => readRow(row, reading, record));
+}
+
+export function widthOf({ rows }: PastedList): number {
+  return Math.max(1, ...rows.map(({ cells }) => cells.length));
+}
+
+export function readingsFor(list: PastedList): Reading[] {
+  return list.headings === null ? readingsOf(widthOf(list)) : [list.headings];
+}

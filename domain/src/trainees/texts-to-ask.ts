@@ -1,0 +1,39 @@
+import type { PastedList } from './pasted-list.ts';
+import { nothingOnRecord, readRow, sideBySide } from './read-list.ts';
+import { isLevelWord, partsOfName } from './trainee-name.ts';
+
+/** The most that one question takes. */
+const mostAsked = 500;
+
+/** What the records are asked about a list: who has these names, and what these texts are. */
+export type TextsToAsk = {
+  names: readonly string[];
+  texts: readonly string[];
+  /** So many rows from the first; one question takes no more. */
+  rows: number;
+};
+
+export function textsToAsk(list: PastedList): TextsToAsk {
+  let [names, texts] = [new Set<string>(), new Set<string>()];
+  for (const [rows, row] of list.rows.entries()) {
+    const asked = list.headings === null ? namesIn(row.cells) : [readRow(row, list.headings, nothingOnRecord).name];
+    const said = row.cells.flatMap((cell) => [cell, partsOfName(cell).bracketed]);
+    const [moreNames, moreTexts] = [withMore(names, [...asked, ...row.emails]), withMore(texts, said)];
+    if (moreNames.size > mostAsked || moreTexts.size > mostAsked) return { names: [...names], texts: [...texts], rows };
+    [names, texts] = [moreNames, moreTexts];
+  }
+  return { names: [...names], texts: [...texts], rows: list.rows.length };
+}
+
+function withMore(texts: ReadonlySet<string>, more: readonly string[]): Set<string> {
+  return new Set([...texts, ...more.filter((text) => text !== '')]);
+}
+
+function namesIn(cells: readonly string[]): string[] {
+  const isAny = (cell: string | undefined): cell is string => cell !== undefined && cell !== '' && !isLevelWord(cell);
+  return cells.flatMap((cell, place) => {
+    const next = cells[place + 1];
+    if (!isAny(cell)) return [];
+    return isAny(next) ? [partsOfName(cell).name, sideBySide(cell, next)] : [partsOfName(cell).name];
+  });
+}

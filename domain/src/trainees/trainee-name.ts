@@ -1,0 +1,46 @@
+/** Levels that nobody has as a name. */
+const levelWord =
+  /^(?:flight |critical care )?(?:paramedic|medic|nurse|physician|patroller|first responder|(?:a|w)?emt(?:-[a-z]{1,2})?|emr|wf[ar]|oec|rn|md|do|np|pa(?:-c)?|cfrn|fp-c)$/i;
+
+export function isLevelWord(text: string): boolean {
+  return levelWord.test(text);
+}
+
+const sign = /^[/|&–—-]$/;
+
+/** A cell's text, and the mail addresses that stood in it. */
+export function withoutAddresses(cell: string): { text: string; emails: string[] } {
+  if (!cell.includes('@')) return { text: cell, emails: [] };
+  const words = cell.split(/[\s<>]+/).flatMap((word) => (word.includes('@') ? word.split(/[/|]/) : [word]));
+  const emails = words.map(addressIn).filter((email) => email !== null);
+  const others = words.filter((word) => word !== '' && addressIn(word) === null);
+  // What stood between two addresses, or before the first.
+  const first = others.findIndex((word) => !sign.test(word));
+  const last = others.findLastIndex((word) => !sign.test(word));
+  return { text: emails.length === 0 ? cell : others.slice(Math.max(first, 0), last + 1).join(' '), emails };
+}
+
+function addressIn(word: string): string | null {
+  const bare = word.replace(/^\(?(?:mailto:)?/, '').replace(/[).:]$/, '');
+  const [name, domain, ...others] = bare.split('@');
+  return name && domain?.includes('.') && others.length === 0 ? bare : null;
+}
+
+/** Without its point only before two more names: there are people called Dr. */
+const title = /(^|, *)(?:(?:Dr|Mr|Mrs|Ms|Prof)\. *|(?:Dr|Mr|Mrs|Ms|Prof) +(?=\S+ +\S))/gi;
+
+/** 'Dr. Pia Dahl' and 'Dahl, Dr. Pia' are found without the title. */
+export function withoutTitle(name: string): string {
+  return name.replaceAll(title, '$1').trim();
+}
+
+/** 'Pia Dahl – WFR': only an abbreviation is a level there, "Ana Garcia - Lopez" is a name. */
+const nameAndLevel = /^(\S+ .*\p{Ll}) +[-–—] +(\p{Lu}[\p{Lu}\d/-]+)$/u;
+const nameAndBrackets = /^(\S.*\S) *\(([^()]+)\)$/;
+
+/** A name, and what stands behind it in brackets or after a dash; '' if nothing does. */
+export function partsOfName(cell: string): { name: string; dashed: string; bracketed: string } {
+  const [, before = cell, dashed = ''] = nameAndLevel.exec(cell) ?? [];
+  const [, name = before, bracketed = ''] = nameAndBrackets.exec(before) ?? [];
+  return { name: withoutTitle(name), dashed, bracketed };
+}

@@ -1,0 +1,40 @@
+import { type Reading, readingLabel, traineeMessages } from '@ffl/domain/trainees';
+
+import { LabelledSelect } from '../../components/ui/labelled-select.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+
+type PastedReadingProps = {
+  readings: readonly Reading[];
+  /** Null while only the user can tell. */
+  chosen: Reading | null;
+  onChoose: (label: string) => void;
+};
+
+/** What the columns of the list just pasted hold: shown where that is sure, else asked. One choice reads all anew. */
+export function PastedReading({ readings, chosen, onChoose }: PastedReadingProps) {
+  if (readings.length < 2) return null;
+  return (
+    <div className="mt-3 flex flex-col items-start gap-3">
+      {chosen === null && (
+        <Notice tone="warning" title={traineeMessages.readAsQuestion} announced>
+          {traineeMessages.readAsText}
+        </Notice>
+      )}
+      <LabelledSelect
+        label={traineeMessages.readAs}
+        value={chosen === null ? '' : readingLabel(chosen)}
+        className="max-md:w-full"
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        {chosen === null && (
+          <option value="" disabled>
+            {traineeMessages.readAsChoose}
+          </option>
+        )}
+        {readings.map(readingLabel).map((label) => (
+          <option key={label}>{label}</option>
+        ))}
+      </LabelledSelect>
+    </div>
+  );
+}
