@@ -24,6 +24,7 @@ console.log(`Seed ${values.seed}`);
 const random = randomFrom(Number(values.seed));
 
 const denverDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' });
+const denverHour = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Denver', hour: 'numeric', hourCycle: 'h23' });
 const denverWords = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Denver',
   month: 'short',
@@ -162,8 +163,10 @@ function isDue(
   done: Set<string>,
 ): boolean {
   if (status !== 'valid' || !wants || until < start) return false;
-  const days = dayNumber(until) - dayNumber(now);
-  if (days < 0) return false;
+  if (dayNumber(until) - dayNumber(now) < -1) return false;
+  // Before eight, the last letter can only come on the day before.
+  const isEarly = Number(denverHour.format(until)) < 8;
+  const days = Math.max(0, dayNumber(until) - dayNumber(now) - (isEarly ? 1 : 0));
   const usual = validity <= 60 ? [10, 3, 0] : validity <= 200 ? [30, 7, 0] : [60, 14, 0];
   let step = Number.POSITIVE_INFINITY;
   for (const one of chosen ?? usual) if (one < validity && one >= days && one < step) step = one;
@@ -221,12 +224,13 @@ function denverNoon(start: Date, day: number): Date {
 function sentence({ program, until }: Held, now: Date): string {
   const days = dayNumber(until) - dayNumber(now);
   const date = denverWords.format(until);
-  if (days === 0) {
+  if (until < now || days <= 1) {
     const parts = { timeZone: 'America/Denver', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
     const time = new Intl.DateTimeFormat('en-US', parts).format(until).replace('\u202f', ' ');
-    return `${program} ${until < now ? 'ended' : 'ends'} today, ${date}, at ${time}`;
+    const word = { '-1': 'yesterday', 0: 'today', 1: 'tomorrow' }[String(days)];
+    return `${program} ${until < now ? 'ended' : 'ends'} ${word}, ${date}, at ${time}`;
   }
-  return days === 1 ? `${program} ends tomorrow, ${date}` : `${program} ends in ${days} days, on ${date}`;
+  return `${program} ends in ${days} days, on ${date}`;
 }
 
 function randomFrom(seed: number): () => number {

@@ -1,6 +1,6 @@
 import type { Ending } from '@ffl/domain/reminders';
 import { reminderLimits } from '@ffl/domain/reminders';
-import { addCalendarDays, type CalendarDate, denverDate, endOfDay, startOfDay } from '@ffl/domain/time';
+import { addCalendarDays, daysAfter, denverDate, endOfDay, startOfDay } from '@ffl/domain/time';
 import type { Transaction } from '../transaction.ts';
 
 /** Somebody to write to, with what ends. */
@@ -28,13 +28,16 @@ type Row = {
   reminded: number[];
 };
 
-/** What ends within the longest step, of everybody whom letters reach; nothing that was over before reminders began. */
+/**
+ * What ends within the longest step or ended since yesterday, of everybody whom letters reach; nothing that was over
+ * before reminders began.
+ */
 export async function readEndings(
   transaction: Transaction,
   { now, since }: { now: Date; since: Date | null },
 ): Promise<AddressedEnding[]> {
-  const today: CalendarDate = denverDate(now);
-  const from = since && since > startOfDay(today) ? since : startOfDay(today);
+  const yesterday = startOfDay(daysAfter(denverDate(now), -1));
+  const from = since && since > yesterday ? since : yesterday;
   const until = endOfDay(denverDate(addCalendarDays(now, reminderLimits.maxDaysAhead)));
   const rows = await transaction.all<Row>('select * from app.ending_credentials($1, $2)', [from, until]);
   return rows.map((row) => ({

@@ -1,5 +1,5 @@
-import { currentStep, reminderLimits, reminderSteps, type Unreached } from '@ffl/domain/reminders';
-import { addCalendarDays, daysLeft } from '@ffl/domain/time';
+import { reminderLimits, stepAt, type Unreached } from '@ffl/domain/reminders';
+import { addCalendarDays } from '@ffl/domain/time';
 import type { Transaction } from '../transaction.ts';
 
 type Row = {
@@ -31,8 +31,8 @@ export async function readUnreached(
   const until = addCalendarDays(now, reminderLimits.maxDaysAhead);
   const rows = await transaction.all<Row>('select * from app.unreached_at($1, $2, $3)', [bases, now, until]);
   return rows
-    .filter(({ validity_period_days: validityPeriodDays, chosen_steps: chosenSteps, expires_at }) => {
-      return currentStep(reminderSteps({ validityPeriodDays, chosenSteps }), daysLeft(expires_at, now)) !== null;
+    .filter(({ validity_period_days: validityPeriodDays, chosen_steps: chosenSteps, expires_at: expiresAt }) => {
+      return stepAt({ validityPeriodDays, chosenSteps, expiresAt }, now) !== null;
     })
     .map(({ base_id, member_id, name, unreached, program, expires_at }) => {
       return { baseId: base_id, memberId: member_id, name, why: unreached, program, expiresAt: expires_at };

@@ -1,4 +1,4 @@
-import { addCalendarDays, daysLeft, denverDate, hourOn } from '../time/index.ts';
+import { daysLeft, denverHour } from '../time/index.ts';
 import { reminderLimits } from './limits.ts';
 import { currentStep, type RemindingProgram, reminderSteps } from './steps.ts';
 
@@ -11,16 +11,23 @@ export type Ending = RemindingProgram & {
   reminded: readonly number[];
 };
 
-/** What is due at this moment, with its step: each end once for each step, and only the latest step that has come. */
+/**
+ * What is due at this moment, with its step: each end once for each step, and only the latest step that has come. What
+ * lapsed today or yesterday without a letter that arrived is due all the same.
+ */
 export function dueReminders<E extends Ending>(endings: readonly E[], now: Date): (E & { step: number })[] {
   return endings.flatMap((ending) => {
-    const step = currentStep(reminderSteps(ending), daysLeft(lastLetterDay(ending.expiresAt), now));
+    const step = stepAt(ending, now);
     return step === null || ending.reminded.includes(step) ? [] : [{ ...ending, step }];
   });
 }
 
-/** Steps count to the last day on which a letter can come before the end: the day before, where it ends before any leaves. */
-function lastLetterDay(expiresAt: Date): Date {
-  const firstLetter = hourOn(denverDate(expiresAt), reminderLimits.fromHour);
-  return expiresAt < firstLetter ? addCalendarDays(expiresAt, -1) : expiresAt;
+/**
+ * Which step somebody's end stands at: null before the first, and from the second day after the end on. Steps count to the
+ * last day on which a letter can come before the end: the day before, where it ends before any leaves.
+ */
+export function stepAt(ending: RemindingProgram & Pick<Ending, 'expiresAt'>, now: Date): number | null {
+  const days = daysLeft(ending.expiresAt, now);
+  const lettersLeft = denverHour(ending.expiresAt) < reminderLimits.fromHour ? days - 1 : days;
+  return days < -1 ? null : currentStep(reminderSteps(ending), Math.max(0, lettersLeft));
 }

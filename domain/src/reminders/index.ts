@@ -1,4 +1,4 @@
-export { dueReminders, type Ending } from './due.ts';
+export { dueReminders, type Ending, stepAt } from './due.ts';
 export { isLetterTime, isRunOverdue, lettersUntil } from './hours.ts';
 export { reminderLimits } from './limits.ts';
 export { reminderMessages } from './messages.ts';

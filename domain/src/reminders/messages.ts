@@ -1,5 +1,5 @@
 import { type ClockDates, currencyEnd, endingClock } from '../clocks/index.ts';
-import { daysLeft, displayDate, displayTime } from '../time/index.ts';
+import { daysLeft, displayDate, displayWhen } from '../time/index.ts';
 import { reminderLimits } from './limits.ts';
 import type { ReminderState } from './state.ts';
 
@@ -81,9 +81,8 @@ export const reminderMessages = {
   /** What ends when, in a letter. */
   ends(program: string, expiresAt: Date, now: Date): string {
     const days = daysLeft(expiresAt, now);
-    if (expiresAt < now) return `${program} ended today, ${displayDate(expiresAt)}, at ${displayTime(expiresAt)}.`;
-    if (days === 0) return `${program} ends today, ${displayDate(expiresAt)}, at ${displayTime(expiresAt)}.`;
-    if (days === 1) return `${program} ends tomorrow, ${displayDate(expiresAt)}.`;
+    if (expiresAt < now) return `${program} ended ${displayWhen(expiresAt, now)}.`;
+    if (days <= 1) return `${program} ends ${displayWhen(expiresAt, now)}.`;
     return `${program} ends in ${days} days, on ${displayDate(expiresAt)}.`;
   },
   /** Of a letter: the credential that ends first, with its date. */

@@ -7,6 +7,7 @@ import {
   mondayToTell,
   readSteps,
   reminderSteps,
+  stepAt,
 } from './index.ts';
 
 const at = (text: string) => new Date(text);
@@ -37,10 +38,20 @@ describe('the days on which a program reminds', () => {
     [14, 14],
     [1, 14],
     [0, 0],
-    [-1, null],
   ])('with %i days left have come to %s', (daysLeft, step) => {
     expect(currentStep([60, 14, 0], daysLeft)).toBe(step);
   });
+});
+
+test.each([
+  ['2026-11-30T14:59:59Z', '2026-11-28T16:00:00Z', 14],
+  ['2026-11-30T14:59:59Z', '2026-11-29T15:00:00Z', 0],
+  ['2026-11-30T15:00:00Z', '2026-11-29T15:00:00Z', 14],
+  ['2026-11-30T15:00:00Z', '2026-11-30T15:00:00Z', 0],
+  ['2026-11-30T14:59:59Z', '2026-12-01T16:00:00Z', 0],
+  ['2026-11-30T14:59:59Z', '2026-12-02T16:00:00Z', null],
+])('what ends at %s stands at %s at step %s', (expiresAt, now, step) => {
+  expect(stepAt({ expiresAt: at(expiresAt), validityPeriodDays: 365, chosenSteps: null }, at(now))).toBe(step);
 });
 
 test.each([

@@ -19,11 +19,10 @@ export function reminderSteps({ validityPeriodDays, chosenSteps }: RemindingProg
 }
 
 /**
- * The step that somebody with so many days left stands at, which is the latest that has come; null before the first and
- * after the end. A day on which nobody was reminded is made up for by this alone.
+ * The step that somebody with so many days left stands at, which is the latest that has come; null before the first. A
+ * day on which nobody was reminded is made up for by this alone.
  */
 export function currentStep(steps: readonly number[], daysLeft: number): number | null {
-  if (daysLeft < 0) return null;
   const come = steps.filter((step) => step >= daysLeft);
   return come.length > 0 ? Math.min(...come) : null;
 }

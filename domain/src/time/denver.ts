@@ -15,12 +15,19 @@ const denver = tz(timeZone);
 // is made when first needed, because making one takes a slow phone a twentieth of a second.
 let dateInDenver: Intl.DateTimeFormat | undefined;
 let timeInDenver: Intl.DateTimeFormat | undefined;
+let hourInDenver: Intl.DateTimeFormat | undefined;
 
 /** Denver's calendar date at this instant. */
 export function denverDate(instant: Date): CalendarDate {
   dateInDenver ??= new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const [month, day, year] = dateInDenver.format(instant).split('/');
   return `${year}-${month}-${day}` as CalendarDate;
+}
+
+/** The hour on the wall in Denver, 0 to 23. */
+export function denverHour(instant: Date): number {
+  hourInDenver ??= new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+  return Number(hourInDenver.format(instant));
 }
 
 /** The same wall time in Denver so many calendar days later; across a clock change that isn't 24 hours a day. */
@@ -65,13 +72,14 @@ export function displayTime(instant: Date): string {
   return timeInDenver.format(instant).replaceAll('\u202f', ' ');
 }
 
-/** 'today, Nov 05, 2026, at 3:04 PM MST', for recent events. */
+/** 'today, Nov 05, 2026, at 3:04 PM MST', for what is near. */
 export function displayWhen(instant: Date, now: Date): string {
   const day = lately.get(daysLeft(instant, now)) ?? 'on';
   return `${day} ${displayDate(instant)}, at ${displayTime(instant)}`;
 }
 
 const lately: ReadonlyMap<number, string> = new Map([
+  [1, 'tomorrow,'],
   [0, 'today,'],
   [-1, 'yesterday,'],
 ]);

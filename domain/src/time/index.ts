@@ -4,6 +4,7 @@ export {
   daysAfter,
   daysLeft,
   denverDate,
+  denverHour,
   displayDate,
   displayDateTime,
   displayDay,

@@ -91,10 +91,30 @@ test('an end before the first letters of its day is told on the day before', asy
   await pass(daysOn(56));
   expect(arrived()).toHaveLength(1);
   await pass(daysOn(69));
-  expect(arrived()).toEqual(['Night Watch ends tomorrow, Jan 30, 2027. A punch keeps it in force.']);
+  expect(arrived()).toEqual(['Night Watch ends tomorrow, Jan 30, 2027, at 6:00 AM MST. A punch keeps it in force.']);
   await pass(daysOn(70));
   expect([arrived(), await states()]).toEqual([[], ['14 taken', '0 taken']]);
 });
+
+test.each([
+  ['in the morning', '2027-01-30T13:00:00Z', 'today, Jan 30, 2027, at 6:00 AM MST'],
+  ['in the evening before', '2027-01-30T05:00:00Z', 'yesterday, Jan 29, 2027, at 10:00 PM MST'],
+])(
+  'what lapsed %s, while the mail server was down on its last day, is told as lapsed the next day',
+  async (_, end, ended) => {
+    await hold(await program({ name: 'Night Watch' }), new Date(end));
+    await pass(daysOn(56));
+    await pass(daysOn(69), { deliver: () => Promise.reject(new Error('down')) });
+    world.setNow(new Date('2027-01-30T03:00:00Z'));
+    await run();
+    await send();
+    expect(arrived()).toHaveLength(1);
+    await pass(daysOn(70));
+    expect(arrived()).toEqual([`Night Watch ended ${ended}. A punch brings it back.`]);
+    await pass(daysOn(71));
+    expect([arrived(), await states()]).toEqual([[], ['14 taken', '0 taken']]);
+  },
+);
 
 test('a training is told once, with what it renews of what ends', async () => {
   await hold(await program({ name: 'Rescue Deployment', type: 'rescue', base: 'LG2' }), daysOn(14));
