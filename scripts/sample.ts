@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { clientConfig } from '../database/src/connections/connection.ts';
 import { type OpenedDatabase, openDatabase } from '../database/src/open-database.ts';
-import { loadBigSample, type SampleCounts } from '../database/src/sample/load-big-sample.ts';
+import { loadBigSample } from '../database/src/sample/load-big-sample.ts';
 import { sampleAccounts } from '../domain/src/accounts/index.ts';
 import { createPasswords } from '../server/src/accounts/passwords/passwords.ts';
 import { readEnv } from '../server/src/env.ts';
 import { keepSecrets } from '../server/src/kept-secrets.ts';
+import { described, progressOf } from './sample/progress.ts';
 
 const mostMembers = 200_000;
-const lineEveryMs = 10_000;
 const usage = `ffl sample --members N, N from 1 to ${mostMembers}: a big organization into an empty database`;
 
 try {
@@ -60,33 +60,15 @@ function readOption(words: string[]): string | undefined {
 
 async function load({ owner }: OpenedDatabase, members: number, passwordHash: string): Promise<void> {
   const began = performance.now();
-  const counts = await loadBigSample(owner, { members, passwordHash, now: new Date(), report: reportOf(members) });
+  const report = progressOf(members, { isTerminal: process.stdout.isTTY, clock: () => performance.now(), write });
+  const counts = await loadBigSample(owner, { members, passwordHash, now: new Date(), report });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   if (process.stdout.isTTY) console.log();
   console.log(`Loaded ${described(counts)} in ${seconds} s; the database has ${await sizeOf(owner)}`);
 }
 
-/** One moving line; without a terminal, a line now and then. Each says how long the rest will take at this pace. */
-function reportOf(members: number): (counts: SampleCounts) => void {
-  const began = performance.now();
-  let toldAt = began - lineEveryMs;
-  return (counts) => {
-    const now = performance.now();
-    const seconds = ((now - began) / 1000 / Math.max(1, counts.members)) * (members - counts.members);
-    const left = seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} minutes`;
-    const line = `${described(counts)}; about ${left} to go`;
-    // Otherwise the end of a longer line would stay.
-    if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(90)}`);
-    else if (now - toldAt >= lineEveryMs) {
-      toldAt = now;
-      console.log(line);
-    }
-  };
-}
-
-function described({ members, credentials, punches }: SampleCounts): string {
-  const [people, held, punched] = [members, credentials, punches].map((count) => count.toLocaleString('en-US'));
-  return `${people} members, ${held} credentials, ${punched} punches`;
+function write(text: string): void {
+  process.stdout.write(text);
 }
 
 async function sizeOf(owner: OpenedDatabase['owner']): Promise<string> {

@@ -1,0 +1,36 @@
+import type { SampleCounts } from '../../database/src/sample/load-big-sample.ts';
+
+type Told = { isTerminal: boolean; clock: () => number; write: (text: string) => void };
+
+const lineEveryMs = 10_000;
+
+/**
+ * Tells how far a sample of so many members is: one moving line, or without a terminal a line now and then, and the last.
+ */
+export function progressOf(members: number, { isTerminal, clock, write }: Told): (counts: SampleCounts) => void {
+  const began = clock();
+  let toldAt = began - lineEveryMs;
+  return (counts) => {
+    const now = clock();
+    const line = `${described(counts)}${restOf(counts.members / members, now - began)}`;
+    // Otherwise the end of a longer line would stay.
+    if (isTerminal) write(`\r${line.padEnd(78)}`);
+    else if (now - toldAt >= lineEveryMs || counts.members >= members) {
+      toldAt = now;
+      write(`${line}\n`);
+    }
+  };
+}
+
+/** How long the rest will take at this pace; the first seconds don't tell. */
+function restOf(share: number, ms: number): string {
+  if (share >= 1) return '; committing all of it';
+  if (ms < lineEveryMs) return '';
+  const seconds = (ms / 1000 / share) * (1 - share);
+  return `; about ${seconds < 90 ? `${Math.round(seconds)} s` : `${Math.ceil(seconds / 60)} minutes`} to go`;
+}
+
+export function described({ members, credentials, punches }: SampleCounts): string {
+  const [people, held, punched] = [members, credentials, punches].map((count) => count.toLocaleString('en-US'));
+  return `${people} members, ${held} credentials, ${punched} punches`;
+}
