@@ -1,10 +1,12 @@
 -- Past trainings with the programs they are of: none if nobody can say, as at a base that is gone.
+-- Each session is asked once, not for each of its people.
 create or replace view app.trainings_held with (security_invoker = true) as
-  select s.id, s.training_type, s.date::timestamp at time zone 'America/Denver' as begins,
-    array(
-      select p.id from public.programs p
-      where p.base_id = s.base_id and p.program_type = app.type_of_training(s.program_id) order by p.id) as program_ids
+  select s.id, s.training_type, s.date::timestamp at time zone 'America/Denver' as begins, p.program_ids
   from public.training_sessions s
+  cross join lateral (
+    select coalesce(array_agg(p.id order by p.id), '{}') as program_ids from public.programs p
+    where p.base_id = s.base_id and p.program_type = app.type_of_training(s.program_id)
+  ) p
   where s.date < app.day_in_denver(now());
 
 -- Whoever flew or attended a training. `id` differs between them; `known_at` is when somebody could have known. Of a
@@ -35,12 +37,25 @@ create or replace function app.gaps_between(begins timestamptz, ends timestamptz
 returns table (id bigint, program_id uuid, dated timestamptz)
 language sql stable security definer
 set search_path = ''
+-- A report turns them off, for its rows and not for this.
 set enable_sort = on
+set enable_hashjoin = on
+set enable_mergejoin = on
 as $$
   select f.id, f.program_id, f.at
   from app.flights f
   cross join lateral app.standing_of(f.member_id, f.program_ids, f.at, 'infinity') was
-  cross join lateral app.standing_of(f.member_id, f.program_ids, f.at, f.known_at) known
+  -- Asked only where something was written later about what was before; otherwise it was known.
+  left join lateral (
+    select s.standing, s.was_held from app.standing_of(f.member_id, f.program_ids, f.at, f.known_at) s
+    where exists (
+        select from app.credential_events l
+        where l.member_id = f.member_id and l.recorded_at > f.known_at and (l.at < f.at or l.voids is not null))
+      or exists (
+        select from app.grounding_events l
+        where l.member_id = f.member_id and l.recorded_at > f.known_at and (l.at <= f.at or l.voids is not null))
+    offset 0
+  ) known on true
   where f.at >= begins and f.at < ends and (
     not f.is_told or f.is_anyway
     or was.standing in ('lapsed', 'grounded') or known.standing in ('lapsed', 'grounded')

@@ -2,7 +2,7 @@ import { denverDate, startOfDay } from '@ffl/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SeededRandom, seededRandom } from '../src/sample/seeded-random.ts';
 import { ownerRows } from './rows.ts';
-import { ago, createFlights, type Event, type Flights } from './worlds/flights.ts';
+import { ago, createFlights, type Event, type Flights, type Gap } from './worlds/flights.ts';
 import { addBase, addMember, addProgram } from './worlds/people.ts';
 import type { TestDatabase } from './worlds/test-database.ts';
 
@@ -111,10 +111,17 @@ test('the audit tells every gap of any history by the ledger of then, whoever wa
   expect(expected.length).toBeGreaterThan(80);
   await ownerRows(tested, `update bases set base_name = 'Summit' where id = $1`, [world.baseId]);
 
-  const found = (await world.gaps()).map(({ member_id, flight }) =>
+  const whole = await world.gaps();
+  const found = whole.map(({ member_id, flight }) =>
     [flight.what, member_id, new Date(flight.at).toISOString(), flight.as_it_was, flight.as_known].join(' '),
   );
   expect(found.toSorted()).toEqual(expected.toSorted());
+  // Page by page, of which the first look through the latest months only.
+  const paged: Gap[] = [];
+  for (let page = 1; page <= Math.ceil(whole.length / 20); page += 1) {
+    paged.push(...(await world.gaps({ page, page_size: 20 })));
+  }
+  expect(paged).toEqual(whole);
   expect(await world.counts()).toMatchObject({ total: expected.length });
 });
 
