@@ -75,31 +75,51 @@ begin
 end
 $$;
 
--- A season goes on counting for whoever was last punched before it was removed, but for one that was added within the
--- minutes in which a punch can be taken back without a reason: its deletion is the undo.
-create or replace function app.is_just_added(season public.seasons) returns boolean
+-- The minutes in which a punch can be taken back without a reason.
+create or replace function app.is_just_now(moment timestamptz) returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select season.created_at >= now() - interval '10 minutes'
+  select moment >= now() - interval '10 minutes'
 $$;
 
+-- Whether a season, or its days as they are, came within these minutes: what takes it away then is the undo.
+create or replace function app.is_just_set(season public.seasons) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select app.is_just_now(season.created_at)
+    or exists (select from app.removed_seasons r where r.season_id = season.id and app.is_just_now(r.removed_at))
+$$;
+
+-- A season that is deleted, moved or made inactive goes on counting, with the days it had, for whoever was last punched
+-- before. Days that come back at once were never removed.
 create or replace function app.keep_removed_season() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into app.removed_seasons (program_id, start_date, end_date)
-  select p.id, old.start_date, old.end_date from public.programs p
-  where p.id = old.program_id and p.two_clocks and not app.is_just_added(old);
+  if tg_op = 'UPDATE' and new.is_active then
+    delete from app.removed_seasons r
+    where r.season_id = new.id and app.is_just_now(r.removed_at)
+      and (r.program_id, r.start_date, r.end_date) = (new.program_id, new.start_date, new.end_date);
+    if found then
+      return null;
+    end if;
+  end if;
+  insert into app.removed_seasons (season_id, program_id, start_date, end_date)
+  select old.id, p.id, old.start_date, old.end_date from public.programs p
+  where p.id = old.program_id and p.two_clocks and old.is_active and not app.is_just_set(old);
   return null;
 end
 $$;
 
 create or replace trigger keep_removed_season after delete on public.seasons
-  for each row when (old.is_active) execute function app.keep_removed_season();
-create or replace trigger keep_inactive_season after update of is_active on public.seasons
-  for each row when (old.is_active and not new.is_active) execute function app.keep_removed_season();
+  for each row execute function app.keep_removed_season();
+create or replace trigger keep_changed_season after update of program_id, start_date, end_date, is_active on public.seasons
+  for each row when ((old.program_id, old.start_date, old.end_date, old.is_active)
+    is distinct from (new.program_id, new.start_date, new.end_date, new.is_active))
+  execute function app.keep_removed_season();
 
 -- Which of these would go on counting.
 create or replace function acts.seasons_kept(seasons uuid[]) returns setof uuid
@@ -108,19 +128,21 @@ set search_path = ''
 as $$
 begin
   perform app.require_admin('seasons_kept');
-  return query select s.id from public.seasons s where s.id = any (seasons) and s.is_active and not app.is_just_added(s);
+  return query select s.id from public.seasons s where s.id = any (seasons) and s.is_active and not app.is_just_set(s);
 end
 $$;
 
+-- `returns_to`: the season that would have these days back, and nothing removed.
 create or replace function acts.removed_seasons(program uuid)
-returns table (start_date date, end_date date, removed_at timestamptz)
+returns table (start_date date, end_date date, removed_at timestamptz, returns_to uuid)
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
   perform app.require_admin('removed_seasons');
   return query
-    select r.start_date, r.end_date, r.removed_at from app.removed_seasons r where r.program_id = program order by r.id;
+    select r.start_date, r.end_date, r.removed_at, case when app.is_just_now(r.removed_at) then r.season_id end
+    from app.removed_seasons r where r.program_id = program order by r.id;
 end
 $$;
 

@@ -61,33 +61,61 @@ const datesOf = async ({ memberId }: CredentialAct) =>
     )
   )[0];
 
-describe('a season that is deleted', () => {
-  const aged = () =>
-    ownerRows(tested, `update seasons set created_at = now() - interval '1 hour' where program_id = $1`, [programId]);
-  const expiryOf = async (place: CredentialAct) => (await datesOf(place))?.expires;
+const aged = () =>
+  ownerRows(tested, `update seasons set created_at = now() - interval '1 hour' where program_id = $1`, [programId]);
+const expiryOf = async (place: CredentialAct) => (await datesOf(place))?.expires;
+const days = (first: number, last: number, isActive = true) => ({
+  startDate: dayAhead(first),
+  endDate: dayAhead(last),
+  isActive,
+});
 
-  test('gives nobody time, names whoever keeps the date, and goes on counting whatever season comes next', async () => {
-    await save({ twoClocks: true });
-    const lapsed = await addHeld();
-    await addSeason(-200, 30);
-    await save({ validityPeriodDays: 14 });
-    const before = await expiryOf(lapsed);
-    expect(before?.getTime()).toBeLessThan(now.getTime());
-    await aged();
-    const planned = await tested.database.asActor(admin.claims, (transaction) =>
-      planClocks(transaction, { programId, proposed: { twoClocks: true, validityPeriodDays: 14, seasons: [] } }, now),
-    );
-    expect(planned).toMatchObject({ changed: 0, returning: 0, staying: 1, people: [{ from: before, to: before }] });
-    await deleteSeasons();
-    expect(await expiryOf(lapsed)).toEqual(before);
-    await addSeason();
-    expect(await expiryOf(lapsed)).toEqual(before);
-    await save({ validityPeriodDays: 15 });
-    await save({ validityPeriodDays: 14 });
-    expect(await expiryOf(lapsed)).toEqual(before);
-  });
+type Way = [how: string, sql: string, values: string[], left: ReturnType<typeof days>[]];
 
-  test('counts no more for a punch after it, and one just added goes as if it had never been', async () => {
+/** Of what began 200 days ago and runs for 30 more. */
+const ways: Way[] = [
+  ['deleted', 'delete from seasons where program_id = $1', [], []],
+  ['made inactive', 'update seasons set is_active = false where program_id = $1', [], [days(-200, 30, false)]],
+  [
+    'moved to the next winter',
+    'update seasons set start_date = $2, end_date = $3 where program_id = $1',
+    [dayAhead(165), dayAhead(395)],
+    [days(165, 395)],
+  ],
+  ['begun later', 'update seasons set start_date = $2 where program_id = $1', [dayAhead(-1)], [days(-1, 30)]],
+  ['ended earlier', 'update seasons set end_date = $2 where program_id = $1', [dayAhead(-190)], [days(-200, -190)]],
+];
+
+describe('a season of a program with two clocks', () => {
+  test.each(ways)(
+    'that is %s gives nobody time, names whoever keeps the date, and goes on counting',
+    async (_, sql, values, left) => {
+      await save({ twoClocks: true });
+      const lapsed = await addHeld();
+      await addSeason(-200, 30);
+      await save({ validityPeriodDays: 14 });
+      const before = await expiryOf(lapsed);
+      expect(before?.getTime()).toBeLessThan(now.getTime());
+      await aged();
+      const planned = await tested.database.asActor(admin.claims, (transaction) =>
+        planClocks(
+          transaction,
+          { programId, proposed: { twoClocks: true, validityPeriodDays: 14, seasons: left } },
+          now,
+        ),
+      );
+      expect(planned).toMatchObject({ changed: 0, returning: 0, staying: 1, people: [{ from: before, to: before }] });
+      await changeBy(sql, [programId, ...values]);
+      expect(await expiryOf(lapsed)).toEqual(before);
+      await addSeason();
+      expect(await expiryOf(lapsed)).toEqual(before);
+      await save({ validityPeriodDays: 15 });
+      await save({ validityPeriodDays: 14 });
+      expect(await expiryOf(lapsed)).toEqual(before);
+    },
+  );
+
+  test('counts no more for a punch after it was removed, and one just added goes as if it had never been', async () => {
     await save({ twoClocks: true });
     const place = await addHeld();
     const before = await datesOf(place);
@@ -100,5 +128,30 @@ describe('a season that is deleted', () => {
     await deleteSeasons();
     await punched(tested, admin.claims, 'renew', place, new Date(Date.now() + 60_000));
     expect((await datesOf(place))?.expires).toEqual(before?.expires);
+  });
+
+  test('that is changed by mistake and changed back at once leaves the dates as they were, as the plan says', async () => {
+    await save({ twoClocks: true });
+    const place = await addHeld();
+    await addSeason(30, 150);
+    await aged();
+    const before = await datesOf(place);
+    const change = (first: number, last: number) =>
+      changeBy('update seasons set start_date = $2, end_date = $3 where program_id = $1', [
+        ...[programId, dayAhead(first), dayAhead(last)],
+      ]);
+    await change(-30, 150);
+    await change(-60, 90);
+    expect(await datesOf(place)).not.toEqual(before);
+    const planned = await tested.database.asActor(admin.claims, (transaction) =>
+      planClocks(
+        transaction,
+        { programId, proposed: { twoClocks: true, validityPeriodDays: 42, seasons: [days(30, 150)] } },
+        now,
+      ),
+    );
+    expect(planned).toMatchObject({ changed: 1, staying: 0, people: [{ to: before?.expires }] });
+    await change(30, 150);
+    expect(await datesOf(place)).toEqual(before);
   });
 });

@@ -1,3 +1,4 @@
+import type { ClockSeason, RemovedSeason } from '@ffl/domain/clocks';
 import {
   type ClockedPerson,
   type ClockPlan,
@@ -12,7 +13,7 @@ import { programMissing, readProgram } from '../programs/read-programs.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
 import { type Clocked, readClocked } from './read-clocked.ts';
-import { readRemovedSeasons, ruleOf } from './rules.ts';
+import { readRemovedSeasons, ruleOf, type StoredRemoved } from './rules.ts';
 
 type PlanOutcome = ({ kind: 'done' } & ClockPlan<Date>) | Refused;
 
@@ -24,46 +25,55 @@ export async function planClocks(
 ): Promise<PlanOutcome> {
   const program = await readProgram(transaction, programId);
   if (!program) return programMissing;
-  const rule = { name: program.name, ...proposed, removed: await readRemovedSeasons(transaction, programId) };
+  const { before, after } = await removedSeasons(transaction, program, proposed, now);
+  const rule = { name: program.name, ...proposed };
   const credentials = await readClocked(transaction, programId);
   // With one clock, a validity applies to issues and renewals from then on.
   const isRuledAnew = program.twoClocks || proposed.twoClocks;
-  const touched = isRuledAnew ? touchedBy(rule, credentials, now) : [];
-  const givesNoTime = program.twoClocks && (await isRemoval(transaction, program, proposed));
-  return { kind: 'done', ...clockPlan(credentials.length, givesNoTime ? touched.map(keepingDate) : touched) };
+  const touched = credentials.flatMap((credential): ClockedPerson[] => {
+    const person = touchedBy({ ...rule, removed: after }, credential, now);
+    if (person || after === before) return person ? [person] : [];
+    return keepingDate(touchedBy({ ...rule, removed: before }, credential, now));
+  });
+  return { kind: 'done', ...clockPlan(credentials.length, isRuledAnew ? touched : []) };
 }
 
-/** Whether seasons go and nothing else changes; one that was just added goes as if it had never been. */
-async function isRemoval(
-  { query }: Transaction,
+/** The removed seasons that count without the proposal and with it. */
+async function removedSeasons(
+  transaction: Transaction,
   program: StoredProgram,
-  proposed: PlanClocks['proposed'],
-): Promise<boolean> {
-  const { seasons, ...rule } = ruleOf(program);
-  if (rule.twoClocks !== proposed.twoClocks || rule.validityPeriodDays !== proposed.validityPeriodDays) return false;
-  const left = proposed.seasons.map((season) => JSON.stringify(season));
-  const gone = program.seasons.filter((_, place) => {
-    const at = left.indexOf(JSON.stringify(seasons[place]));
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  });
-  if (left.length > 0 || gone.length === 0) return false;
-  const { rows } = await query('select from acts.seasons_kept($1)', [gone.map(({ id }) => id)]);
-  return rows.length === gone.length;
+  { seasons }: PlanClocks['proposed'],
+  now: Date,
+): Promise<Record<'before' | 'after', RemovedSeason[]>> {
+  const before = await readRemovedSeasons(transaction, program.id);
+  const stored = ruleOf(program).seasons.map((days, place) => ({ ...days, id: program.seasons[place]?.id ?? '' }));
+  const gone = stored.filter((season) => !seasons.some((proposed) => isSame(proposed, season)));
+  if (!program.twoClocks || gone.length === 0) return { before, after: before };
+  const ids = gone.map(({ id }) => id);
+  const { rows } = await transaction.query<{ id: string }>('select id from acts.seasons_kept($1) id', [ids]);
+  const isBack = (removed: StoredRemoved) =>
+    ids.includes(removed.returnsTo ?? '') && seasons.some((season) => isSame(season, { ...removed, isActive: true }));
+  const kept = gone.filter(({ id }) => rows.some((row) => row.id === id));
+  return {
+    before,
+    after: [...before.filter((removed) => !isBack(removed)), ...kept.map((days) => ({ ...days, removedAt: now }))],
+  };
 }
 
-/** Whoever would get time by a removal keeps the date. */
-function keepingDate(person: ClockedPerson): ClockedPerson {
-  return person.to > person.from ? { ...person, to: person.from, change: 'stays' } : person;
+function isSame(one: ClockSeason, other: ClockSeason): boolean {
+  return one.startDate === other.startDate && one.endDate === other.endDate && one.isActive === other.isActive;
 }
 
-/** Whom a recomputation by this rule concerns, in the given order. */
-export function touchedBy(rule: RuledProgram, credentials: readonly Clocked[], now: Date): ClockedPerson[] {
-  return credentials.flatMap((credential) => {
-    const dates = decideRecompute(credential, rule);
-    const change = clockChange(credential, dates, now);
-    if (change === null) return [];
-    const { memberId, name, credentialId } = credential;
-    return [{ memberId, name, credentialId, from: credential.dates.expiresDate, to: dates.expiresDate, change }];
-  });
+/** Whoever would have got time by the removal keeps the date. */
+function keepingDate(person: ClockedPerson | undefined): ClockedPerson[] {
+  return person && person.to > person.from ? [{ ...person, to: person.from, change: 'stays' }] : [];
+}
+
+/** What a recomputation by this rule does to somebody; undefined if nothing. */
+export function touchedBy(rule: RuledProgram, credential: Clocked, now: Date): ClockedPerson | undefined {
+  const dates = decideRecompute(credential, rule);
+  const change = clockChange(credential, dates, now);
+  if (change === null) return undefined;
+  const { memberId, name, credentialId } = credential;
+  return { memberId, name, credentialId, from: credential.dates.expiresDate, to: dates.expiresDate, change };
 }

@@ -25,9 +25,10 @@ export async function recomputeAll(
     const program = await readProgram(transaction, id);
     if (!program) continue;
     const rule = { ...(await readRule(transaction, program)), name: program.name };
-    const people = touchedBy(rule, await readClocked(transaction, id), now).filter(
-      ({ change }) => change !== 'by-hand',
-    );
+    const people = (await readClocked(transaction, id)).flatMap((credential) => {
+      const person = touchedBy(rule, credential, now);
+      return person && person.change !== 'by-hand' ? [person] : [];
+    });
     if (people.length > 0) outdated.push({ program, people });
     if (isApplied) await recompute(transaction, program, now);
   }

@@ -21,19 +21,23 @@ export function ruleOf({
 
 /** With the seasons that were removed, which count on for whoever was last punched before. */
 export async function readRule(transaction: Transaction, program: StoredProgram): Promise<Rule> {
-  const removed = await readRemovedSeasons(transaction, program.id);
+  const removed = (await readRemovedSeasons(transaction, program.id)).map(({ returnsTo: _, ...season }) => season);
   return removed.length === 0 ? ruleOf(program) : { ...ruleOf(program), removed };
 }
 
-type RemovedRow = { start_date: string; end_date: string; removed_at: Date };
+type RemovedRow = { start_date: string; end_date: string; removed_at: Date; returns_to: string | null };
 
-export async function readRemovedSeasons({ query }: Transaction, programId: string): Promise<RemovedSeason[]> {
-  const text = 'select start_date, end_date, removed_at from acts.removed_seasons($1)';
+/** `returnsTo`: the season that could have these days back as if they had never been removed; null after some minutes. */
+export type StoredRemoved = RemovedSeason & { returnsTo: string | null };
+
+export async function readRemovedSeasons({ query }: Transaction, programId: string): Promise<StoredRemoved[]> {
+  const text = 'select start_date, end_date, removed_at, returns_to from acts.removed_seasons($1)';
   const { rows } = await query<RemovedRow>(text, [programId]);
-  return rows.map(({ start_date, end_date, removed_at }) => ({
+  return rows.map(({ start_date, end_date, removed_at, returns_to }) => ({
     startDate: readCalendarDate(start_date),
     endDate: readCalendarDate(end_date),
     removedAt: removed_at,
+    returnsTo: returns_to,
   }));
 }
 

@@ -3,7 +3,7 @@ export { currencyEnd, endingClock } from './ending-clock.ts';
 export { clocksExpiry } from './expiry.ts';
 export { clockPlanMessages } from './plan-messages.ts';
 export { clockProspect, type ExpiryMove, expiryMove, expiryMoveText } from './prospect.ts';
-export { recencyEnd, runningDays } from './recency.ts';
+export { type RecencyRule, recencyEnd, runningDays } from './recency.ts';
 export { annualValidityDays, type ClockRule, type ClockSeason, type RemovedSeason } from './rule.ts';
 export { clockRuleMessages } from './rule-messages.ts';
 export { clockRuleTexts } from './rule-texts.ts';

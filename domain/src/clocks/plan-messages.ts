@@ -11,7 +11,7 @@ export const clockPlanMessages = {
   later: 'A later date',
   byHand: (count: number) => `${peopleText(count)} ${count === 1 ? 'keeps' : 'keep'} a date that was written by hand`,
   staying: (count: number) =>
-    `${peopleText(count)} ${count === 1 ? 'keeps' : 'keep'} the date: deleting a season gives nobody more time`,
+    `${peopleText(count)} ${count === 1 ? 'keeps' : 'keep'} the date: taking days from a season gives nobody more time`,
   nothingChanges: 'No date changes.',
   changed: (changed: number, held: number) =>
     `${countText(changed)} of ${countText(held)} ${held === 1 ? 'credential' : 'credentials'} ${changed === 1 ? 'gets' : 'get'} another date.`,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ClockSeason, currencyEnd, recencyEnd } from '../clocks/index.ts';
+import { type ClockSeason, currencyEnd, type RecencyRule, recencyEnd } from '../clocks/index.ts';
 import { addCalendarDays, daysAfter, denverDate, endOfDay, readCalendarDate } from '../time/index.ts';
 import { decideIssue, decideRenew, type RuledProgram } from './index.ts';
 
@@ -35,6 +35,21 @@ describe('whatever the seasons, the validity and the punches', () => {
       fc.property(anyLife, ({ ruled, acts }) => {
         for (const { held, before } of lives(ruled, acts)) {
           if (before) expect(held.expiresDate.getTime()).toBeGreaterThan(before.expiresDate.getTime() - 3_600_001);
+        }
+      }),
+    );
+  });
+
+  test('no change of seasons gives time to a punch before it', () => {
+    const ends = (punchedAt: Date, rule: RecencyRule) =>
+      recencyEnd(punchedAt, rule)?.getTime() ?? Number.POSITIVE_INFINITY;
+    fc.assert(
+      fc.property(anyLife, fc.array(anySeason, { maxLength: 6 }), ({ ruled, acts }, seasons) => {
+        const removedAt = new Date('2100-01-01T12:00:00Z');
+        const removed = ruled.seasons.filter(({ isActive }) => isActive).map((season) => ({ ...season, removedAt }));
+        for (const { held } of lives(ruled, acts)) {
+          const then = ends(held.issuedDate, { ...ruled, seasons, removed });
+          expect(then).toBeLessThanOrEqual(ends(held.issuedDate, ruled));
         }
       }),
     );
