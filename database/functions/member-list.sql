@@ -17,11 +17,10 @@ declare
   number constant text := case when length(digits) >= 7 then app.substring_pattern(digits) end;
   -- Whether each one held counts by itself, instead of what lasts longest.
   is_single constant boolean := coalesce(standing in ('ends_30', 'ends_14', 'has_lapsed'), false);
-  -- What program, type and base select together. A type at any base selects none: that is stored with each member.
-  programs constant uuid[] := case when program is not null or base is not null or is_single then array(
-    select p.id from public.programs p
-    where (program is null or p.id = program) and (type is null or p.program_type = type)
-      and (base is null or p.base_id = (select app.base_named(base)))) end;
+  -- A type at any base selects none: that is stored with each member.
+  programs constant uuid[] := case
+    when program is not null or base is not null or is_single then app.programs_asked(program, type, base)
+  end;
   -- Someone's standing in these, by what lasts longest: from one instant until before another.
   first constant timestamptz := case
     when standing in ('in_force', 'expiring_30', 'expiring_14', 'grounded') then now() else '-infinity' end;
@@ -78,12 +77,25 @@ begin
 end
 $$;
 
+-- What program, type and base select together; all without any.
+create or replace function app.programs_asked(program uuid, type text, base text) returns uuid[]
+language sql stable
+set search_path = ''
+as $$
+  select array(
+    select p.id from public.programs p
+    where (programs_asked.program is null or p.id = programs_asked.program)
+      and (programs_asked.type is null or p.program_type = programs_asked.type)
+      and (programs_asked.base is null or p.base_id = (select app.base_named(programs_asked.base))))
+$$;
+
 create or replace function app.substring_pattern(term text) returns text
 language sql immutable
 set search_path = ''
 as $$ select '%' || replace(replace(replace(term, '\', '\\'), '%', '\%'), '_', '\_') || '%' $$;
 
--- A sort order can't be a parameter; these constants are all that ever goes into a statement. Each has its index.
+-- A sort order can't be a parameter; these constants are all that ever goes into a statement. Each has its index, but
+-- what ends first, which depends on the programs asked for.
 create or replace function app.member_ordering(sort text, is_descending boolean) returns text
 language plpgsql immutable
 set search_path = ''
@@ -96,6 +108,7 @@ declare
     when 'organization' then array['m.organization', 'm.last_name', 'm.first_name', 'm.id']
     when 'credentials' then array['m.held_count', 'm.last_name', 'm.first_name', 'm.id']
     when 'liveMissions' then array['m.live_mission_count', 'm.last_name', 'm.first_name', 'm.id']
+    when 'soonest' then array['e.soonest', 'e.lapsed_for', 'm.last_name', 'm.first_name', 'm.id']
     when 'status' then array['m.current_until', 'm.last_name', 'm.first_name', 'm.id']
   end;
 begin
@@ -124,6 +137,29 @@ begin
     end
     || ' order by ' || ordering || ' limit $2 offset $3)'
   into listed using people, page_size, before;
+  return listed;
+end
+$$;
+
+-- The same by what ends first of all that people hold in these programs. Then come those with nothing in force there,
+-- what lapsed last first, and those who hold nothing.
+create or replace function app.members_by_end(
+  people uuid[], programs uuid[], ordering text, page_size integer, before bigint
+) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  listed uuid[];
+begin
+  execute 'select array(select m.id from public.members m left join ('
+    || ' select c.member_id, min(c.expiration_date) filter (where c.expiration_date >= now()) as soonest,'
+    || ' case when max(c.expiration_date) < now() then now() - max(c.expiration_date) end as lapsed_for'
+    || ' from public.certifications c'
+    || ' where c.program_id = any ($2) and c.status = ''valid'' and ($1 is null or c.member_id = any ($1))'
+    || ' group by c.member_id) e on e.member_id = m.id'
+    || ' where $1 is null or m.id = any ($1) order by ' || ordering || ' limit $3 offset $4)'
+  into listed using people, programs, page_size, before;
   return listed;
 end
 $$;
@@ -161,6 +197,9 @@ begin
     -- What is queried all day keeps its plan: planning takes longer than answering.
     listed := array(
       select m.id from public.members m order by m.last_name, m.first_name, m.id limit page_size offset before);
+  elsif sort = 'soonest' then
+    listed := app.members_by_end(
+      people, app.programs_asked(program, type, base), app.member_ordering(sort, direction = 'desc'), page_size, before);
   else
     listed := app.members_page(people, app.member_ordering(sort, direction = 'desc'), page_size, before);
   end if;

@@ -133,6 +133,8 @@ describe('a page of members', () => {
   });
 });
 
+const held = ['credentials', 'liveMissions', 'soonest', 'status'];
+
 describe('sorting', () => {
   test.each([
     ['lastName', ['Zoé', 'Ben', 'Ada', 'Maya', 'joel']],
@@ -140,6 +142,7 @@ describe('sorting', () => {
     ['organization', ['Ben', 'Ada', 'Maya', 'joel', 'Zoé']],
     ['credentials', ['Zoé', 'Ben', 'Ada', 'joel', 'Maya']],
     ['liveMissions', ['Zoé', 'Ben', 'Ada', 'Maya', 'joel']],
+    ['soonest', ['Maya', 'joel', 'Zoé', 'Ben', 'Ada']],
     ['status', ['joel', 'Maya', 'Zoé', 'Ben', 'Ada']],
   ])('by %s sorts equals by name, and descends exactly the other way', async (sort, expected) => {
     expect(await firstNames({ sort })).toEqual(expected);
@@ -160,7 +163,7 @@ describe('sorting', () => {
   });
 
   test('paging shows everyone once, in every order', async () => {
-    for (const sort of ['lastName', 'firstName', 'email', 'organization', 'credentials', 'liveMissions', 'status']) {
+    for (const sort of [...['lastName', 'firstName', 'email', 'organization'], ...held]) {
       for (const direction of ['asc', 'desc']) {
         const pages = [1, 2, 3].map((page) => list({ sort, direction, page, page_size: 2 }));
         const ids = (await Promise.all(pages)).flatMap(({ members }) => members.map((member) => member.id));

@@ -99,6 +99,7 @@ type Answers = {
   now: string;
   page: { matched: number; members: { id: string }[] };
   ids: { matched: number; ids: string[] };
+  byEnd: string[];
 };
 
 /** Both answers and the instant they are about. */
@@ -108,7 +109,9 @@ async function ask(filter: Filter): Promise<Answers> {
     tested,
     admin.claims,
     `select now()::text as now, list_members(${named.join(', ')}, page_size := 100) as page,
-       list_member_ids(${named.join(', ')}) as ids`,
+       list_member_ids(${named.join(', ')}) as ids,
+       array(select json_array_elements(
+         list_members(${named.join(', ')}, sort := 'soonest', page_size := 100) -> 'members') ->> 'id') as "byEnd"`,
     Object.values(filter),
   );
   if (!answers) throw new Error('Nothing was answered');
@@ -129,10 +132,8 @@ async function stored(): Promise<Stored> {
   };
 }
 
-/** The same from the rows, by the domain's rule. */
-function expected({ members, credentials }: Stored, filter: Filter, now: Date): string[] {
-  const isScoped = filter.program !== null || filter.type !== null || filter.base !== null;
-  const scope = programs
+function scopeOf(filter: Filter): string[] {
+  return programs
     .filter(
       ({ id, type, base }) =>
         (filter.program === null || filter.program === id) &&
@@ -140,6 +141,26 @@ function expected({ members, credentials }: Stored, filter: Filter, now: Date): 
         (filter.base === null || filter.base === base),
     )
     .map(({ id }) => id);
+}
+
+/** These people, who are in the order of their names, by what ends first in the scope, then by what lapsed last there. */
+function inOrderOfEnds({ credentials }: Stored, filter: Filter, people: string[], now: number): string[] {
+  const scope = scopeOf(filter);
+  const placeOf = (id: string) => {
+    const ends = credentials
+      .filter((one) => one.member_id === id && one.status === 'valid' && scope.includes(one.program_id))
+      .map(({ expiration_date }) => expiration_date.getTime());
+    const soonest = Math.min(...ends.filter((end) => end >= now));
+    // All that will end comes before all that has.
+    return Number.isFinite(soonest) ? soonest - 1e15 : -Math.max(...ends, -1e15);
+  };
+  return people.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** The same from the rows, by the domain's rule. */
+function expected({ members, credentials }: Stored, filter: Filter, now: Date): string[] {
+  const isScoped = filter.program !== null || filter.type !== null || filter.base !== null;
+  const scope = scopeOf(filter);
   return members
     .filter(({ id, organization, isGrounded }) => {
       if (filter.organization !== null && filter.organization !== organization) return false;
@@ -164,8 +185,9 @@ describe("the list's filters", () => {
           await hold(holdings);
           const rows = await stored();
           for (const filter of filters) {
-            const { now, page, ids } = await ask(filter);
+            const { now, page, ids, byEnd } = await ask(filter);
             const wanted = expected(rows, filter, new Date(now));
+            expect([filter, byEnd]).toEqual([filter, inOrderOfEnds(rows, filter, wanted, Date.parse(now))]);
             expect([filter, page.members.map(({ id }) => id)]).toEqual([filter, wanted]);
             expect(ids).toEqual({ matched: wanted.length, ids: wanted });
             expect(page.matched).toBe(wanted.length);

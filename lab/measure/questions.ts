@@ -61,6 +61,7 @@ function listQuestions({ members, programId, organization }: Asked): Question[] 
       list(`list by ${sort}, last page`, { sort, page: last }, 'far or past'),
     ]),
     ...standings.map((standing) => list(`list: ${standing}`, { standing })),
+    list('list: ends_30, by what ends first', { standing: 'ends_30', sort: 'soonest' }),
     ...places.flatMap(([place, values]) => [
       list(`list: ${place}`, values),
       ...standings.map((standing) => list(`list: ${place}, ${standing}`, { ...values, standing })),

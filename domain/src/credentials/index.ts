@@ -116,11 +116,13 @@ export {
   voidReasonSchema,
 } from './schemas.ts';
 export {
+  asksWhatEnds,
   holdsAny,
   type ListStanding,
   type SingleStanding,
   singleStandingLabels,
   singleStandings,
+  singlesOf,
 } from './single-standing.ts';
 export {
   type FlightStanding,

@@ -24,11 +24,27 @@ export function holdsAny(
   now: Date,
   isGrounded: boolean,
 ): boolean {
-  return held.some(({ expiresDate }) => {
+  return singlesOf(held, standing, now, isGrounded).length > 0;
+}
+
+/** Those of somebody's in the scope that are asked for, the first to end first. */
+export function singlesOf<Held extends { expiresDate: Date }>(
+  held: readonly Held[],
+  standing: SingleStanding,
+  now: Date,
+  isGrounded: boolean,
+): Held[] {
+  const found = held.filter(({ expiresDate }) => {
     const isLapsed = !isInForce({ isActive: true, expiresDate }, now);
     if (standing === 'has_lapsed' || isLapsed) return standing === 'has_lapsed' && isLapsed;
     return !isGrounded && daysLeft(expiresDate, now) <= singleWindowDays[standing];
   });
+  return found.sort((one, other) => one.expiresDate.getTime() - other.expiresDate.getTime());
+}
+
+/** Whether what ends is asked for: then whoever lapses first comes first, unless another order is chosen. */
+export function asksWhatEnds(standing: ListStanding | null): boolean {
+  return standing === 'ends_30' || standing === 'ends_14';
 }
 
 const singleWindowDays = {

@@ -13,6 +13,7 @@ export type MemberSort =
   | 'organization'
   | 'credentials'
   | 'liveMissions'
+  | 'soonest'
   | 'status';
 
 /** Which members to list; the server searches, filters and counts. */

@@ -1,8 +1,22 @@
+import { holdsAny, type SingleStanding } from '@ffl/domain/credentials';
 import type { HeldState } from '@ffl/domain/readiness';
 
+export type ShownState = HeldState | 'expiring_30';
+
+/** How something held is shown: what is asked for stands out, also where its state alone has no color. */
+export function shownState(
+  { expiresDate, state }: { expiresDate: Date; state: HeldState },
+  ends: SingleStanding | null,
+  moment: Date,
+): ShownState {
+  const isAsked = state === 'active' && ends !== null && holdsAny([{ expiresDate }], ends, moment, false);
+  return isAsked ? 'expiring_30' : state;
+}
+
 /** Color is for a date on which nobody is in force, or soon will not be; undefined for all others. */
-export function dateLook(state: HeldState): string | undefined {
+export function dateLook(state: ShownState): string | undefined {
   if (state === 'active') return undefined;
+  if (state === 'expiring_30') return 'bg-expiring-30-tint font-semibold text-expiring-30';
   return state === 'expiring_14'
     ? 'bg-expiring-14-tint font-semibold text-expiring-14'
     : 'bg-expired-tint font-semibold text-expired';

@@ -1,10 +1,11 @@
 import { clockText, clockWord } from '@ffl/domain/clocks';
-import type { Grounding } from '@ffl/domain/groundings';
+import { holdsAny, type SingleStanding } from '@ffl/domain/credentials';
+import { type Grounding, isGrounded } from '@ffl/domain/groundings';
 import { type Program, programAtBase } from '@ffl/domain/programs';
-import { type HeldState, heldState } from '@ffl/domain/readiness';
+import { heldState } from '@ffl/domain/readiness';
 import { displayDate } from '@ffl/domain/time';
 import { clsx } from 'clsx';
-import { dateLook } from '../credentials/date-look.ts';
+import { dateLook, type ShownState, shownState } from '../credentials/date-look.ts';
 import { Hint } from '../ui/hint.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusIcon } from '../ui/status-pill.tsx';
@@ -19,6 +20,8 @@ type ProgramTilesProps = {
   emptyText: string;
   /** Of whoever holds them: nothing is in force. */
   grounding?: Grounding | null;
+  /** What is asked of each one by itself: those found come first, and stand out. */
+  ends?: SingleStanding | null;
   /** Whether each one's program, base and date appear on hover and focus, by a button that leaves the click to its row. */
   hasHint?: boolean;
   /** In one line: two at most, with the date of the one that ends first. */
@@ -27,15 +30,27 @@ type ProgramTilesProps = {
 
 /** The programs of held credentials, lapsed ones marked, then '+N'. */
 export function ProgramTiles(props: ProgramTilesProps) {
-  const { credentials, programs, now, emptyText, grounding, hasHint = false, isOneLine = false } = props;
+  const {
+    credentials,
+    programs,
+    now,
+    emptyText,
+    grounding = null,
+    ends = null,
+    hasHint = false,
+    isOneLine = false,
+  } = props;
   const shownMax = isOneLine ? 2 : 3;
   if (credentials.length === 0) return <span className="text-ink-2 text-meta">{emptyText}</span>;
-  const held = credentials.map(({ programId, expiresDate, annualDate }) => ({
+  const isGroundedNow = isGrounded(grounding, now);
+  const isFound = (one: { expiresDate: Date }) => ends !== null && holdsAny([one], ends, now, isGroundedNow);
+  const inOrder = credentials.toSorted((one, other) => Number(isFound(other)) - Number(isFound(one)));
+  const held = inOrder.map(({ programId, expiresDate, annualDate }) => ({
     programId,
     program: programs?.find(({ id }) => id === programId),
     expiresDate,
     annualDate,
-    state: heldState(expiresDate, grounding, now),
+    state: shownState({ expiresDate, state: heldState(expiresDate, grounding, now) }, ends, now),
   }));
   const lines = held.map((one) => wordsOf(one, programs === undefined ? 'Program' : 'Unknown program', now));
   const restCount = held.length - shownMax;
@@ -118,7 +133,7 @@ type Told = {
   program: Program | undefined;
   expiresDate: Date;
   annualDate: Date | null;
-  state: HeldState;
+  state: ShownState;
 };
 
 function wordsOf({ program, state, ...dates }: Told, nameless: string, now: Date): string {

@@ -8,7 +8,7 @@ const start = {
   base: null,
   standing: null,
   org: null,
-  sort: 'lastName',
+  sort: null,
   dir: 'asc',
   page: 1,
   selected: null,
@@ -20,6 +20,20 @@ describe("the list's address", () => {
   it('leaves out defaults', () => {
     expect(listUrl.read({})).toEqual(start);
     expect(listUrl.write(listUrl.read({ q: '', page: '1', sort: 'lastName', dir: 'asc' }))).toEqual({});
+  });
+
+  it('begins with who lapses first where it asks what ends, else with the first name, until an order is chosen', () => {
+    const sortOf = (search: object) => queryOf(listUrl.read({ ...search })).sort;
+    expect([{}, { standing: 'has_lapsed' }, { standing: 'ends_14' }, { standing: 'ends_30' }].map(sortOf)).toEqual([
+      'lastName',
+      'lastName',
+      'soonest',
+      'soonest',
+    ]);
+    const byName = { standing: 'ends_30', sort: 'lastName' };
+    expect(sortOf(byName)).toBe('lastName');
+    expect(listUrl.write(listUrl.read(byName))).toEqual(byName);
+    expect(listUrl.write(listUrl.read({ standing: 'ends_30', sort: 'soonest' }))).toEqual({ standing: 'ends_30' });
   });
 
   it('keeps everything else', () => {

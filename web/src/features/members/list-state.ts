@@ -1,4 +1,4 @@
-import { type ListStanding, singleStandings, standings } from '@ffl/domain/credentials';
+import { asksWhatEnds, type ListStanding, singleStandings, standings } from '@ffl/domain/credentials';
 import { programOfSearch } from '@ffl/domain/members';
 import { type ProgramType, programTypes } from '@ffl/domain/programs';
 import type { MemberListQuery, MemberSort } from '../../api/members/list-rows.ts';
@@ -18,7 +18,8 @@ export type ListState = {
   standing: ListStanding | null;
   /** An organization, as stored with members. */
   org: string | null;
-  sort: MemberSort;
+  /** Null for the usual one. */
+  sort: MemberSort | null;
   dir: 'asc' | 'desc';
   /** From 1. */
   page: number;
@@ -40,6 +41,7 @@ const memberSorts: readonly MemberSort[] = [
   'credentials',
   'liveMissions',
   'status',
+  'soonest',
 ];
 
 /** The list without any filter. */
@@ -48,14 +50,14 @@ export const noFilters = { program: null, type: null, base: null, standing: null
 const start: ListState = {
   q: '',
   ...noFilters,
-  sort: 'lastName',
+  sort: null,
   dir: 'asc',
   page: 1,
   selected: null,
   tab: 'credentials',
 };
 
-export const listUrl = urlState(start, {
+const address = urlState(start, {
   q: anyText,
   program: anyText,
   type: oneOf(programTypes),
@@ -68,6 +70,20 @@ export const listUrl = urlState(start, {
   selected: anyText,
   tab: oneOf(memberTabs),
 });
+
+export const listUrl: typeof address = {
+  ...address,
+  write: (state) => address.write({ ...state, sort: state.sort === usualSort(state) ? null : state.sort }),
+};
+
+/** By name; of those with anything that ends, who lapses first comes first. */
+function usualSort({ standing }: ListState): MemberSort {
+  return asksWhatEnds(standing) ? 'soonest' : 'lastName';
+}
+
+export function orderOf(state: ListState): { by: MemberSort; dir: ListState['dir'] } {
+  return { by: state.sort ?? usualSort(state), dir: state.dir };
+}
 
 /** The list and how to change it. A new search, filter or order starts on page 1; a closed record forgets its tab. */
 export function useListState() {
@@ -99,7 +115,8 @@ export function searchText(q: string): string {
 export function queryOf(state: ListState): MemberListQuery {
   const programId = programFilter(state);
   const isExact = programId !== null;
-  const { standing, sort, dir, page } = state;
+  const { standing, page } = state;
+  const { by, dir } = orderOf(state);
   return {
     text: searchText(state.q),
     programId: !isExact || isId(programId) ? programId : idOfNone,
@@ -107,7 +124,7 @@ export function queryOf(state: ListState): MemberListQuery {
     base: isExact ? null : state.base,
     standing,
     organization: state.org,
-    sort,
+    sort: by,
     dir,
     page,
   };

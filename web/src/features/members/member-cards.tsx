@@ -13,6 +13,7 @@ export function MemberCards({
   members,
   programs,
   isStale,
+  ends,
   selected,
   now,
   selection,
@@ -62,6 +63,7 @@ export function MemberCards({
               programs={programs}
               now={now}
               grounding={member.grounding}
+              ends={ends}
               emptyText="No credentials"
             />
           </div>

@@ -1,3 +1,4 @@
+import type { SingleStanding } from '@ffl/domain/credentials';
 import { fullName } from '@ffl/domain/members';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import { Avatar } from '../../components/members/avatar.tsx';
@@ -22,11 +23,11 @@ export const hideableColumns: NamedColumn[] = [
   ...(['credentials', 'liveMissions', 'status'] as const).map((id) => ({ id, name: sortLabels[id] })),
 ];
 
+type MembersView = { now: Date; programs: ListedPrograms; isCompact: boolean; ends: SingleStanding | null };
+
 /** The members table's columns; the ids are the list's sort orders. Widths for rows of 44 px at 1280 px; below, a name has the organization under it. */
 export function membersColumns(
-  now: Date,
-  programs: ListedPrograms,
-  isCompact: boolean,
+  { now, programs, isCompact, ends }: MembersView,
   handlers: MemberActionHandlers,
 ): TableColumn<ListedMember>[] {
   const lines = isCompact ? 1 : 2;
@@ -66,6 +67,7 @@ export function membersColumns(
           programs={programs}
           now={now}
           grounding={member.grounding}
+          ends={ends}
           emptyText="None"
           hasHint
           isOneLine={isCompact}

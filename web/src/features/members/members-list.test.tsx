@@ -116,6 +116,42 @@ describe('the table', () => {
     expect(within(row).getByText('+2')).toBeTruthy();
   });
 
+  it('of what ends shows that first, in the order of its dates, which its header turns around', async () => {
+    const many = listedRow('Ida', 'Many', {
+      current_until: inDays(300),
+      credentials: [-9, -8, -7, 25, 300].map((days) => ({ ...held(liftTicket, days), program_id: idOf(`${days}`) })),
+    });
+    const asked: unknown[] = [];
+    const { user, address } = await openMembers({
+      path: '/admin/members?standing=ends_30',
+      answer: ({ sort, direction }) => {
+        asked.push([sort, direction]);
+        return { total: 1, matched: 1, members: [many] };
+      },
+    });
+    const tiles = await within(await rowOf('Ida Many')).findByRole('button', { name: /until .+; .+ lapsed/ });
+    const text = tiles.querySelector('.sr-only')?.textContent;
+    expect(text?.split('; ').map((one) => one.replace(/ \w{3} \d\d, \d{4}$/, ''))).toEqual([
+      'Unknown program, until',
+      'Unknown program, lapsed',
+      'Unknown program, lapsed',
+      'Unknown program, lapsed',
+      'Unknown program, until',
+    ]);
+    const header = screen.getByRole('columnheader', { name: 'Credentials' });
+    expect(header.getAttribute('aria-sort')).toBe('ascending');
+    await user.click(within(header).getByRole('button'));
+    await waitFor(() => expect(address()).toBe('/admin/members?standing=ends_30&dir=desc'));
+    await user.click(screen.getByRole('button', { name: 'Status' }));
+    await user.click(screen.getByRole('button', { name: 'Credentials' }));
+    await waitFor(() => expect(address()).toBe('/admin/members?standing=ends_30'));
+    expect(asked).toEqual([
+      ['soonest', 'asc'],
+      ['soonest', 'desc'],
+      ['status', 'asc'],
+    ]);
+  });
+
   it("never looks as if nobody held anything while the programs can't be read", async () => {
     let isBroken = true;
     const { user } = await openMembers({

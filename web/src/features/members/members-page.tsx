@@ -20,7 +20,7 @@ import { soon } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
 import { undoToastSeconds } from '../../lib/toast.ts';
 import { filtersOf, withoutFilters } from './list-filters.ts';
-import { listUrl, queryOf, searchText, useListState } from './list-state.ts';
+import { listUrl, orderOf, queryOf, searchText, useListState } from './list-state.ts';
 import type { NamedMember } from './member-actions.tsx';
 import type { MemberSheetProps } from './member-sheet.tsx';
 import { hideableColumns } from './members-columns.tsx';
@@ -28,6 +28,7 @@ import { MembersResults, useMembers } from './members-results.tsx';
 import { MembersToolbar } from './members-toolbar.tsx';
 import { NoPrograms } from './no-programs.tsx';
 import { PrintedQuestion } from './printed-question.tsx';
+import { columnOf } from './sort-labels.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { usePrograms } from './use-programs.ts';
 
@@ -92,7 +93,7 @@ export function MembersPage(props: MembersPageProps) {
 
   /** Who hides the column that sorts gets the order by name back. */
   function toggleColumn(id: string) {
-    if (id === state.sort) change({ sort: 'lastName', dir: 'asc' });
+    if (id === columnOf(orderOf(state).by)) change({ sort: 'lastName', dir: 'asc' });
     display.toggle(id);
   }
 

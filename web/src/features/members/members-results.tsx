@@ -1,3 +1,4 @@
+import { asksWhatEnds, singleStandings } from '@ffl/domain/credentials';
 import { memberLimits, memberMessages } from '@ffl/domain/members';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -11,7 +12,7 @@ import type { RowSelection } from '../../hooks/lists/use-row-selection.ts';
 import { useFailureToast } from '../../hooks/visit/use-failure-toast.ts';
 import { later } from '../../lib/pages/soon.ts';
 import { filtersOf } from './list-filters.ts';
-import { type ChangeList, type ListState, searchText } from './list-state.ts';
+import { type ChangeList, type ListState, orderOf, searchText } from './list-state.ts';
 import type { MemberActionHandlers } from './member-actions.tsx';
 import { MemberCards } from './member-cards.tsx';
 import { MembersTable } from './members-table.tsx';
@@ -50,6 +51,7 @@ export function MembersResults(props: MembersResultsProps) {
   const { list, state, change, now, programs, onClearFilters, selection, display, isChoosing, onChoose, ...handlers } =
     props;
   const isTablet = useIsTablet();
+  const isOfEnds = asksWhatEnds(state.standing);
   const View = isTablet ? MemberCards : MembersTable;
   const goTo = useCallback((page: number) => change({ page }, { replace: true }), [change]);
   return (
@@ -83,8 +85,9 @@ export function MembersResults(props: MembersResultsProps) {
             members={answer?.members}
             programs={programs}
             isStale={isStale}
-            sort={{ by: state.sort, dir: state.dir }}
-            onSort={({ by, dir }) => change({ sort: by, dir })}
+            sort={orderOf(state)}
+            onSort={({ by, dir }) => change({ sort: by === 'credentials' && isOfEnds ? 'soonest' : by, dir })}
+            ends={singleStandings.find((one) => one === state.standing) ?? null}
             selected={state.selected}
             now={now}
             selection={isTablet && !isChoosing ? null : selection}

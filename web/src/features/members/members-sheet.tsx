@@ -5,7 +5,7 @@ import { SortChoice } from '../../components/ui/sort-choice.tsx';
 import { useTrial } from '../../hooks/lists/use-trial.ts';
 import { FilterControls } from './filter-controls.tsx';
 import { withoutFilters } from './list-filters.ts';
-import { afterChange, type ChangeList, type ListState, queryOf } from './list-state.ts';
+import { afterChange, type ChangeList, type ListState, orderOf, queryOf } from './list-state.ts';
 import { sortLabels } from './sort-labels.ts';
 import type { ListedPrograms } from './use-programs.ts';
 
@@ -30,11 +30,7 @@ export function MembersSheet({ state, change, programs, onClose }: MembersSheetP
     >
       <FilterControls state={tried} onChange={alter} programs={programs} className="flex flex-col gap-3" />
       <h3 className="mt-6 mb-2 font-semibold text-card-title">Order</h3>
-      <SortChoice
-        sort={{ by: tried.sort, dir: tried.dir }}
-        labels={sortLabels}
-        onSort={({ by, dir }) => alter({ sort: by, dir })}
-      />
+      <SortChoice sort={orderOf(tried)} labels={sortLabels} onSort={({ by, dir }) => alter({ sort: by, dir })} />
     </FilterSheet>
   );
 }

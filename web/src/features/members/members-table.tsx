@@ -1,3 +1,4 @@
+import type { SingleStanding } from '@ffl/domain/credentials';
 import { fullName } from '@ffl/domain/members';
 import { useMemo } from 'react';
 import type { ListedMember, MemberSort } from '../../api/members/list-rows.ts';
@@ -7,6 +8,7 @@ import type { Display } from '../../hooks/lists/use-display.ts';
 import type { RowSelection } from '../../hooks/lists/use-row-selection.ts';
 import type { MemberActionHandlers } from './member-actions.tsx';
 import { membersColumns } from './members-columns.tsx';
+import { columnOf } from './sort-labels.ts';
 import type { ListedPrograms } from './use-programs.ts';
 
 export type MembersViewProps = MemberActionHandlers & {
@@ -15,6 +17,8 @@ export type MembersViewProps = MemberActionHandlers & {
   isStale: boolean;
   sort: Sort<MemberSort>;
   onSort: (sort: Sort<MemberSort>) => void;
+  /** What is asked of each credential by itself, and stands out. */
+  ends: SingleStanding | null;
   selected: string | null;
   programs: ListedPrograms;
   now: Date;
@@ -26,13 +30,26 @@ export type MembersViewProps = MemberActionHandlers & {
 
 /** The list on a wide screen. */
 export function MembersTable(props: MembersViewProps) {
-  const { members, isStale, sort, onSort, selected, now, programs, selection, display, onView, onShowQr, onDelete } =
-    props;
-  const isByFirstName = sort.by === 'firstName';
+  const {
+    members,
+    isStale,
+    sort,
+    onSort,
+    ends,
+    selected,
+    now,
+    programs,
+    selection,
+    display,
+    onView,
+    onShowQr,
+    onDelete,
+  } = props;
+  const sorting = columnOf(sort.by);
   const { isCompact, hidden } = display;
   const columns = useMemo(
-    () => membersColumns(now, programs, isCompact, { onView, onShowQr, onDelete }),
-    [now, programs, isCompact, onView, onShowQr, onDelete],
+    () => membersColumns({ now, programs, isCompact, ends }, { onView, onShowQr, onDelete }),
+    [now, programs, isCompact, ends, onView, onShowQr, onDelete],
   );
 
   return (
@@ -40,13 +57,12 @@ export function MembersTable(props: MembersViewProps) {
       caption="Members"
       columns={columns}
       // What sorts is never hidden: a link may ask for any order.
-      hidden={hidden.difference(new Set([sort.by]))}
+      hidden={hidden.difference(new Set([sorting]))}
       isDense={isCompact}
       rows={members}
       rowId={(member) => member.id}
-      // One column for both name orders; a choice beside the search decides which.
-      sort={isByFirstName ? { ...sort, by: 'lastName' } : sort}
-      onSort={({ by, dir }) => onSort({ by: by === 'lastName' && isByFirstName ? sort.by : (by as MemberSort), dir })}
+      sort={{ ...sort, by: sorting }}
+      onSort={({ by, dir }) => onSort({ by: by === sorting ? sort.by : (by as MemberSort), dir })}
       isStale={isStale}
       currentRowId={selected}
       choice={selection ? { selection, nameOf: fullName } : undefined}

@@ -4,7 +4,7 @@ import { displayDateTime } from '@ffl/domain/time';
 import type { MemberPage } from '../../api/members/list-rows.ts';
 import { PrintedLines } from '../../components/ui/printed-lines.tsx';
 import { filtersOf } from './list-filters.ts';
-import { type ListState, searchText } from './list-state.ts';
+import { type ListState, orderOf, searchText } from './list-state.ts';
 import { sortLabels } from './sort-labels.ts';
 import type { ListedPrograms } from './use-programs.ts';
 
@@ -13,6 +13,7 @@ type PrintedQuestionProps = { state: ListState; list: MemberPage | undefined; pr
 /** On paper: the list's query, which part of it this is, and when. */
 export function PrintedQuestion({ state, list, programs, now }: PrintedQuestionProps) {
   const text = searchText(state.q);
+  const order = orderOf(state);
   const first = (state.page - 1) * memberLimits.pageSize + 1;
   const lines = [
     `Filters: ${
@@ -21,7 +22,7 @@ export function PrintedQuestion({ state, list, programs, now }: PrintedQuestionP
         .join(', ') || 'none'
     }`,
     text !== '' && `Search: ${text}`,
-    `Sorted by: ${sortLabels[state.sort].toLowerCase()}, ${state.dir === 'asc' ? 'ascending' : 'descending'}`,
+    `Sorted by: ${sortLabels[order.by].toLowerCase()}, ${order.dir === 'asc' ? 'ascending' : 'descending'}`,
     list &&
       list.members.length > 0 &&
       `Members ${countText(first)}–${countText(first + list.members.length - 1)} of ${countText(list.matched)}`,

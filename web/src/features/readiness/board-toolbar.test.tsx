@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { now, openBoard } from '../../testing/readiness-page.tsx';
+import { amelia, now, openBoard } from '../../testing/readiness-page.tsx';
 import { idOf } from '../../testing/sample-rows.ts';
 import { setViewportWidth } from '../../testing/viewport.ts';
 
@@ -175,6 +175,29 @@ describe("the board's query", () => {
     await user.selectOptions(screen.getByLabelText('Who'), 'Anything lapsed');
     await waitFor(() => expect(names()).toEqual(['Former']));
     expect(address()).toBe('/admin/readiness?base=LG2&ends=has_lapsed');
+  });
+
+  it('of what ends begins with what ends first, whatever is held for longer, unless another order is chosen', async () => {
+    const [lift] = amelia.held;
+    const named = (name: string, days: number[]) => ({
+      ...amelia,
+      member_id: idOf(name),
+      first_name: name,
+      held: days.map((day) => ({ ...lift, expiration_date: `2026-12-${day}T04:00:00+00:00` })),
+    });
+    const rows = [named('Ada', [18]), named('Ben', [15, 31]), named('Cleo', [12, 19])];
+    const { user, address } = await openBoard('/admin/readiness?base=LG2', { rows });
+    const names = () => screen.getAllByRole('link', { name: / Park$/ }).map(({ textContent }) => textContent);
+    await user.selectOptions(await screen.findByLabelText('Who'), 'Anything ends within 30 days');
+    await screen.findByText(/3 of 3 members/);
+    expect(names()).toEqual(['Cleo Park', 'Ben Park', 'Ada Park']);
+    expect(screen.getByLabelText<HTMLSelectElement>('Order').value).toBe('soonest');
+    expect(address()).toBe('/admin/readiness?base=LG2&ends=ends_30');
+    await user.selectOptions(screen.getByLabelText('Order'), 'By name');
+    await waitFor(() => expect(names()).toEqual(['Ada Park', 'Ben Park', 'Cleo Park']));
+    expect(address()).toBe('/admin/readiness?base=LG2&ends=ends_30&sort=name');
+    await user.selectOptions(screen.getByLabelText('Who'), 'Everybody');
+    await waitFor(() => expect(address()).toBe('/admin/readiness?base=LG2'));
   });
 
   it('promises on a phone as many as the page then shows', async () => {

@@ -1,3 +1,4 @@
+import { asksWhatEnds } from '@ffl/domain/credentials';
 import { boardMoment, readinessLimits } from '@ffl/domain/readiness';
 import { denverDate } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
@@ -6,18 +7,18 @@ import { programQueries } from '../../api/programs/queries.ts';
 import { readinessQueries } from '../../api/readiness/queries.ts';
 import type { Board, BoardPerson } from '../../api/readiness/rows.ts';
 import { matchesWords } from '../../hooks/lists/use-search-text.ts';
-import { type BoardView, endsOf, fallsOutOf } from './readiness-cell.tsx';
+import { type BoardView, fallsOutOf, firstEndOf } from './readiness-cell.tsx';
 import { queryOf, type ReadinessState } from './readiness-state.ts';
 
-/** Whether somebody on the board is shown; undefined for everybody. */
-export type Keep = ((person: BoardPerson) => boolean) | undefined;
+/** Who of the board is shown, in their order; undefined for everybody. */
+export type Find = ((people: readonly BoardPerson[]) => BoardPerson[]) | undefined;
 
 /**
  * The board's page and how its cells are computed. Who has a name, falls out or has anything that ends is looked for in the whole board, read
  * once for all letters of a name; until it is there, the page shown stays. While it is held, nothing is asked.
  */
 export function useFoundBoard(state: ReadinessState, now: Date, isHeld: boolean) {
-  const { page, day, q, falls, ends } = state;
+  const { page, day, q, falls, ends, sort } = state;
   const asked = useMemo(() => queryOf(state), [state]);
   const isToCome = day !== null && day > denverDate(now);
   const isPast = day !== null && day < denverDate(now);
@@ -44,21 +45,26 @@ export function useFoundBoard(state: ReadinessState, now: Date, isHeld: boolean)
     }),
     [columns, day, now, isPast, isToCome, programs, ends],
   );
-  const keep: Keep = useMemo(() => {
+  const find: Find = useMemo(() => {
     if (!isKept) return undefined;
+    const endOf = (person: BoardPerson) => (ends === null ? undefined : firstEndOf(view, person, ends));
     const isWanted = (person: BoardPerson) => falls === null || view.fallsAfter === null || fallsOutOf(view, person);
     const isCalled = ({ name }: BoardPerson) => !isNamed || (name !== null && matchesWords(q, [name]));
-    const isEnding = (person: BoardPerson) => ends === null || endsOf(view, person, ends);
-    return (person) => isCalled(person) && isWanted(person) && isEnding(person);
-  }, [isKept, isNamed, q, falls, ends, view]);
-  const found = useMemo(() => keep && whole.data && foundOf(whole.data, keep, page), [whole.data, keep, page]);
-  if (!keep) return { asked, view, keep, query: paged, onBoard: undefined };
+    const isEnding = (person: BoardPerson) => ends === null || endOf(person) !== undefined;
+    const byEnd = (one: BoardPerson, other: BoardPerson) => Number(endOf(one)) - Number(endOf(other));
+    return (people) => {
+      const kept = people.filter((person) => isCalled(person) && isWanted(person) && isEnding(person));
+      return asksWhatEnds(ends) && sort === 'soonest' ? kept.sort(byEnd) : kept;
+    };
+  }, [isKept, isNamed, q, falls, ends, sort, view]);
+  const found = useMemo(() => find && whole.data && foundOf(whole.data, find, page), [whole.data, find, page]);
+  if (!find) return { asked, view, find, query: paged, onBoard: undefined };
   const query = { ...whole, data: found ?? paged.data, isPlaceholderData: !found };
-  return { asked, view, keep, query, onBoard: whole.data?.matched };
+  return { asked, view, find, query, onBoard: whole.data?.matched };
 }
 
-function foundOf(whole: Board, keep: (person: BoardPerson) => boolean, page: number): Board {
-  const rows = whole.rows.filter(keep);
+function foundOf(whole: Board, find: NonNullable<Find>, page: number): Board {
+  const rows = find(whole.rows);
   const { pageSize } = readinessLimits;
   return { ...whole, matched: rows.length, rows: rows.slice((page - 1) * pageSize, page * pageSize) };
 }

@@ -1,10 +1,10 @@
-import { heldLabels, holdsAny, type SingleStanding, standingLabels } from '@ffl/domain/credentials';
+import { heldLabels, type SingleStanding, singlesOf, standingLabels } from '@ffl/domain/credentials';
 import { isGrounded } from '@ffl/domain/groundings';
 import { type Program, programDefaults, programLabel } from '@ffl/domain/programs';
 import { type BoardCell, boardCell, cellDateText, fallsOut } from '@ffl/domain/readiness';
 import { clsx } from 'clsx';
 import type { BoardColumn, BoardPerson } from '../../api/readiness/rows.ts';
-import { dateLook } from '../../components/credentials/date-look.ts';
+import { dateLook, shownState } from '../../components/credentials/date-look.ts';
 import { StatusIcon } from '../../components/ui/status-pill.tsx';
 
 /** What a board's cells are computed from. */
@@ -26,14 +26,8 @@ export function cellOf(
   { programIds }: BoardColumn,
   { moment, ends }: BoardView,
 ): BoardCell | null {
-  if (ends !== null) {
-    const isGroundedThen = isGrounded(person.grounding, moment);
-    const found = person.held
-      .filter((one) => programIds.includes(one.programId) && holdsAny([one], ends, moment, isGroundedThen))
-      .sort((one, other) => one.expiresDate.getTime() - other.expiresDate.getTime())[0];
-    if (found) return boardCell({ ...person, held: [found] }, programIds, moment);
-  }
-  return boardCell(person, programIds, moment);
+  const found = ends === null ? undefined : singlesIn(person, programIds, ends, moment)[0];
+  return boardCell(found ? { ...person, held: [found] } : person, programIds, moment);
 }
 
 /** Whether someone in force now will have lapsed by the board's day. */
@@ -41,10 +35,25 @@ export function fallsOutOf({ columns, moment, fallsAfter }: BoardView, person: B
   return fallsAfter !== null && fallsOut(person, columns, { now: fallsAfter, moment });
 }
 
-/** Whether anything somebody holds in the columns, by itself, ends soon or has lapsed on the board's day. */
-export function endsOf({ columns, moment }: BoardView, person: BoardPerson, ends: SingleStanding): boolean {
-  const held = person.held.filter(({ programId }) => columns.some(({ programIds }) => programIds.includes(programId)));
-  return holdsAny(held, ends, moment, isGrounded(person.grounding, moment));
+/** When the first ends of what somebody holds in the columns and is asked for; undefined for whoever holds no such thing. */
+export function firstEndOf(
+  { columns, moment }: BoardView,
+  person: BoardPerson,
+  ends: SingleStanding,
+): Date | undefined {
+  const shown = columns.flatMap(({ programIds }) => programIds);
+  return singlesIn(person, shown, ends, moment)[0]?.expiresDate;
+}
+
+/** Of what somebody holds in these programs, what by itself ends soon or has lapsed on the board's day. */
+function singlesIn(
+  { held, grounding }: BoardPerson,
+  programIds: readonly string[],
+  ends: SingleStanding,
+  moment: Date,
+) {
+  const inThese = held.filter(({ programId }) => programIds.includes(programId));
+  return singlesOf(inThese, ends, moment, isGrounded(grounding, moment));
 }
 
 /** 'Avalanche Deployment', or 'Swiftwater, LG2' beside the types of all bases. */
@@ -76,16 +85,17 @@ export function ReadinessCell({ person, column, view }: ReadinessCellProps) {
     );
   }
   const base = baseOfCell(cell, column, view);
+  const state = shownState(cell, view.ends, view.moment);
   return (
     <span
       className={clsx(
         'flex w-fit items-center gap-1.5 rounded-control text-meta lg:whitespace-nowrap print:text-caption [print-color-adjust:exact]',
         view.columns.length <= columnsThatFit && 'print:whitespace-nowrap print:[&>svg]:hidden',
-        cell.state === 'active' ? '[&>svg]:text-ink-2' : ['px-1.5 py-0.5 md:-mx-1.5', dateLook(cell.state)],
+        state === 'active' ? '[&>svg]:text-ink-2' : ['px-1.5 py-0.5 md:-mx-1.5', dateLook(state)],
       )}
       data-numbers=""
     >
-      <StatusIcon state={cell.state} />
+      <StatusIcon state={state} />
       <span className="sr-only print:not-sr-only print:whitespace-nowrap!">{heldLabels[cell.state]}</span>{' '}
       <span>
         <time dateTime={cell.expiresDate.toISOString()} className="print:whitespace-nowrap">

@@ -3,11 +3,11 @@ import { countText } from '@ffl/domain/numbers';
 import { type BoardCell, boardCell, cellDateText, readinessLimits, readinessMessages } from '@ffl/domain/readiness';
 import { type CalendarDate, denverDate } from '@ffl/domain/time';
 import { csvFileName } from '@ffl/domain/transfer';
-import { type BoardQuery, pagesOfBoard } from '../../api/readiness/queries.ts';
+import { type BoardQuery, type BoardSort, pagesOfBoard } from '../../api/readiness/queries.ts';
 import type { BoardColumn, BoardPerson } from '../../api/readiness/rows.ts';
 import type { TableDocument, TextColumn } from '../../lib/files/table-document.ts';
 import type { Server } from '../../lib/server/server.ts';
-import type { Keep } from './found-board.ts';
+import type { Find } from './found-board.ts';
 import { type BoardView, baseOfCell, cellOf, columnName } from './readiness-cell.tsx';
 import { dayText, sortLabels, whomText } from './readiness-state.ts';
 
@@ -18,15 +18,16 @@ type BoardShown = {
   today: CalendarDate;
   /** By what people were found, in words. */
   found: string | null;
-  keep: Keep;
+  find: Find;
+  sort: BoardSort;
 };
 
 /** The whole board in the screen's order, for a file and for the hangar wall. */
 export function readinessDocument(
   server: Server,
-  { asked, view, matched, today, found, keep }: BoardShown,
+  { asked, view, matched, today, found, find, sort }: BoardShown,
 ): TableDocument<BoardPerson> {
-  const { day, isKnownThen, base, organization, sort, isInAll } = asked;
+  const { day, isKnownThen, base, organization, isInAll } = asked;
   const isAtBase = base !== null;
   return {
     title: `Readiness, ${base ?? 'any base'}`,
@@ -49,12 +50,15 @@ export function readinessDocument(
       { heading: 'Phone', text: ({ phone }) => phone ?? '', isOneLine: true },
       ...view.columns.flatMap((column) => columnsOfProgram(column, view, isAtBase)),
     ],
-    parts: () => kept(pagesOfBoard(server, asked), keep),
+    parts: () => foundIn(pagesOfBoard(server, asked), find),
   };
 }
 
-async function* kept(parts: AsyncIterable<readonly BoardPerson[]>, keep: Keep) {
-  for await (const part of parts) yield keep ? part.filter(keep) : part;
+async function* foundIn(parts: AsyncIterable<readonly BoardPerson[]>, find: Find) {
+  if (!find) return yield* parts;
+  const people: BoardPerson[] = [];
+  for await (const part of parts) people.push(...part);
+  yield find(people);
 }
 
 /** In one of the columns shown. */

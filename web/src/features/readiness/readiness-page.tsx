@@ -47,8 +47,8 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
   const state = useMemo(() => stateOf(address, today), [address, today]);
   const isHeld = useDefaultView('readiness', useOwnBase());
   const display = useDisplay('readiness', { isCompact: true, columns: hideableColumns });
-  const { day, base, page, selected } = state;
-  const { asked, view, keep, query, onBoard } = useFoundBoard(state, now, isHeld);
+  const { day, base, page, sort, selected } = state;
+  const { asked, view, find, query, onBoard } = useFoundBoard(state, now, isHeld);
   const { data: programs } = useQuery(programQueries.list());
   useRenamedBase(base, programs, (present) => change({ base: present, programs: state.programs }, { replace: true }));
   const { data: board, isPlaceholderData } = query;
@@ -62,7 +62,7 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
   const baseName = baseText(base, answered, isInactive);
   const documentOf =
     answered && answered.matched > 0
-      ? () => readinessDocument(server, { asked, view, matched: answered.matched, today, found: foundText, keep })
+      ? () => readinessDocument(server, { asked, view, matched: answered.matched, today, found: foundText, find, sort })
       : undefined;
   const noteId = useId();
   const outlet = { of: 'member', documentOf, noteId };
@@ -84,7 +84,7 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
             {answered && (
               <>
                 {dayText(state, today)} · {baseName} · {membersText(answered.matched, onBoard)}
-                <AsOf at={answered.askedAt} isBelow={day !== null || state.q !== ''} />
+                <AsOf at={answered.askedAt} isBelow={day !== null || onBoard !== undefined} />
               </>
             )}
           </p>

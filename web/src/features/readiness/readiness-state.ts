@@ -1,4 +1,4 @@
-import { type SingleStanding, singleStandingLabels, singleStandings } from '@ffl/domain/credentials';
+import { asksWhatEnds, type SingleStanding, singleStandingLabels, singleStandings } from '@ffl/domain/credentials';
 import { readinessMessages } from '@ffl/domain/readiness';
 import { type CalendarDate, type DayAsked, dayOf, displayDate, parseDayAsked } from '@ffl/domain/time';
 import type { BoardQuery, BoardSort } from '../../api/readiness/queries.ts';
@@ -23,15 +23,16 @@ export type ReadinessAsked = {
   ends: SingleStanding | null;
   /** Words of a name. */
   q: string;
-  sort: BoardSort;
+  /** Null for the usual one. */
+  sort: BoardSort | null;
   /** From 1. */
   page: number;
   /** The id of the member whose record is open. */
   selected: string | null;
 };
 
-/** The same with the date that its day is today. */
-export type ReadinessState = Omit<ReadinessAsked, 'day'> & { day: CalendarDate | null };
+/** The same with the date that its day is today, and its order. */
+export type ReadinessState = Omit<ReadinessAsked, 'day' | 'sort'> & { day: CalendarDate | null; sort: BoardSort };
 
 export type ChangeReadiness = ChangeUrl<ReadinessAsked>;
 
@@ -48,9 +49,9 @@ export const noFilters = {
   q: '',
 } as const;
 
-const start: ReadinessAsked = { ...noFilters, sort: 'name', page: 1, selected: null };
+const start: ReadinessAsked = { ...noFilters, sort: null, page: 1, selected: null };
 
-export const readinessUrl = urlState(start, {
+const address = urlState(start, {
   day: (text) => parseDayAsked(text) ?? undefined,
   known: oneOf(['then']),
   base: anyText,
@@ -65,6 +66,16 @@ export const readinessUrl = urlState(start, {
   selected: anyText,
 });
 
+export const readinessUrl: typeof address = {
+  ...address,
+  write: (state) => address.write({ ...state, sort: state.sort === usualSort(state) ? null : state.sort }),
+};
+
+/** By name; of those with anything that ends, who lapses first comes first. */
+function usualSort({ ends }: Pick<ReadinessAsked, 'ends'>): BoardSort {
+  return asksWhatEnds(ends) ? 'soonest' : 'name';
+}
+
 export function useReadinessState() {
   return useUrlState(readinessUrl, afterChange);
 }
@@ -76,11 +87,12 @@ export function afterChange(state: ReadinessAsked, change: Partial<ReadinessAske
   return { ...state, page: isOfPage ? state.page : 1, programs: isOtherBase ? null : state.programs };
 }
 
-export function stateOf({ day, ...rest }: ReadinessAsked, today: CalendarDate): ReadinessState {
-  return { ...rest, day: day && dayOf(day, today) };
+export function stateOf({ day, sort, ...rest }: ReadinessAsked, today: CalendarDate): ReadinessState {
+  return { ...rest, day: day && dayOf(day, today), sort: sort ?? usualSort(rest) };
 }
 
-export function queryOf({ day, known, base, programs, all, org, sort }: ReadinessState): BoardQuery {
+/** What ends is found in the whole board, which then orders it too: by the date shown, not by the longest. */
+export function queryOf({ day, known, base, programs, all, org, ends, sort }: ReadinessState): BoardQuery {
   return {
     day,
     isKnownThen: known === 'then',
@@ -88,7 +100,7 @@ export function queryOf({ day, known, base, programs, all, org, sort }: Readines
     columns: programs?.split('.') ?? null,
     isInAll: all === 'yes',
     organization: org,
-    sort,
+    sort: asksWhatEnds(ends) ? 'name' : sort,
   };
 }
 
