@@ -99,7 +99,9 @@ function Tile({ program, expiresDate, state, more, look }: TileProps) {
     <span
       className={clsx(
         'text-caption leading-4.5',
-        look === 'block' ? 'w-19.5 normal-nums' : 'flex min-w-0 items-center gap-1.5',
+        look === 'block' ? 'normal-nums' : 'flex min-w-0 items-center gap-1.5',
+        // A mark and the number of others need more than the column has, beside the empty part of the next.
+        look === 'block' && (isStopped && more > 0 ? '-mr-5 w-24.5' : 'w-19.5'),
       )}
     >
       <span className="flex min-w-0 items-center gap-1.5 font-semibold">
