@@ -108,7 +108,7 @@ declare
     when 'organization' then array['m.organization', 'm.last_name', 'm.first_name', 'm.id']
     when 'credentials' then array['m.held_count', 'm.last_name', 'm.first_name', 'm.id']
     when 'liveMissions' then array['m.live_mission_count', 'm.last_name', 'm.first_name', 'm.id']
-    when 'soonest' then array['e.soonest', 'e.lapsed_for', 'm.last_name', 'm.first_name', 'm.id']
+    when 'soonest' then array['e.soonest', 'm.last_name', 'm.first_name', 'm.id']
     when 'status' then array['m.current_until', 'm.last_name', 'm.first_name', 'm.id']
   end;
 begin
@@ -141,25 +141,27 @@ begin
 end
 $$;
 
--- The same by what ends first of all that people hold in these programs. Then come those with nothing in force there,
--- what lapsed last first, and those who hold nothing.
+-- The same by what ends first of all that is in force in these programs and ends before an instant; whoever has nothing
+-- such comes last.
 create or replace function app.members_by_end(
-  people uuid[], programs uuid[], ordering text, page_size integer, before bigint
+  people uuid[], programs uuid[], past timestamptz, ordering text, page_size integer, before bigint
 ) returns uuid[]
 language plpgsql stable
 set search_path = ''
 as $$
 declare
+  asked constant text := case when people is not null then 'join unnest($1) f (id) on f.id = ' else '--' end;
   listed uuid[];
 begin
-  execute 'select array(select m.id from public.members m left join ('
-    || ' select c.member_id, min(c.expiration_date) filter (where c.expiration_date >= now()) as soonest,'
-    || ' case when max(c.expiration_date) < now() then now() - max(c.expiration_date) end as lapsed_for'
-    || ' from public.certifications c'
-    || ' where c.program_id = any ($2) and c.status = ''valid'' and ($1 is null or c.member_id = any ($1))'
-    || ' group by c.member_id) e on e.member_id = m.id'
-    || ' where $1 is null or m.id = any ($1) order by ' || ordering || ' limit $3 offset $4)'
-  into listed using people, programs, page_size, before;
+  execute 'select array(select m.id from public.members m ' || asked || 'm.id
+    left join (
+      select c.member_id, min(c.expiration_date) as soonest
+      from public.certifications c ' || asked || 'c.member_id
+      where c.program_id = any ($2) and c.status = ''valid'' and c.expiration_date >= now() and c.expiration_date < $3
+      group by c.member_id
+    ) e on e.member_id = m.id
+    order by ' || ordering || ' limit $4 offset $5)'
+  into listed using people, programs, past, page_size, before;
   return listed;
 end
 $$;
@@ -198,8 +200,11 @@ begin
     listed := array(
       select m.id from public.members m order by m.last_name, m.first_name, m.id limit page_size offset before);
   elsif sort = 'soonest' then
+    -- Whoever is found by what ends is placed by that, too.
     listed := app.members_by_end(
-      people, app.programs_asked(program, type, base), app.member_ordering(sort, direction = 'desc'), page_size, before);
+      people, app.programs_asked(program, type, base),
+      case when standing in ('ends_30', 'ends_14') then app.end_of_day_ahead(30) else 'infinity' end,
+      app.member_ordering(sort, direction = 'desc'), page_size, before);
   else
     listed := app.members_page(people, app.member_ordering(sort, direction = 'desc'), page_size, before);
   end if;

@@ -142,7 +142,7 @@ describe('sorting', () => {
     ['organization', ['Ben', 'Ada', 'Maya', 'joel', 'Zoé']],
     ['credentials', ['Zoé', 'Ben', 'Ada', 'joel', 'Maya']],
     ['liveMissions', ['Zoé', 'Ben', 'Ada', 'Maya', 'joel']],
-    ['soonest', ['Maya', 'joel', 'Zoé', 'Ben', 'Ada']],
+    ['soonest', ['Maya', 'Zoé', 'Ben', 'Ada', 'joel']],
     ['status', ['joel', 'Maya', 'Zoé', 'Ben', 'Ada']],
   ])('by %s sorts equals by name, and descends exactly the other way', async (sort, expected) => {
     expect(await firstNames({ sort })).toEqual(expected);

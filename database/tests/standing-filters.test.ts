@@ -143,18 +143,15 @@ function scopeOf(filter: Filter): string[] {
     .map(({ id }) => id);
 }
 
-/** These people, who are in the order of their names, by what ends first in the scope, then by what lapsed last there. */
+/** These people, who are in the order of their names, by what ends first in the scope. */
 function inOrderOfEnds({ credentials }: Stored, filter: Filter, people: string[], now: number): string[] {
   const scope = scopeOf(filter);
-  const placeOf = (id: string) => {
-    const ends = credentials
-      .filter((one) => one.member_id === id && one.status === 'valid' && scope.includes(one.program_id))
-      .map(({ expiration_date }) => expiration_date.getTime());
-    const soonest = Math.min(...ends.filter((end) => end >= now));
-    // All that will end comes before all that has.
-    return Number.isFinite(soonest) ? soonest - 1e15 : -Math.max(...ends, -1e15);
+  const firstEnd = (id: string) => {
+    const held = credentials.filter((one) => one.member_id === id && one.status === 'valid');
+    const ends = held.filter((one) => scope.includes(one.program_id)).map((one) => one.expiration_date.getTime());
+    return Math.min(8.64e15, ...ends.filter((end) => end >= now));
   };
-  return people.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return people.toSorted((one, other) => firstEnd(one) - firstEnd(other));
 }
 
 /** The same from the rows, by the domain's rule. */
