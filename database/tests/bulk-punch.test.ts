@@ -5,7 +5,7 @@ import { addCrew, bulkPunchAs, done, planAs, writtenIn } from './bulk-world.ts';
 import { act, punched } from './credential-world.ts';
 import { loseConnection } from './lose-connection.ts';
 import { ownerRows } from './rows.ts';
-import { addAdministrator, addMember, type Person } from './worlds/people.ts';
+import { addAdministrator, addMember, addProgram, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 let tested: TestDatabase;
@@ -91,13 +91,48 @@ describe('a bulk punch', () => {
     expect(report.punches.map(({ memberId }) => memberId)).toEqual([held]);
     expect(report.left).toEqual(
       expect.arrayContaining([
-        { memberId: removed, name: expect.any(String), lastName: expect.any(String), reason: 'credential_not_held' },
-        { memberId: stranger, name: 'Mia Stranger', lastName: 'Stranger', reason: 'credential_not_held' },
-        { memberId: gone, name: null, lastName: null, reason: 'member_missing' },
-        { memberId: unknown, name: null, lastName: null, reason: 'member_missing' },
+        {
+          memberId: removed,
+          name: expect.any(String),
+          lastName: expect.any(String),
+          reason: 'credential_not_held',
+          held: [],
+        },
+        { memberId: stranger, name: 'Mia Stranger', lastName: 'Stranger', reason: 'credential_not_held', held: [] },
+        { memberId: gone, name: null, lastName: null, reason: 'member_missing', held: [] },
+        { memberId: unknown, name: null, lastName: null, reason: 'member_missing', held: [] },
       ]),
     );
     expect(report.left).toHaveLength(4);
+  });
+
+  test('of somebody who holds the program at two bases punches the one that ends first, or the one chosen, and names both', async () => {
+    const { memberIds, programId, cardName } = await addCrew(tested, 1);
+    const [memberId = ''] = memberIds;
+    const later = await tested.asOwner((transaction) => addProgram(transaction, { name: cardName, base: 'LG2' }));
+    const held = `insert into certifications (member_id, program_id, issued_date, expiration_date)
+      values ($1, $2, now() - interval '30 days', now() + interval '200 days') returning expiration_date as "expiresDate"`;
+    const [second] = await ownerRows<{ expiresDate: Date }>(tested, held, [memberId, later]);
+    const plan = async (choice?: string) =>
+      done(
+        await planAs(tested, admin.claims, {
+          memberIds,
+          cardName,
+          ...(choice && { choices: [{ memberId, programId: choice }] }),
+        }),
+      );
+    const others = [{ programId: later, base: 'LG2', expiresDate: second?.expiresDate }];
+    expect((await plan()).punches).toMatchObject([{ programId, base: 'LG1', others }]);
+    expect((await plan(later)).punches).toMatchObject([{ programId: later, base: 'LG2', others: [{ programId }] }]);
+    const choices = [{ memberId, programId: later }];
+    const report = done(await bulkPunchAs(tested, admin.claims, { memberIds, cardName, choices }));
+    expect(report.punches).toMatchObject([{ programId: later, others: [{ programId, base: 'LG1' }] }]);
+    // It was punched just now, so it is asked about, with all that is held.
+    expect((await plan(later)).left).toMatchObject([
+      { reason: 'punched_recently', held: [{ programId: later }, { programId }] },
+    ]);
+    await act(tested, admin.claims, 'remove', { memberId, programId: later });
+    expect(await plan(later)).toMatchObject({ punches: [], left: [{ memberId, reason: 'credential_not_held' }] });
   });
 
   test('counts someone listed twice once', async () => {
@@ -138,7 +173,14 @@ describe('someone punched in the last 12 hours', () => {
     );
     const recent = { id: punch.id, at: expect.any(Date), by: name?.full };
     expect(left).toEqual([
-      { memberId, name: expect.any(String), lastName: expect.any(String), reason: 'punched_recently', recent },
+      {
+        memberId,
+        name: expect.any(String),
+        lastName: expect.any(String),
+        reason: 'punched_recently',
+        recent,
+        held: [],
+      },
     ]);
   });
 

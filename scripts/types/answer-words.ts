@@ -6,7 +6,8 @@ type Word = { from?: string; type: string };
  * By the end of the field's path.
  */
 export const answerWords: Readonly<Record<string, Word>> = {
-  others: { type: '{ base: string | null; expiresDate: string }[]' },
+  others: { type: '{ programId: string; base: string | null; expiresDate: string }[]' },
+  'left.held': { type: '{ programId: string; base: string | null; expiresDate: string }[]' },
   move: { from: 'clocks/index.ts', type: "ExpiryMove['kind']" },
   'attendees.act': { from: 'trainings/index.ts', type: "AttendeeAct['kind']" },
   'columns.type': { from: 'programs/index.ts', type: 'ProgramType' },

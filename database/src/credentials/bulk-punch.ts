@@ -51,6 +51,8 @@ type Left = {
   reason: LeftReason;
   recent?: LastPunch;
   grounding?: ReasonedGrounding;
+  /** Where it is asked and several are held: all of them, the one that would be punched first. */
+  held: HeldBeside[];
 };
 
 type BulkPlan = { kind: 'done'; punches: Planned[]; left: Left[] } | NotDone;
@@ -60,8 +62,9 @@ type BulkReport =
   | { kind: 'done'; batchId: string | null; punches: (Planned & { punchId: string })[]; left: Left[] }
   | NotDone;
 
-type Decided = { person: BulkPerson; others: HeldBeside[]; decision: BulkDecision<BulkProgram> };
-type ToPunch = Pick<Decided, 'person' | 'others'> & { decision: Extract<BulkDecision<BulkProgram>, { kind: 'punch' }> };
+/** `held`: all of that name, the one that is punched first. */
+type Decided = { person: BulkPerson; held: HeldBeside[]; decision: BulkDecision<BulkProgram> };
+type ToPunch = Pick<Decided, 'person' | 'held'> & { decision: Extract<BulkDecision<BulkProgram>, { kind: 'punch' }> };
 
 /** What `bulkPunch` would do right now. Nothing is locked or written. */
 export async function planBulkPunch(transaction: Transaction, asked: BulkPunch, now: Date): Promise<BulkPlan> {
@@ -95,7 +98,7 @@ async function decideAll(
   asked: BulkPunch,
   { lock, now }: { lock: 'locked' | 'unlocked'; now: Date },
 ): Promise<AllDecided | NotDone> {
-  const { cardName, base = null, notes, despiteRecent = [], despiteGroundings = [] } = asked;
+  const { cardName, base = null, notes, despiteRecent = [], despiteGroundings = [], choices = [] } = asked;
   const memberIds = idsOnce(asked.memberIds);
   if (memberIds.length > credentialLimits.bulkMax) {
     return { kind: 'refused', code: 'too_many_people', message: bulkMessages.tooMany };
@@ -108,10 +111,13 @@ async function decideAll(
   const programs = await readPrograms(transaction);
   if (variantsOf(cardName, programs).length === 0)
     return { kind: 'missing', code: 'program_missing', message: 'Program not found' };
-  const aimed = people.map((person) => ({
-    person,
-    target: punchTarget({ cardName, base, programs, credentials: person.credentials }, now),
-  }));
+  const chosen = new Map(choices.map(({ memberId, programId }) => [memberId.toLowerCase(), programId.toLowerCase()]));
+  const aimed = people.map((person) => {
+    const programId = chosen.get(person.memberId) ?? null;
+    const target = punchTarget({ cardName, base, programs, credentials: person.credentials, programId }, now);
+    // Nothing is punched in place of what was chosen.
+    return { person, target: programId === null || target?.program.id === programId ? target : null };
+  });
   const [lastPunches, groundings] = await Promise.all([
     readLastPunchesOf(transaction, aimed),
     readGroundings(transaction, memberIds),
@@ -123,11 +129,17 @@ async function decideAll(
     const { credentials } = person;
     return {
       person,
-      others: target ? heldBeside({ cardName, programs, credentials, programId: target.program.id }, now) : [],
+      held: target
+        ? [heldIn(target), ...heldBeside({ cardName, programs, credentials, programId: target.program.id }, now)]
+        : [],
       decision: decideBulkPunch({ target, lastPunch, grounding, confirmed, facts: asked, notes, now }),
     };
   });
   return { kind: 'decided', decided };
+}
+
+function heldIn({ program, credential }: ToPunch['decision']['target']): HeldBeside {
+  return { programId: program.id, base: program.base, expiresDate: credential.expiresDate };
 }
 
 type Aimed = { person: BulkPerson; target: { program: BulkProgram } | null };
@@ -168,7 +180,7 @@ function isToPunch(one: Decided): one is ToPunch {
   return one.decision.kind === 'punch';
 }
 
-function planned({ person, others, decision: { act, target } }: ToPunch, now: Date): Planned {
+function planned({ person, held, decision: { act, target } }: ToPunch, now: Date): Planned {
   const { program, credential } = target;
   return {
     memberId: person.memberId,
@@ -179,7 +191,7 @@ function planned({ person, others, decision: { act, target } }: ToPunch, now: Da
     oldExpiresDate: credential.expiresDate,
     newExpiresDate: act.dates.expiresDate,
     staysLapsed: staysLapsed(act, now),
-    others,
+    others: held.slice(1),
     ...plannedMove(act, credential.expiresDate, now),
   };
 }
@@ -195,12 +207,13 @@ function leftOf({ memberIds }: BulkPunch, decided: readonly Decided[]): Left[] {
   const missing = idsOnce(memberIds).filter((id) => !there.has(id));
   return [
     ...decided.flatMap(leftBehind),
-    ...missing.map((memberId): Left => ({ memberId, name: null, lastName: null, reason: 'member_missing' })),
+    ...missing.map((memberId): Left => ({ memberId, name: null, lastName: null, reason: 'member_missing', held: [] })),
   ];
 }
 
-function leftBehind({ person: { memberId, name, lastName }, decision }: Decided): Left[] {
+function leftBehind({ person: { memberId, name, lastName }, held, decision }: Decided): Left[] {
   if (decision.kind === 'punch') return [];
   const { kind: _, ...why } = decision;
-  return [{ memberId, name, lastName, ...why }];
+  const isOffered = why.reason !== 'credential_not_held' && held.length > 1;
+  return [{ memberId, name, lastName, ...why, held: isOffered ? held : [] }];
 }

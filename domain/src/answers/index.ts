@@ -77,7 +77,7 @@ export type Answers = {
         oldExpiresDate: string;
         newExpiresDate: string;
         staysLapsed: boolean;
-        others: { base: string | null; expiresDate: string }[];
+        others: { programId: string; base: string | null; expiresDate: string }[];
         move: ExpiryMove['kind'];
         lacksAnnual: boolean;
         punchId: string;
@@ -92,6 +92,7 @@ export type Answers = {
           at: string;
           by: string | null;
         };
+        held: { programId: string; base: string | null; expiresDate: string }[];
         grounding?: {
           id: string;
           since: string;
@@ -474,7 +475,7 @@ export type Answers = {
         oldExpiresDate: string | null;
         newExpiresDate: string;
         staysLapsed: boolean;
-        others: { base: string | null; expiresDate: string }[];
+        others: { programId: string; base: string | null; expiresDate: string }[];
         move: ExpiryMove['kind'];
         lacksAnnual: boolean;
         recent: {
@@ -508,7 +509,7 @@ export type Answers = {
         oldExpiresDate: string;
         newExpiresDate: string;
         staysLapsed: boolean;
-        others: { base: string | null; expiresDate: string }[];
+        others: { programId: string; base: string | null; expiresDate: string }[];
         move: ExpiryMove['kind'];
         lacksAnnual: boolean;
       }[];
@@ -522,6 +523,7 @@ export type Answers = {
           at: string;
           by: string | null;
         };
+        held: { programId: string; base: string | null; expiresDate: string }[];
         grounding?: {
           id: string;
           since: string;
@@ -621,7 +623,7 @@ export type Answers = {
         oldExpiresDate: string | null;
         newExpiresDate: string;
         staysLapsed: boolean;
-        others: { base: string | null; expiresDate: string }[];
+        others: { programId: string; base: string | null; expiresDate: string }[];
         move: ExpiryMove['kind'];
         lacksAnnual: boolean;
         punchId: string;

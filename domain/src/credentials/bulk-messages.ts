@@ -6,6 +6,11 @@ import type { HeldBeside } from './punch.ts';
 
 const most = countText(credentialLimits.bulkMax);
 
+/** 'LG2 until Dec 04, 2026' */
+function heldText({ base, expiresDate }: HeldBeside, now: Date): string {
+  return `${base ?? 'no base'} ${expiresDate < now ? 'lapsed since' : 'until'} ${displayDate(expiresDate)}`;
+}
+
 export const bulkMessages = {
   nobodyChosen: 'Nobody is selected',
   programRequired: 'Please choose a program',
@@ -32,8 +37,12 @@ export const bulkMessages = {
     unconfirmed: 'The punches may or may not have been taken back. Trying again is safe: none is taken back twice.',
   },
   /** Of one of many: what is held besides, and isn't punched. */
-  alsoHolds: (others: readonly HeldBeside[]) =>
-    `also holds ${others.map(({ base, expiresDate }) => `${base ?? 'no base'} until ${displayDate(expiresDate)}`).join(', ')}`,
+  alsoHolds: (others: readonly HeldBeside[], now: Date) =>
+    `also holds ${others.map((one) => heldText(one, now)).join(', ')}`,
+  severalHeld: (count: number, cardName: string) =>
+    `${countText(count)} ${count === 1 ? 'person holds' : 'people hold'} more than one ${cardName}`,
+  endsFirst: 'The one that ends first is punched, unless you choose another.',
+  held: heldText,
   people: (count: number) => `${countText(count)} ${count === 1 ? 'person' : 'people'}`,
   recordsByKey: (key: string) => `${key} Enter records.`,
   reviewsByKey: (key: string) => `${key} Enter reviews.`,

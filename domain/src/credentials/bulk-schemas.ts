@@ -10,6 +10,8 @@ const facts = z.pick(credentialActSchema, { base: true, annualInitialTraining: t
 export const bulkPunchSchema = z.extend(facts, {
   memberIds: z.array(z.guid()).check(z.minLength(1, bulkMessages.nobodyChosen)),
   cardName: z.string().check(z.trim(), z.minLength(1), z.maxLength(programLimits.nameMaxLength)),
+  /** Which program is punched for somebody who holds several of the name; without a base, which decides for all. */
+  choices: z.optional(z.array(z.strictObject({ memberId: z.guid(), programId: z.guid() }))),
   /** The confirmed recent punches. */
   despiteRecent: z.optional(z.array(z.guid())),
   /** The confirmed groundings. */

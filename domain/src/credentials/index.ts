@@ -81,6 +81,7 @@ export {
   readFacts,
 } from './notes.ts';
 export {
+  byPunchOrder,
   canSubmitPunch,
   type HeldBeside,
   heldBeside,

@@ -44,8 +44,8 @@ describe('the credential a punch renews', () => {
   test('has the others of that name beside it, in the same order, whichever base decides', () => {
     const own = [...credentials, held('av2', '2026-11-10T00:00:00Z')];
     const beside = (programId: string) => heldBeside({ cardName, programs, credentials: own, programId }, now);
-    expect(beside('av1')).toEqual([{ base: 'LG2', expiresDate: new Date('2026-11-10T00:00:00Z') }]);
-    expect(beside('av2')).toEqual([{ base: 'LG1', expiresDate: new Date('2026-11-25T00:00:00Z') }]);
+    expect(beside('av1')).toEqual([{ programId: 'av2', base: 'LG2', expiresDate: new Date('2026-11-10T00:00:00Z') }]);
+    expect(beside('av2')).toEqual([{ programId: 'av1', base: 'LG1', expiresDate: new Date('2026-11-25T00:00:00Z') }]);
   });
   test("is the chosen base's variant, even if another lasts longer", () => expect(target('LG2')).toBe('av2'));
   test('is none if the base has no variant', () => expect(target('LG7')).toBeNull());

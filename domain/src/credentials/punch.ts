@@ -32,15 +32,23 @@ export function punchChoices<C extends HeldIn, P extends Offered>(
     const credential = latestHeld(ofPrograms(place.credentials, [program]));
     return credential ? [{ credential, program }] : [];
   });
-  const lapsedLast = ({ credential: { expiresDate } }: PunchChoice<C, P>) =>
+  const inOrder = byPunchOrder(now);
+  return choices.toSorted((one, other) => inOrder(one.credential, other.credential));
+}
+
+type Ending = Pick<CredentialState, 'expiresDate'>;
+
+/** Those in force by their ends, then the lapsed, the latest first. */
+export function byPunchOrder(now: Date): (one: Ending, other: Ending) => number {
+  const place = ({ expiresDate }: Ending) =>
     expiresDate < now ? Number.MAX_SAFE_INTEGER - expiresDate.getTime() : expiresDate.getTime();
-  return choices.toSorted((one, other) => lapsedLast(one) - lapsedLast(other));
+  return (one, other) => place(one) - place(other);
 }
 
 type PunchChoice<C, P> = { credential: C; program: P };
 
 /** Another program of the same name that somebody holds beside the one that is punched. */
-export type HeldBeside = { base: string | null; expiresDate: Date };
+export type HeldBeside = { programId: string; base: string | null; expiresDate: Date };
 
 /** The others, in the same order, whichever base decides. */
 export function heldBeside<C extends HeldIn, P extends Offered>(
@@ -49,7 +57,7 @@ export function heldBeside<C extends HeldIn, P extends Offered>(
 ): HeldBeside[] {
   return punchChoices({ ...place, base: null }, now)
     .filter(({ program }) => program.id !== programId)
-    .map(({ program: { base }, credential: { expiresDate } }) => ({ base, expiresDate }));
+    .map(({ program: { id, base }, credential: { expiresDate } }) => ({ programId: id, base, expiresDate }));
 }
 
 /** The one that is punched: the one chosen by hand, else the first (decision 0220). Null: nothing to punch. */

@@ -3,11 +3,12 @@ import { bulkPunchSchema } from '@ffl/domain/credentials';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 import type { Known } from './endpoint.ts';
 
-const example = ({ memberId, punchId }: Known) => ({
+const example = ({ memberId, programId, punchId }: Known) => ({
   memberIds: [memberId],
   cardName: 'Avalanche Deployment',
   liveMission: true,
   notes: 'The whole crew',
+  choices: [{ memberId, programId }],
   despiteRecent: [punchId],
 });
 

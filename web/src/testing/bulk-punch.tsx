@@ -42,10 +42,11 @@ export const recently = (one: Named): Plan['left'][number] => ({
   ...one,
   reason: 'punched_recently',
   recent: { id: idOf(`recent ${one.name}`), at: '2026-11-22T16:00:00.000Z', by: 'Ada Stone' },
+  held: [],
 });
 export const plan: Plan = {
   punches: [planned(bo), planned(amelia)],
-  left: [recently(cleo), { ...dee, reason: 'credential_not_held' }],
+  left: [recently(cleo), { ...dee, reason: 'credential_not_held', held: [] }],
 };
 const report = { ...plan, batchId: idOf('batch'), punches: plan.punches.map(punched) };
 export const planning = (data: Plan) => ({ body: answerOf('plan-bulk-punch', { data }) });

@@ -3,7 +3,7 @@ import type { ExpiryMove } from '@ffl/domain/clocks';
 import type { HeldBeside, LeftReason, PunchFacts } from '@ffl/domain/credentials';
 import type { ReasonedGrounding } from '@ffl/domain/groundings';
 import { readInstant } from '@ffl/domain/time';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callFunction, type FunctionCall } from '../../lib/functions/call-function.ts';
 import { serverOf } from '../../lib/server/query-client.ts';
 import { announceCredentialChange } from '../../lib/write/broadcast.ts';
@@ -18,11 +18,18 @@ export type BulkPunchOrder = {
   cardName: string;
   facts: PunchFacts;
   notes: string;
+  /** Which program is punched for somebody who holds several of the name. */
+  choices: readonly ProgramChoice[];
   /** The confirmed recent punches. */
   despiteRecent: readonly string[];
   /** The confirmed groundings. */
   despiteGroundings: readonly string[];
 };
+
+type ProgramChoice = { memberId: string; programId: string };
+
+/** What is sent once it was confirmed. */
+export type BulkPunchAsked = Omit<BulkPunchOrder, 'despiteRecent' | 'despiteGroundings'>;
 
 export type PlannedPunch = {
   memberId: string;
@@ -32,6 +39,8 @@ export type PlannedPunch = {
   base: string | null;
   /** Omitted if it can only be a renewal. */
   act?: 'renew' | 'issue' | 'reactivate';
+  /** Null if nothing is held. */
+  oldExpiresDate: Date | null;
   newExpiresDate: Date;
   /** The annual training is over: the punch is recorded and brings nothing back. */
   staysLapsed: boolean;
@@ -50,6 +59,8 @@ export type LeftOut = {
   reason: LeftReason;
   recent: { id: string; at: Date; by: string | null } | null;
   grounding: ReasonedGrounding | null;
+  /** Where it is asked and several are held: all of them, the one that would be punched first. */
+  held: HeldBeside[];
 };
 
 export type BulkPlan = { punches: PlannedPunch[]; left: LeftOut[] };
@@ -58,7 +69,7 @@ export type BulkPlan = { punches: PlannedPunch[]; left: LeftOut[] };
 export type BulkReport = BulkPlan & { batchId: string | null };
 
 /** What the punch would do right now. Requested anew for each confirmation. */
-export function bulkPlanQuery(order: Omit<BulkPunchOrder, 'despiteRecent' | 'despiteGroundings'>) {
+export function bulkPlanQuery(order: BulkPunchAsked) {
   return queryOptions({
     queryKey: ['bulk-plan', order],
     queryFn: async ({ signal, meta }) => {
@@ -66,6 +77,7 @@ export function bulkPlanQuery(order: Omit<BulkPunchOrder, 'despiteRecent' | 'des
       const { data } = await callFunction(serverOf(meta), 'plan-bulk-punch', { body, signal });
       return toPlan(data);
     },
+    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -96,7 +108,8 @@ export function usePunchOfMany<Order>(
   );
 }
 
-function bodyOf({ memberIds, cardName, facts, notes, despiteRecent, despiteGroundings }: BulkPunchOrder): object {
+function bodyOf(order: BulkPunchOrder): object {
+  const { memberIds, cardName, facts, notes, choices, despiteRecent, despiteGroundings } = order;
   const { base, annualInitialTraining, liveMission } = facts;
   return {
     memberIds,
@@ -105,31 +118,37 @@ function bodyOf({ memberIds, cardName, facts, notes, despiteRecent, despiteGroun
     ...(annualInitialTraining && { annualInitialTraining }),
     ...(liveMission && { liveMission }),
     ...(notes && { notes }),
+    ...(choices.length > 0 && { choices }),
     ...(despiteRecent.length > 0 && { despiteRecent }),
     ...(despiteGroundings.length > 0 && { despiteGroundings }),
   };
 }
 
 export function toHeldBeside(told: Told['punches'][number]['others']): HeldBeside[] {
-  return told.map(({ base, expiresDate }) => ({ base, expiresDate: readInstant(expiresDate) }));
+  return told.map(({ expiresDate, ...one }) => ({ ...one, expiresDate: readInstant(expiresDate) }));
 }
 
 type Told = Answers['plan-bulk-punch' | 'bulk-punch' | 'punch-attendees']['data'];
+type ToldLeft = Answers['bulk-punch']['data']['left'][number];
+/** A session's base decides what is punched. */
+type AllLeft = Omit<ToldLeft, 'held'> & Partial<Pick<ToldLeft, 'held'>>;
 
-export function toPlan({ punches, left }: Pick<Told, 'punches' | 'left'>): BulkPlan {
+export function toPlan({ punches, left }: { punches: Told['punches']; left: readonly AllLeft[] }): BulkPlan {
   return {
     punches: punches
-      .map(({ newExpiresDate, others, ...row }) => ({
+      .map(({ oldExpiresDate, newExpiresDate, others, ...row }) => ({
         ...row,
+        oldExpiresDate: oldExpiresDate === null ? null : readInstant(oldExpiresDate),
         newExpiresDate: readInstant(newExpiresDate),
         others: toHeldBeside(others),
       }))
       .sort(byLastName),
     left: left
-      .map(({ recent, grounding, ...row }) => ({
+      .map(({ recent, grounding, held = [], ...row }) => ({
         ...row,
         recent: recent ? { ...recent, at: readInstant(recent.at) } : null,
         grounding: grounding ? toGrounding(grounding) : null,
+        held: toHeldBeside(held),
       }))
       .sort(byLastName),
   };

@@ -104,7 +104,7 @@ function hintOf(
   const until = !isTogether && !staysLapsed && !stays && `new expiry ${displayDate(newExpiresDate)}`;
   // A plain punch soon after an annual one does that (R-29).
   const isOver = staysLapsed && clockActMessages.annualEnded(newExpiresDate);
-  const beside = others.length > 0 && bulkMessages.alsoHolds(others);
+  const beside = others.length > 0 && bulkMessages.alsoHolds(others, now);
   const shortens = move === 'earlier' && clockActMessages.shortens;
   return [grounding && groundedDetail(grounding), asked, standing, isOver, stays, until, shortens, beside]
     .filter(Boolean)

@@ -26,7 +26,7 @@ const person = (name: string, over: Partial<Attendee>) =>
     ...over,
   });
 const amelia = person('Amelia Ortega', { act: 'renew', oldExpiresDate: '2026-12-04T18:00:00.000Z' });
-const others = [{ base: 'LG3', expiresDate: '2026-11-26T18:00:00.000Z' }];
+const others = [{ programId: idOf('elsewhere'), base: 'LG3', expiresDate: '2026-11-26T18:00:00.000Z' }];
 const bo = person('Bo Nash', { act: 'renew', oldExpiresDate: '2026-11-01T18:00:00.000Z', others });
 const cleo = person('Cleo Quist', {
   act: 'renew',

@@ -62,16 +62,31 @@ describe('before anyone is punched', () => {
     );
   });
 
-  it('what somebody holds at another base and keeps is named with its date', async () => {
-    const others = [{ base: 'LG3', expiresDate: '2027-03-04T18:00:00.000Z' }];
-    const { press } = openBulkPunch({
-      '/functions/v1/plan-bulk-punch': () => planning({ punches: [{ ...planned(amelia), others }], left: [] }),
+  it('all that somebody holds of the name is named with its dates, and another can be chosen', async () => {
+    const first = { programId: liftTicket.id, base: 'LG2', expiresDate: '2026-11-25T18:00:00.000Z' };
+    const second = { programId: liftTicketElsewhere.id, base: 'LG3', expiresDate: '2027-03-04T18:00:00.000Z' };
+    const over = (punched: typeof first, other: typeof first) => {
+      const { expiresDate: oldExpiresDate, ...place } = punched;
+      return planning({ punches: [{ ...planned(amelia), ...place, oldExpiresDate, others: [other] }], left: [] });
+    };
+    const { user, press, sentTo } = openBulkPunch({
+      '/functions/v1/plan-bulk-punch': ({ body }) =>
+        JSON.stringify(body).includes(second.programId) ? over(second, first) : over(first, second),
     });
     await press('Review');
     await screen.findByRole('list', { name: 'Will be punched' });
     expect(namesIn('Will be punched')).toEqual([
       'Amelia Ortega (opens in a new tab)LG2, also holds LG3 until Mar 04, 2027',
     ]);
+    expect(screen.getByRole('heading', { name: '1 person holds more than one Lift Ticket' })).toBeTruthy();
+    const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Amelia Ortega' });
+    expect([...choice.options].map(({ text }) => text)).toContain('LG3 until Mar 04, 2027');
+    await user.selectOptions(choice, 'LG3 until Mar 04, 2027');
+    await waitFor(() => expect(namesIn('Will be punched')[0]).toContain('LG3, also holds LG2'));
+    await press('Punch 1 person');
+    await waitFor(() => expect(sentTo('bulk-punch')).toHaveLength(1));
+    const choices = [{ memberId: amelia.memberId, programId: second.programId }];
+    expect(bodyOf(sentTo('bulk-punch')[0])).toMatchObject({ choices });
   });
 
   it('an inactive base is named', async () => {

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { type BulkPunchOrder, type BulkReport, useBulkPunch } from '../../api/credentials/bulk-punch.ts';
+import {
+  type BulkPunchAsked,
+  type BulkPunchOrder,
+  type BulkReport,
+  useBulkPunch,
+} from '../../api/credentials/bulk-punch.ts';
 import type { MembersQuery } from '../../api/members/list-rows.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { BulkConfirm } from './bulk-confirm.tsx';
@@ -17,13 +22,11 @@ type BulkPunchDialogProps = {
   onPunched: () => void;
 };
 
-type Order = Omit<BulkPunchOrder, 'despiteRecent' | 'despiteGroundings'>;
-
 /** Bulk punch: what, then who and with what result, then the report. Open while rendered. */
 export function BulkPunchDialog({ memberIds, asked, onClose, onPunched }: BulkPunchDialogProps) {
   const { mutateAsync: punch } = useBulkPunch();
   const [entries, setEntries] = useState<BulkFormEntries | null>(null);
-  const [order, setOrder] = useState<Order | null>(null);
+  const [order, setOrder] = useState<BulkPunchAsked | null>(null);
   const { recorded, keep, offerUndo } = useRecordedBatch();
   const write = useWrite<BulkPunchOrder, BulkReport>({
     send: punch,
@@ -64,7 +67,7 @@ export function BulkPunchDialog({ memberIds, asked, onClose, onPunched }: BulkPu
       onClose={onClose}
       onReview={(entered) => {
         setEntries(entered);
-        setOrder({ memberIds, ...entered });
+        setOrder({ memberIds, choices: [], ...entered });
       }}
     />
   );

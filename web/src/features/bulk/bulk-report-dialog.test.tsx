@@ -13,7 +13,7 @@ function punched(name: string, expires: string, move: PlannedPunch['move'] = 'mo
   const person = { memberId: idOf(name), name, lastName: name.split(' ')[1] ?? '' };
   const lacksAnnual = move !== 'moves';
   const result = { newExpiresDate: new Date(expires), staysLapsed: move === 'stays-lapsed', move, lacksAnnual };
-  return { ...person, programId: idOf('rescue'), base: 'LG2', others: [], ...result };
+  return { ...person, programId: idOf('rescue'), base: 'LG2', oldExpiresDate: null, others: [], ...result };
 }
 
 function open(report: BulkReport) {
@@ -32,6 +32,8 @@ function open(report: BulkReport) {
   return { user: userEvent.setup(), toast };
 }
 
+const atLG3 = { programId: idOf('elsewhere'), base: 'LG3', expiresDate: new Date('2099-03-04T18:00:00Z') };
+
 const namesIn = (list: string) =>
   within(screen.getByRole('list', { name: list }))
     .getAllByRole('listitem')
@@ -41,13 +43,13 @@ it('people a punch left lapsed are listed separately, in the report, its copy an
   const { user, toast } = open({
     batchId: idOf('batch'),
     punches: [
-      punched('Amelia Ortega', '2027-05-21T18:00:00Z'),
+      { ...punched('Amelia Ortega', '2027-05-21T18:00:00Z'), others: [atLG3] },
       punched('Bo Nash', '2026-02-03T18:00:00Z', 'stays-lapsed'),
     ],
     left: [],
   });
   expect(await screen.findByRole('heading', { level: 2, name: '2 people punched, 1 still lapsed' })).toBeTruthy();
-  expect(namesIn('1 person punched')[0]).toContain('until May 21, 2027');
+  expect(namesIn('1 person punched')[0]).toContain('until May 21, 2027, also holds LG3 until Mar 04, 2099');
   expect(namesIn('1 person punched and still lapsed')[0]).toContain('annual training ended on Feb 03, 2026');
   expect(screen.getByText('Annual Initial Training brings these credentials back.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Copy report' }));

@@ -13,6 +13,7 @@ import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useCopy } from '../../hooks/device/use-copy.ts';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { type ShownWrite, useShownWrite } from '../../hooks/forms/use-write.ts';
+import { useNow } from '../../hooks/visit/use-now.ts';
 import type { Write } from '../../lib/write/create-write.ts';
 import { NameGroup } from './name-group.tsx';
 import { punchedTitle, type RecordedBatch } from './recorded-batch.ts';
@@ -23,6 +24,7 @@ type BulkReportDialogProps = RecordedBatch & { onClose: () => void };
 /** Who was punched, who wasn't and why, with the undo for all of them. */
 export function BulkReportDialog({ report, program, undo, onClose }: BulkReportDialogProps) {
   const copy = useCopy();
+  const now = useNow();
   const { punches, left, batchId } = report;
   const undone = useUndone(undo);
   const punched = punches.filter(({ memberId }) => !undone.some((one) => one.memberId === memberId));
@@ -30,12 +32,12 @@ export function BulkReportDialog({ report, program, undo, onClose }: BulkReportD
   const groups = [
     {
       title: `${bulkMessages.people(punched.length - lapsed.length)} punched`,
-      people: punched.filter(({ staysLapsed }) => !staysLapsed).map(punchedLine),
+      people: punched.filter(({ staysLapsed }) => !staysLapsed).map((one) => punchedLine(one, now)),
     },
     {
       title: `${bulkMessages.people(lapsed.length)} punched and still lapsed`,
       hint: clockActMessages.restartsAll,
-      people: lapsed.map(punchedLine),
+      people: lapsed.map((one) => punchedLine(one, now)),
     },
     { title: `${bulkMessages.people(left.length)} not punched`, people: left.map(leftLine) },
     { title: `${bulkMessages.people(undone.length)} taken back`, people: undone.map(undoneLine) },
@@ -128,10 +130,10 @@ function Undone({ answer }: { answer: BatchUndone }) {
   );
 }
 
-function punchedLine(one: PlannedPunch): Line {
-  const { memberId, name, base, act = 'renew' } = one;
+function punchedLine(one: PlannedPunch, now: Date): Line {
+  const { memberId, name, base, act = 'renew', others } = one;
   const until = expiryOf(one);
-  const parts = [act !== 'renew' && 'issued', base, until];
+  const parts = [act !== 'renew' && 'issued', base, until, others.length > 0 && bulkMessages.alsoHolds(others, now)];
   return { memberId, name, detail: parts.filter(Boolean).join(', ') };
 }
 

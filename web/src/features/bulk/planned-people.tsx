@@ -1,0 +1,109 @@
+import { clockActMessages } from '@ffl/domain/clocks';
+import { bulkMessages, credentialLimits } from '@ffl/domain/credentials';
+import { displayDate } from '@ffl/domain/time';
+import { useId } from 'react';
+import type { BulkPlan, BulkPunchOrder, PlannedPunch } from '../../api/credentials/bulk-punch.ts';
+import { NameList } from '../../components/members/name-list.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { useNow } from '../../hooks/visit/use-now.ts';
+import { InactiveBases } from './inactive-bases.tsx';
+
+type PlannedProps = { plan: BulkPlan; chosenBase: BulkPunchOrder['facts']['base']; onAnnual: () => void };
+
+/** Everyone who is punched, by where that leads. */
+export function Planned({ plan, chosenBase, onAnnual }: PlannedProps) {
+  const lapsed = plan.punches.filter(({ move }) => move === 'stays-lapsed');
+  const staying = plan.punches.filter(({ move }) => move === 'stays');
+  const punches = plan.punches.filter((one) => !lapsed.includes(one) && !staying.includes(one));
+  return (
+    <>
+      {punches.length > 0 && <InForce punches={punches} chosenBase={chosenBase} />}
+      <Stay punches={staying.filter(({ lacksAnnual }) => lacksAnnual)} />
+      <Stay punches={staying.filter(({ lacksAnnual }) => !lacksAnnual)} />
+      {lapsed.length > 0 && <StayLapsed punches={lapsed} />}
+      {plan.punches.some(({ lacksAnnual }) => lacksAnnual) && (
+        <Button className="self-start" onClick={onAnnual}>
+          {clockActMessages.recordAnnual}
+        </Button>
+      )}
+      <InactiveBases programIds={plan.punches.map(({ programId }) => programId)} />
+      {plan.punches.length > 0 && <p className="-mt-3 text-ink-2 text-meta">{bulkMessages.canBeUndone}</p>}
+    </>
+  );
+}
+
+type InForceProps = Pick<PlannedProps, 'chosenBase'> & { punches: PlannedPunch[] };
+
+function InForce({ punches, chosenBase }: InForceProps) {
+  const now = useNow();
+  const dates = new Set(punches.map(({ newExpiresDate }) => displayDate(newExpiresDate)));
+  const bases = new Set(punches.map(({ base }) => base));
+  // The chosen base is stated above.
+  const [base] = bases.size === 1 && !chosenBase ? bases : [];
+  return (
+    <section aria-labelledby="bulk-planned">
+      <h3 id="bulk-planned" className="font-semibold text-card-title" data-numbers="">
+        {bulkMessages.people(punches.length)}
+        {base && ` at ${base}`}
+        {dates.size <= credentialLimits.expiriesTogether && `, new expiry ${[...dates].join(' or ')}`}
+      </h3>
+      <NameList
+        label="Will be punched"
+        people={punches.map((one) => ({ ...one, detail: detailOf(one, { dates, bases, now }) }))}
+      />
+    </section>
+  );
+}
+
+/** Punched, and the date doesn't move. */
+function Stay({ punches }: { punches: PlannedPunch[] }) {
+  const now = useNow();
+  const id = useId();
+  const [first] = punches;
+  if (!first) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="font-semibold text-card-title">
+        {clockActMessages.staysAll(punches.length, first.lacksAnnual)}
+      </h3>
+      <NameList
+        label="Punched with the same expiry"
+        people={punches.map((one) => ({ ...one, detail: stayingText(one, now) }))}
+      />
+    </section>
+  );
+}
+
+function stayingText({ base, newExpiresDate, others }: PlannedPunch, now: Date): string {
+  const beside = others.length > 0 && bulkMessages.alsoHolds(others, now);
+  return [beside && base, displayDate(newExpiresDate), beside].filter(Boolean).join(', ');
+}
+
+/** Their year is over, which no plain punch restarts. */
+function StayLapsed({ punches }: { punches: PlannedPunch[] }) {
+  return (
+    <section aria-labelledby="bulk-lapsed">
+      <h3 id="bulk-lapsed" className="font-semibold text-expired">
+        {clockActMessages.staysLapsedAll(punches.length)}
+      </h3>
+      <NameList
+        label="Punched and still lapsed"
+        people={punches.map((one) => ({ ...one, detail: clockActMessages.annualEnded(one.newExpiresDate) }))}
+      />
+    </section>
+  );
+}
+
+/** Only what isn't the same for everyone. */
+function detailOf(
+  { base, newExpiresDate, move, others }: PlannedPunch,
+  all: { dates: Set<string>; bases: Set<string | null>; now: Date },
+): string {
+  const until = all.dates.size > 1 && `until ${displayDate(newExpiresDate)}`;
+  const shortens = move === 'earlier' && clockActMessages.shortens;
+  // Somebody who holds several is told which one is meant.
+  const place = (all.bases.size > 1 || others.length > 0) && base;
+  return [place, until, shortens, others.length > 0 && bulkMessages.alsoHolds(others, all.now)]
+    .filter(Boolean)
+    .join(', ');
+}

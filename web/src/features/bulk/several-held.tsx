@@ -1,0 +1,57 @@
+import { bulkMessages, byPunchOrder, type HeldBeside } from '@ffl/domain/credentials';
+import { useId } from 'react';
+import type { BulkPlan } from '../../api/credentials/bulk-punch.ts';
+import { LabelledSelect } from '../../components/ui/labelled-select.tsx';
+
+type Several = { memberId: string; name: string; held: readonly HeldBeside[] };
+
+/** Those of the plan who hold several of the name, the one that would be punched first, asked ones too. */
+export function severalIn({ punches, left }: BulkPlan): Several[] {
+  const planned = punches.flatMap(({ memberId, name, programId, base, oldExpiresDate, others }): Several[] =>
+    oldExpiresDate === null || others.length === 0
+      ? []
+      : [{ memberId, name, held: [{ programId, base, expiresDate: oldExpiresDate }, ...others] }],
+  );
+  const asked = left.flatMap(({ memberId, name, held }): Several[] =>
+    name === null || held.length < 2 ? [] : [{ memberId, name, held }],
+  );
+  return [...planned, ...asked];
+}
+
+type SeveralHeldProps = {
+  people: readonly Several[];
+  cardName: string;
+  now: Date;
+  onChoose: (memberId: string, programId: string) => void;
+};
+
+/** Which one is punched, person by person: all are named with their dates, the one that ends first is chosen. */
+export function SeveralHeld({ people, cardName, now, onChoose }: SeveralHeldProps) {
+  const id = useId();
+  if (people.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="font-semibold text-card-title">
+        {bulkMessages.severalHeld(people.length, cardName)}
+      </h3>
+      <p className="text-ink-2 text-meta">{bulkMessages.endsFirst}</p>
+      <div className="mt-2 flex max-h-60 flex-col gap-2 overflow-y-auto" data-numbers="">
+        {people.map(({ memberId, name, held: [punched, ...others] }) => (
+          <LabelledSelect
+            key={memberId}
+            label={name}
+            className="w-full shrink-0"
+            value={punched?.programId}
+            onChange={({ currentTarget }) => onChoose(memberId, currentTarget.value)}
+          >
+            {[...(punched ? [punched] : []), ...others].toSorted(byPunchOrder(now)).map((one) => (
+              <option key={one.programId} value={one.programId}>
+                {bulkMessages.held(one, now)}
+              </option>
+            ))}
+          </LabelledSelect>
+        ))}
+      </div>
+    </section>
+  );
+}
