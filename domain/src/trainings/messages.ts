@@ -28,8 +28,6 @@ export const trainingMessages = {
   open: 'Open session',
   edit: 'Edit session',
   baseHint: 'Attendees are punched at this base. Without a base nobody can be punched for the session.',
-  traineesHint:
-    'Press Enter for the next row, or paste a whole list into a name: one person per line, columns between tabs, commas or semicolons, in any order. Headings are fine. Names that match exactly one member are linked. For names you type, press Find members.',
   savesByKey: (key: string) => `${key} Enter saves.`,
   notFound: 'Training Not Found',
   missing: 'Training session not found',

@@ -1,4 +1,5 @@
 import { countText } from '@ffl/domain/numbers';
+import { traineeMessages } from '@ffl/domain/trainees';
 import { trainingLimits, trainingMessages } from '@ffl/domain/trainings';
 import { clsx } from 'clsx';
 import { CircleAlert, Plus, UserSearch } from 'lucide-react';
@@ -39,7 +40,7 @@ export function TraineeList({ form, id }: { form: FormState<SessionEntries>; id:
         </>
       }
     >
-      <p className="mb-3 max-w-[70ch] text-ink-2 text-meta">{trainingMessages.traineesHint}</p>
+      <p className="mb-3 max-w-[70ch] text-ink-2 text-meta">{traineeMessages.hint}</p>
       <div
         aria-hidden="true"
         className={clsx(
