@@ -70,9 +70,10 @@ language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object('total', count(*), 'rows', coalesce(jsonb_agg(jsonb_build_object(
-    'date', t.date, 'type', t.training_type) order by t.place) filter (where t.place <= listed), '[]'))
+    'date', t.date, 'type', t.training_type, 'startTime', t.start_time, 'meetingPlace', t.meeting_place) order by t.place) filter (where t.place <= listed), '[]'))
   from (
-    select s.date, s.training_type, row_number() over (order by s.date, s.id) as place
+    select s.date, s.training_type, s.start_time, s.meeting_place,
+      row_number() over (order by s.date, s.start_time, s.id) as place
     from public.training_sessions s where s.base_id = at_base and s.date >= from_day
   ) t
 $$;

@@ -48,16 +48,16 @@ as $$
       'program', p.name, 'base', b.base_name, 'expiresAt', r.expires_at, 'annualDate', c.annual_date)
       order by r.expires_at, p.name, p.id),
     'trainings', (
-      select coalesce(jsonb_agg(t order by t.date, t.training_type), '[]') from (
-        select s.date, s.training_type, n.base_name as base, (
+      select coalesce(jsonb_agg(t order by t.date, t.start_time, t.training_type), '[]') from (
+        select s.date, s.start_time, s.training_type, s.meeting_place, n.base_name as base, (
             select coalesce(jsonb_agg(distinct o.name), '[]') from public.programs o
             where o.id = any(array_agg(p.id)) and o.base_id = n.id
               and o.program_type = any(array_agg(app.type_of_training(s.program_id)))) as renews
         from public.training_sessions s
         join public.bases n on n.id = s.base_id
         where s.base_id = any(array_agg(p.base_id)) and s.date >= app.day_in_denver(moment)
-        group by s.date, s.training_type, n.id
-        order by s.date, s.training_type, n.id limit 5
+        group by s.date, s.start_time, s.training_type, s.meeting_place, n.id
+        order by s.date, s.start_time, s.training_type, n.id limit 5
       ) t))
   from app.reminders r
   join public.programs p on p.id = r.program_id

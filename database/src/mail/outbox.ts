@@ -25,7 +25,14 @@ type ReminderFacts = {
   token: string;
   ends: { program: string; base: string | null; expiresAt: string; annualDate: string | null }[];
   /** `renews`: which of the ends; missing in what an older version queued. */
-  trainings: { date: string; training_type: string; base: string; renews?: string[] }[];
+  trainings: {
+    date: string;
+    training_type: string;
+    base: string;
+    renews?: string[];
+    start_time?: string | null;
+    meeting_place?: string | null;
+  }[];
 };
 
 type Envelope = {

@@ -6,4 +6,5 @@ export { type BaseNews, type EndAtBase, type Listed, mondayOf, mondayToTell } fr
 export { mondayMessages } from './monday-messages.ts';
 export type { DueReminder, ReminderState, RemindersResponse, Unreached, UnreachedPerson } from './state.ts';
 export { currentStep, type RemindingProgram, readSteps, reminderSteps, usualSteps } from './steps.ts';
+export { trainingLine } from './training-line.ts';
 export { unreachedMessages } from './unreached-messages.ts';

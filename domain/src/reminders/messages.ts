@@ -91,8 +91,6 @@ export const reminderMessages = {
     return others === 0 ? ends : `${ends}, and ${others} more`;
   },
   trainingsFollow: 'The next trainings where you are credentialed:',
-  training: (date: string, type: string, base: string, renews: readonly string[]) =>
-    renews.length === 0 ? `${date}: ${type} at ${base}` : `${date}: ${type} at ${base}, renews ${renews.join(' and ')}`,
   /** What keeps it or brings it back, with both clocks where there are two. */
   kept(dates: ClockDates, now = dates.expiresDate): string {
     const clock = endingClock(dates);

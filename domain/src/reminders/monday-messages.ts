@@ -48,8 +48,6 @@ export const mondayMessages = {
     `${program}: ${readinessMessages.shortFrom(displayDate(readCalendarDate(week)), inForce, needed)}`,
   missed: ({ name, why, ends }: BaseNews['unreached']['rows'][number]) =>
     `${name} (${unreachedMessages.short[why]}): ${ends.map(endText).join('; ')}`,
-  training: ({ date, type }: BaseNews['trainings']['rows'][number]) =>
-    `${displayDate(readCalendarDate(date))}: ${type}`,
 } as const;
 
 /** What reminders are canceled for is no reason here. */

@@ -15,7 +15,7 @@ export type BaseNews = {
   lapsing: Listed<EndAtBase>;
   short: { program: string; week: string; inForce: number; needed: number }[];
   unreached: Listed<{ name: string; why: Unreached; ends: Omit<EndAtBase, 'name'>[] }>;
-  trainings: Listed<{ date: string; type: string }>;
+  trainings: Listed<{ date: string; type: string; startTime?: string | null; meetingPlace?: string | null }>;
 };
 
 /** The Monday on or before this day. */

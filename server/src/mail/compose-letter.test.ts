@@ -218,9 +218,9 @@ test('a word of any length breaks before it makes a phone scroll sideways', asyn
 test('what people wrote stays within its line of the text', () => {
   const type = 'Hoist\r\n\r\nStop these emails:\u2028https://evil.example\u202e';
   const told = 'Hoist Stop these emails: https://evil.example';
-  const trainings = [{ date: '2026-12-02', training_type: type, base: 'LG2' }];
+  const trainings = [{ date: '2026-12-02', training_type: type, base: 'LG2', meeting_place: type }];
   const letter = composeLetter({ kind: 'reminder', facts: { ...reminder, trainings } }, 'https://flight.example');
-  expect(letterText(letter)).toContain(`\n\nDec 02, 2026: ${told} at LG2\n\n`);
+  expect(letterText(letter)).toContain(`\n\nDec 02, 2026: ${told} at LG2, meeting place ${told}\n\n`);
   const none = { total: 0, rows: [] };
   const news = { base: 'LG1', lapsed: none, lapsing: none, short: [], unreached: none };
   const bases = [{ ...news, trainings: { total: 1, rows: [{ date: '2026-12-02', type }] } }];

@@ -108,6 +108,10 @@ test('one letter holds all bases of a lead, each with a link to its board, and n
   await hold(eve, elsewhere, daysOn(1));
   await make((transaction) => addTraining(transaction, { type: 'Hoist', date: '2026-11-23' }));
   await make((transaction) => addTraining(transaction, { type: 'Past', date: '2026-11-22' }));
+  await make((transaction) => addTraining(transaction, { type: 'Winch', date: '2026-11-24' }));
+  await asOwner(
+    `update training_sessions set start_time = '08:00', meeting_place = 'Hangar 3' where training_type = 'Winch'`,
+  );
   await pass(monday);
   const [letter, ...others] = arrived();
   expect(others).toEqual([]);
@@ -135,6 +139,7 @@ Dee Reed (stopped these emails): Night Watch, Dec 07, 2026
 
 Next trainings:
 Nov 23, 2026: Hoist
+Nov 24, 2026, 8:00 AM MST: Winch, meeting place Hangar 3
 
 Look at the board of LG1:
 https://flight.example/admin/readiness?base=LG1

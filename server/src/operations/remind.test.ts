@@ -116,18 +116,19 @@ test.each([
   },
 );
 
-test('a training is told once, with what it renews of what ends', async () => {
+test('a training is told once, with its time and meeting place and what it renews of what ends', async () => {
   await hold(await program({ name: 'Rescue Deployment', type: 'rescue', base: 'LG2' }), daysOn(14));
   await asOwner(
-    `insert into public.training_sessions (training_type, date, base, program_id)
-     select t.type, '2026-12-02', 'LG2', t.word
-     from (values ('Hoist', 'rescue-deployment'), ('Hoist', 'rescue-deployment'), ('Ice', 'ice-rescue')) t (type, word)`,
+    `insert into public.training_sessions (training_type, date, base, program_id, start_time, meeting_place)
+     select t.type, '2026-12-02', 'LG2', t.word, t.start_time, t.place
+     from (values ('Hoist', 'rescue-deployment', '18:30', 'Hangar 3'), ('Hoist', 'rescue-deployment', '18:30', 'Hangar 3'),
+       ('Ice', 'ice-rescue', null, null)) t (type, word, start_time, place)`,
   );
   await pass(start);
   const [mail] = world.inbox.received.filter(({ to }) => to.includes(member.email));
   expect(mail?.email.text).toContain(`The next trainings where you are credentialed:
 
-Dec 02, 2026: Hoist at LG2, renews Rescue Deployment
+Dec 02, 2026, 6:30 PM MST: Hoist at LG2, meeting place Hangar 3, renews Rescue Deployment
 
 Dec 02, 2026: Ice at LG2
 

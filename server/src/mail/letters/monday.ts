@@ -1,4 +1,4 @@
-import { type BaseNews, mondayMessages as messages, mondayOf } from '@ffl/domain/reminders';
+import { type BaseNews, mondayMessages as messages, mondayOf, trainingLine } from '@ffl/domain/reminders';
 import { daysAfter, denverDate, displayDate, displayDateTime, readInstant } from '@ffl/domain/time';
 import { boardLink, stopMondaysLink } from '../links.ts';
 import type { FactsOf, Letter, LetterSection } from './letter.ts';
@@ -22,7 +22,7 @@ function sectionOf(news: BaseNews, since: string, publicUrl: string): LetterSect
     { title: messages.lapsing, items: messages.lines(lapsing, messages.end) },
     { title: messages.short, items: short.map(messages.shortOf) },
     { title: messages.unreached, items: messages.lines(unreached, messages.missed) },
-    { title: messages.trainings, items: messages.lines(trainings, messages.training) },
+    { title: messages.trainings, items: messages.lines(trainings, trainingLine) },
   ].filter(({ items }) => items.length > 0);
   return {
     title: base,

@@ -1,7 +1,7 @@
 import { programAtBase } from '@ffl/domain/programs';
-import { reminderMessages } from '@ffl/domain/reminders';
+import { reminderMessages, trainingLine } from '@ffl/domain/reminders';
 import { asOneLine } from '@ffl/domain/texts';
-import { displayDate, readCalendarDate, readInstant } from '@ffl/domain/time';
+import { readInstant } from '@ffl/domain/time';
 import { stopLettersLink } from '../links.ts';
 import type { FactsOf, Letter } from './letter.ts';
 
@@ -12,8 +12,8 @@ export function reminderLetter({ ends, trainings, at, token }: FactsOf<'reminder
     const dates = { expiresDate, annualDate: annualDate === null ? null : readInstant(annualDate) };
     return `${reminderMessages.ends(programAtBase({ name: program, base }), expiresDate, now)} ${reminderMessages.kept(dates, now)}`;
   });
-  const next = trainings.map(({ date, training_type, base, renews = [] }) =>
-    reminderMessages.training(displayDate(readCalendarDate(date)), training_type, base, renews),
+  const next = trainings.map(({ training_type: type, start_time, meeting_place, ...one }) =>
+    trainingLine({ ...one, type, startTime: start_time ?? null, meetingPlace: meeting_place ?? null }),
   );
   return {
     subject: subjectOf(ends, now),

@@ -1,0 +1,26 @@
+import { displayDate, displayDateTime, readCalendarDate } from '../time/index.ts';
+import { startOf } from '../trainings/index.ts';
+
+type Announced = {
+  date: string;
+  type: string;
+  /** Left out where it is said above. */
+  base?: string;
+  /** What it would renew of what ends. */
+  renews?: readonly string[];
+  /** Not in mail that was written before sessions had them. */
+  startTime?: string | null;
+  meetingPlace?: string | null;
+};
+
+/** A session in a letter: 'Dec 02, 2026, 6:30 PM MST: Avalanche at LG2, meeting place Hangar 3, renews Lift Ticket'. */
+export function trainingLine({ date, type, base, renews = [], startTime = null, meetingPlace }: Announced): string {
+  const day = readCalendarDate(date);
+  const start = startOf({ date: day, startTime });
+  const parts = [
+    `${start ? displayDateTime(start) : displayDate(day)}: ${type}${base === undefined ? '' : ` at ${base}`}`,
+    meetingPlace && `meeting place ${meetingPlace}`,
+    renews.length > 0 && `renews ${renews.join(' and ')}`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
