@@ -17,7 +17,7 @@ export function LabelledSelect({ label, isLabelHidden = false, className, ...res
       <select
         {...rest}
         className={clsx(
-          isLabelHidden ? 'pl-3' : 'pl-2',
+          isLabelHidden ? 'field-sizing-content pl-3' : 'pl-2',
           'min-h-9.5 min-w-0 flex-1 appearance-none truncate rounded-control bg-transparent pr-9 font-semibold text-ink text-meta outline-none max-md:min-h-11.5 max-md:text-body',
         )}
       />

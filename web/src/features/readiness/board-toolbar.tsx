@@ -58,7 +58,7 @@ export function BoardToolbar({ bar, ...controls }: BoardToolbarProps) {
       placeholder="Name"
       value={state.q}
       onSearch={(q) => change({ q }, { replace: true })}
-      className="min-w-24 flex-[1_1_6rem]"
+      className={isPhone ? 'min-w-24 flex-[1_1_6rem]' : 'w-24 grow'}
     />
   );
 
@@ -91,23 +91,28 @@ export function BoardToolbar({ bar, ...controls }: BoardToolbarProps) {
           <div className={clsx('flex flex-wrap gap-2', state.day !== null && 'w-full min-[94rem]:w-auto')}>
             <DayChoice {...controls} />
           </div>
-          <BaseChoice {...controls} change={chooseBase} isLabelHidden className="flex-[1_1_6.5rem]" />
-          <BarChoices label="Programs" chosen={programsText(controls)} className="min-w-0 flex-[1_1_8.5rem]">
+          <BaseChoice {...controls} change={chooseBase} isLabelHidden className={inFullClass} />
+          <BarChoices label="Programs" chosen={programsText(controls)} className={inFullClass}>
             <ProgramChoice {...controls} />
           </BarChoices>
-          <OrganizationChoice state={state} change={change} isLabelHidden className="flex-[2_1_8rem]" />
-          <WhoChoice state={state} change={change} isLabelHidden className="flex-[1_1_7rem]" />
-          {name}
-          <OrderChoice state={state} change={change} isLabelHidden className="max-w-70 flex-[1_1_8rem]" />
-          {(inForce.length > 0 || state.q !== '') && (
-            <IconButton name="Clear filters" icon={<FilterX aria-hidden="true" size={18} />} onClick={clearFilters} />
-          )}
+          <OrganizationChoice state={state} change={change} isLabelHidden className={inFullClass} />
+          <WhoChoice state={state} change={change} isLabelHidden className={inFullClass} />
+          <div className="flex min-w-0 max-w-full flex-[9_1_auto] gap-2">
+            {name}
+            <OrderChoice state={state} change={change} isLabelHidden className="min-w-0" />
+            {(inForce.length > 0 || state.q !== '') && (
+              <IconButton name="Clear filters" icon={<FilterX aria-hidden="true" size={18} />} onClick={clearFilters} />
+            )}
+          </div>
         </>
       )}
       {isChoosing && <ReadinessSheet {...controls} onClose={() => setIsChoosing(false)} />}
     </section>
   );
 }
+
+/** As wide as what is chosen: what no longer fits beside it goes into the next row, and no word is cut. */
+const inFullClass = 'min-w-0 max-w-full flex-auto';
 
 /** How many is known with the board. */
 function allText(count: number): string {
