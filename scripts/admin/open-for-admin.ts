@@ -11,7 +11,7 @@ import { snapshotBeforeUpgrade } from '../../server/src/operations/keep-snapshot
 const patienceMs = 2_000;
 
 const serverRuns = `The embedded database belongs to the server while that runs.
-Stop the server (Ctrl-C where it runs), give this command again, and start the server afterwards.
+Stop the server (systemctl stop flight-for-life, or Ctrl-C where it runs), give this command again, and start the server afterwards.
 With DATABASE_URL, a PostgreSQL server of your own, both run at the same time.`;
 
 const otherSecret = `AUTH_SECRET is not the one that this database is used with.

@@ -18,6 +18,7 @@ import type { Clock, Dependencies } from './dependencies.ts';
 import { createTokens } from './http/callers/tokens.ts';
 import { healthProblem, type Problem, readyProblem } from './operations/answer-health.ts';
 import { type Room, readDisks } from './operations/disks.ts';
+import { inTime } from './operations/in-time.ts';
 import type { Jobs } from './operations/jobs.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createTurns } from './turns.ts';
@@ -96,6 +97,9 @@ export async function createDependencies({
     settings,
   };
 }
+
+/** Before the page of the figures is given up. */
+const readyWithinMs = 2_000;
 
 type Watched = Pick<
   DependencyInput,
@@ -179,8 +183,8 @@ function watchedMetrics({
   metrics.watchEach('ffl_job_age_seconds', 'Since a background job last succeeded, or since the start', () =>
     jobs.ageSeconds().map((job) => [job.name, job.seconds]),
   );
-  metrics.watch('ffl_ready', '0 while requests should not come here', async () =>
-    Number((await ready()) === undefined),
+  metrics.watch('ffl_ready', '0 while requests should not come here, or would wait', async () =>
+    Number((await inTime(ready(), readyWithinMs).catch(() => 'late')) === undefined),
   );
   metrics.watch('ffl_database_standbys', 'Servers that receive what the database writes', () =>
     database.asService(countStandbys),

@@ -119,7 +119,7 @@ describe('with the embedded database', () => {
         /\n {2}1 file of functions: organizations\nThe server that runs now holds this database: stop it, then start this version, or run ffl upgrade\.$/,
       );
       await expect(runUpgrade({ isCheck: false }, settings)).rejects.toThrow(
-        'The embedded database belongs to the server while that runs.\nStop the server (Ctrl-C where it runs), give this command again',
+        'The embedded database belongs to the server while that runs.\nStop the server (systemctl stop flight-for-life, or Ctrl-C where it runs), give this command again',
       );
       expect(await opened.database.isHealthy()).toBe(true);
     } finally {

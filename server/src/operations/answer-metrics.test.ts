@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { queueMail } from '@ffl/database/mail/outbox';
 import { addMemberWithAccount } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bearer } from '../../tests/worlds/account-world.ts';
 import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
 import { createLog } from './create-log.ts';
@@ -226,4 +226,22 @@ test('an unreadable figure has no sample, is named, once in the log too, and hid
     expect.objectContaining({ level: 50, figure: 'ffl_broken', msg: 'A figure cannot be read' }),
     expect.objectContaining({ level: 50, figure: 'ffl_each', msg: 'A figure cannot be read' }),
   ]);
+});
+
+test('a frozen database holds up neither the other figures nor the one that says that nobody is served', async () => {
+  const never = () => new Promise<never>(() => {});
+  const flight = await createTestApp({ database: { ...tested.database, isHealthy: never } }, { metricsToken: token });
+  flight.dependencies.metrics.watch('ffl_frozen', 'Never comes', never);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const askLate = async () => {
+    const page = flight.dependencies.metrics.page();
+    await vi.advanceTimersByTimeAsync(3_000);
+    return (await page).text.split('\n');
+  };
+  await askLate();
+  const lines = await askLate();
+  expect(lines).toContain('ffl_ready 0');
+  expect(lines).toContain('ffl_figure_unreadable{name="ffl_frozen"} 1');
+  expect(lines).toContain('ffl_passwords_waiting 0');
 });

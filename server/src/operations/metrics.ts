@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { inTime } from './in-time.ts';
 
 export type Metrics = {
   /** `route` is a pattern, never a path: every label has few values, whatever is requested. */
   observeRequest(request: { method: string; route: string; status: number }, seconds: number): void;
   countRefusal(budget: string): void;
-  /** A number read on demand. One that can't be read has no sample, and stands in `ffl_figure_unreadable`. */
+  /** A number read on demand. One that can't be read, or not in time, has no sample, and stands in `ffl_figure_unreadable`. */
   watch(name: string, help: string, read: () => number | Promise<number>): void;
   /** The same for each thing of a kind, labeled `name`. */
   watchEach(
@@ -17,6 +18,9 @@ export type Metrics = {
 };
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+/** Prometheus gives up a page that is late, and with it what could be read. */
+const longestReadMs = 3_000;
+
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** One application's figures, with its process's. Why one can't be read is logged when that begins. */
@@ -54,7 +58,7 @@ export function createMetrics(log: Logger): Metrics {
       registers,
       async collect() {
         try {
-          await read(gauge);
+          await inTime(read(gauge), longestReadMs);
           unread.delete(name);
         } catch (error) {
           if (!unread.has(name)) log.error({ err: error, figure: name }, 'A figure cannot be read');
