@@ -155,6 +155,12 @@ test('an archive whose disk is not there is not begun elsewhere, and nothing is 
   expect((await away.waitingSince())?.getTime()).toBeGreaterThan(Date.now() - 60_000);
   await archive.finish(10_000);
   expect(await archive.waitingSince()).toBeNull();
+
+  await mkdir(join(root, 'away'));
+  await away.noteDeleted(owner);
+  await rm(join(root, 'away'), { recursive: true });
+  await expect(away.noteDeleted(owner)).rejects.toThrow('away is not there: make it, or mount its disk');
+  expect(await readdir(root)).not.toContain('away');
 });
 
 describe('in words, and with nothing left behind, is refused', () => {

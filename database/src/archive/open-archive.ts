@@ -139,6 +139,8 @@ export function openArchive(archiving: Archiving, place: ArchivePlace): Archive 
     },
     async noteDeleted(owner) {
       const { folder } = await begun();
+      // Its disk may be gone since.
+      await makeFolder(folder);
       const client = await connectAsOwner(owner);
       await writeDeleted(client, folder).finally(() => client.end());
     },

@@ -35,7 +35,7 @@ export async function keepSnapshot(
     );
     if (!locked[0]?.is_ours) return null;
     const { folder, recipient } = place;
-    await writeDeleted(client, folder).catch((error) => refuseFolder(folder, error));
+    await noteDeleted(client, folder).catch((error) => refuseFolder(folder, error));
     await removeUnfinished(folder);
     const file = place.file ?? join(folder, nameOf(at, recipient !== undefined));
     let written: Written | undefined;
@@ -93,13 +93,18 @@ export const deletedFile = 'deleted-members.json';
  * Notes beside the snapshots who was deleted, by id, so a restore deletes them again. Whom an earlier note names stays:
  * a database that begins anew in front of old snapshots knows nobody.
  */
+export async function noteDeleted(client: Pick<pg.ClientBase, 'query'>, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeDeleted(client, folder);
+}
+
+/** The same where the folder must be there already: an archive's that isn't has no disk. */
 export async function writeDeleted(client: Pick<pg.ClientBase, 'query'>, folder: string): Promise<void> {
   const { rows } = await client.query<{ ids: string[] }>(
     `select coalesce(array_agg(details ->> 'memberId' order by id), '{}') as ids from app.security_events
      where name = 'sensitive_delete' and details ? 'memberId' and at > now() - make_interval(days => $1)`,
     [snapshotLimits.keptDays + 1],
   );
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, deletedFile);
   const noted = new Set([...((await readDeleted(folder).catch(() => null)) ?? []), ...(rows[0]?.ids ?? [])]);
   await writeFile(`${file}.unfinished`, `${JSON.stringify([...noted])}\n`, { mode: 0o600, flush: true });

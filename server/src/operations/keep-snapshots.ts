@@ -2,7 +2,7 @@ import { connectAsOwner } from '@ffl/database/connections/connect-as-owner';
 import type { Connection } from '@ffl/database/connections/connection';
 import type { Database } from '@ffl/database/database';
 import { createFileKeys } from '@ffl/database/snapshots/file-keys';
-import { keepSnapshot, type Place, writeDeleted } from '@ffl/database/snapshots/kept-snapshots';
+import { keepSnapshot, noteDeleted, type Place } from '@ffl/database/snapshots/kept-snapshots';
 import { readSnapshotsState } from '@ffl/database/snapshots/snapshots-state';
 import type { Told } from '@ffl/database/snapshots/write-snapshot';
 import { lastNight } from '@ffl/domain/snapshots';
@@ -80,15 +80,15 @@ export async function keepNightly(
 ): Promise<void> {
   const { last } = await database.asService(readSnapshotsState);
   const isDue = last === null || new Date(last.madeAt) < lastNight(now);
-  if (!isDue || now.getTime() < earliest) return noteDeleted(owner, place);
+  if (!isDue || now.getTime() < earliest) return noteOnly(owner, place);
   const kept = await keepSnapshot(owner, place, told, now, signal);
   if (kept) log.info({ bytes: kept.bytes, rows: kept.rows }, 'A backup was made');
 }
 
-async function noteDeleted(owner: Connection, { folder }: Place): Promise<void> {
+async function noteOnly(owner: Connection, { folder }: Place): Promise<void> {
   const client = await connectAsOwner(owner);
   try {
-    await writeDeleted(client, folder);
+    await noteDeleted(client, folder);
   } finally {
     await client.end();
   }
