@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { addProgram } from '../add-program.ts';
 import { send } from '../ask-server.ts';
 import { expect, test } from '../fixtures.ts';
+import { codesOf, giveCamera } from '../laid-codes.ts';
 import { people } from '../sample.ts';
 
 test('a device is enrolled, writes without a line, survives being closed, and the log has everybody once', async ({
@@ -54,6 +56,58 @@ test('a device is enrolled, writes without a line, survives being closed, and th
   await expect(rows).toContainText('Taken back by Avery Stone: Wrong flight');
   await crew.close();
 });
+
+test('six people are written down with at most 14 taps and without scrolling', async ({ page, browser, signIn }) => {
+  await signIn(page, people.administrator);
+  const { base, programId, names, ids, emails } = await addProgram(page, 6);
+  const codes = await codesOf(page, emails);
+  for (const memberId of ids.slice(4))
+    await send(page, 'POST', '/functions/v1/remove-credential', { memberId, programId });
+  const { data } = await send(page, 'POST', '/functions/v1/make-boarding-device', { name: 'Phone', baseId: base.id });
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const lay = await giveCamera(context);
+  const crew = await context.newPage();
+  await crew.goto('/verify');
+  await crew.getByText('For crews').click();
+  await crew.getByLabel('Code').fill(data.code);
+  await crew.getByRole('button', { name: 'Enroll this device' }).click();
+  await expect(crew.getByText(`This device writes the boarding log of ${base.name}`)).toBeVisible();
+  await crew.reload();
+
+  const done = await countTaps(crew);
+  const log = crew.getByRole('region', { name: `Boarding log of ${base.name}` });
+  const press = (name: string) => crew.getByRole('button', { name, exact: true }).first().tap();
+  await expect(crew.getByRole('button', { name: 'Scan a code' })).toBeInViewport({ ratio: 1 });
+  for (const [place, code] of codes.entries()) {
+    await lay(crew, code);
+    await press(place === 0 ? 'Scan a code' : 'Scan another code');
+    await expect(crew.getByRole('heading', { name: names[place] ?? '' })).toBeInViewport({ ratio: 1 });
+    // Four in force, and two whose credential was removed: one stays behind, one flies.
+    if (place < 4) await press('Boarded, ID checked');
+    else if (place === 4) await press('Refused');
+    else for (const name of ['Boarded anyway...', 'Life at risk']) await press(name);
+    await expect(log.getByText('The log has it.')).toBeVisible();
+  }
+  const { taps, scrolls } = await done();
+  expect(taps).toBeLessThanOrEqual(14);
+  expect(scrolls).toBe(0);
+
+  await page.goto('/admin/reports?type=boardings');
+  for (const name of names) await expect(page.getByRole('row', { name: new RegExp(`^${name}`) })).toHaveCount(1);
+  await context.close();
+});
+
+/** Counts what a thumb does from now on. */
+async function countTaps(page: Page): Promise<() => Promise<{ taps: number; scrolls: number }>> {
+  await page.evaluate(() => {
+    const counted = { taps: 0, scrolls: 0 };
+    addEventListener('pointerdown', () => counted.taps++, { capture: true });
+    addEventListener('scroll', () => counted.scrolls++, { capture: true });
+    Object.assign(window, { counted });
+  });
+  return () => page.evaluate(() => (window as unknown as { counted: { taps: number; scrolls: number } }).counted);
+}
 
 async function statementOf(
   context: BrowserContext,

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { addProgram } from '../add-program.ts';
 import { send } from '../ask-server.ts';
 import { addressOf, expect, test } from '../fixtures.ts';
 import { origin, people } from '../sample.ts';
@@ -49,34 +49,6 @@ async function signInOn(page: Page, session: string, path: string): Promise<void
   await page.goto('/health');
   await page.evaluate((value) => localStorage.setItem('ffl-session', value), session);
   await page.goto(path);
-}
-
-/** A program of its own, held by so many people for a month. */
-async function addProgram(page: Page, count: number): Promise<{ programId: string; names: string[]; ids: string[] }> {
-  const name = `Hangar ${randomUUID().slice(0, 8)}`;
-  const { data: base } = await send(page, 'POST', '/functions/v1/bases', { base_name: name });
-  const made = await send(page, 'POST', '/functions/v1/programs', { type: 'rescue', base: base.id });
-  const programId: string = made.data.id;
-  const rows = Array.from({ length: count }, (_, place) => ({
-    first_name: 'Rio',
-    last_name: `Caller ${String.fromCharCode(65 + place)}${name.slice(7)}`,
-    email: `${randomUUID()}@mail.example`,
-    organization: 'Alpine Rescue Team',
-  }));
-  const members = await send(page, 'POST', '/rest/v1/members', rows);
-  const day = 86_400_000;
-  const held = members.map(({ id }: { id: string }) => ({
-    member_id: id,
-    program_id: programId,
-    issued_date: new Date(Date.now() - 30 * day).toISOString(),
-    expiration_date: new Date(Date.now() + 10 * day).toISOString(),
-  }));
-  await send(page, 'POST', '/rest/v1/certifications', held);
-  return {
-    programId,
-    names: members.map((one: { first_name: string; last_name: string }) => `${one.first_name} ${one.last_name}`),
-    ids: members.map(({ id }: { id: string }) => id),
-  };
 }
 
 async function punchesOf(page: Page, ids: readonly string[]): Promise<number[]> {
