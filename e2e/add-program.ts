@@ -12,8 +12,8 @@ export type Made = {
 
 const day = 86_400_000;
 
-/** A base and a program of its own, held by so many people for ten more days. */
-export async function addProgram(page: Page, count: number): Promise<Made> {
+/** A base and a program of its own, held by so many people for so many more days. */
+export async function addProgram(page: Page, count: number, days = 10): Promise<Made> {
   const name = `Hangar ${randomUUID().slice(0, 8)}`;
   const { data: base } = await send(page, 'POST', '/functions/v1/bases', { base_name: name });
   const made = await send(page, 'POST', '/functions/v1/programs', { type: 'rescue', base: base.id });
@@ -34,7 +34,7 @@ export async function addProgram(page: Page, count: number): Promise<Made> {
     member_id: id,
     program_id: programId,
     issued_date: new Date(Date.now() - 30 * day).toISOString(),
-    expiration_date: new Date(Date.now() + 10 * day).toISOString(),
+    expiration_date: new Date(Date.now() + days * day).toISOString(),
   }));
   await send(page, 'POST', '/rest/v1/certifications', held);
   return {

@@ -57,7 +57,11 @@ test('a device is enrolled, writes without a line, survives being closed, and th
   await crew.close();
 });
 
-test('six people are written down with at most 14 taps and without scrolling', async ({ page, browser, signIn }) => {
+test('six people are written down with at most 14 taps and without scrolling', { tag: '@thorough' }, async ({
+  page,
+  browser,
+  signIn,
+}) => {
   await signIn(page, people.administrator);
   const { base, programId, names, ids, emails } = await addProgram(page, 6);
   const codes = await codesOf(page, emails);

@@ -1,16 +1,17 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { addProgram, type Made } from '../add-program.ts';
+import { send } from '../ask-server.ts';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
 /** Their buttons give way to windows, menus, forms and other buttons. */
 const screens = ['/admin', '/members', '/admin/readiness', '/admin/security'];
 const betweenTapsMs = 250;
+/** Until then nothing that takes something back can be pressed. */
+const newForMs = 600;
 
-test('a double tap presses one thing, whatever appears under the finger', {
-  tag: ['@thorough', '@phone-only'],
-}, async ({ page, signIn }) => {
-  test.setTimeout(180_000);
-  // As the page gets them, after the guard; and nobody looks between two taps.
+// As the page gets them, after the guard; and nobody looks between two taps.
+test.beforeEach(async ({ page, signIn }) => {
   await page.addInitScript(() => {
     addEventListener('wheel', (event) => event.stopImmediatePropagation(), { capture: true });
     const pressed: (Element | null)[] = [];
@@ -19,27 +20,142 @@ test('a double tap presses one thing, whatever appears under the finger', {
     Object.assign(window, { pressed });
   });
   await signIn(page, people.administrator);
+});
+
+test('a double tap presses one thing, whatever appears under the finger', {
+  tag: ['@thorough', '@phone-only'],
+}, async ({ page }) => {
+  test.setTimeout(180_000);
   for (const screen of screens) {
     const first = await open(page, screen);
     for (const at of first.keys()) {
       const buttons = at === 0 ? first : await open(page, screen);
       const button = buttons[at];
       if (!button) continue;
-      await button.scrollIntoViewIfNeeded();
-      const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-      for (let tap = 0; tap < 2; tap += 1) {
-        await page.touchscreen.tap(x + width / 2, y + height / 2);
-        await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), betweenTapsMs);
-      }
       const name = `${await button.textContent()} on ${screen}`;
-      const others = await page.evaluate(() => {
-        const { pressed } = window as unknown as { pressed: (Element | null)[] };
-        return pressed.slice(1).flatMap((other) => (other === pressed[0] ? [] : [other?.textContent]));
-      });
-      expect(others, name).toEqual([]);
+      expect(await pressedBesides(page, button), name).toEqual([]);
     }
   }
 });
+
+type Place = {
+  name: string;
+  /** Leads there, and says what is tapped. */
+  find: (page: Page, made: Made) => Promise<Locator>;
+  /** What one tap does, and a second one would undo or add to. */
+  once?: (page: Page, made: Made) => Promise<void>;
+};
+
+const person = ({ names: [name = ''] }: Made) => name;
+const punched = (page: Page, { programId, ids: [memberId] }: Made) =>
+  send(page, 'POST', '/functions/v1/renew-credential', { memberId, programId });
+
+/** By keys, which nothing guards. */
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).press('Enter');
+
+async function openDialog(page: Page, made: Made): Promise<Locator> {
+  await (await rowOfNeedsAttention(page, made)).press('Enter');
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Record Punch' });
+  await expect(button).toBeEnabled();
+  return button;
+}
+
+async function rowOfNeedsAttention(page: Page, made: Made): Promise<Locator> {
+  await page.goto('/admin');
+  await press(page, /^Show all /);
+  return page.getByRole('button', { name: new RegExp(`^Punch .* of ${person(made)}$`) });
+}
+
+async function isPunchedOnce(page: Page, { ids: [member] }: Made): Promise<void> {
+  const history: { punch_id: string | null }[] = await send(page, 'POST', '/rest/v1/rpc/credential_history', {
+    member,
+  });
+  expect(history.filter(({ punch_id: punch }) => punch !== null)).toHaveLength(1);
+}
+
+const places: Place[] = [
+  { name: 'Punch in Needs attention, whose dialog opens over its row', find: rowOfNeedsAttention },
+  { name: 'Record Punch in a dialog that closes over its row', find: openDialog, once: isPunchedOnce },
+  {
+    name: 'Undo in a toast',
+    find: async (page, made) => {
+      await (await openDialog(page, made)).press('Enter');
+      const undo = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' });
+      // It is new for as long as presses go through it.
+      await expect(undo).toBeVisible();
+      await undo.click({ trial: true });
+      return undo;
+    },
+    once: async (page) => expect(page.getByText('Punch taken back')).toBeVisible(),
+  },
+  {
+    name: "Undo in a row of today's punches",
+    find: async (page, made) => {
+      await punched(page, made);
+      await page.goto('/admin');
+      const undo = page.getByRole('button', { name: new RegExp(`^Undo the .* punch of ${person(made)}`) });
+      await expect(undo).toBeVisible();
+      await passes(page, newForMs);
+      return undo;
+    },
+    once: async (page) => expect(page.getByText('Punch taken back')).toBeVisible(),
+  },
+  {
+    name: 'a name of a roll call',
+    find: async (page, made) => {
+      await page.goto(`/roll-call?program=${made.programId}`);
+      return page.getByRole('button', { name: new RegExp(`^${person(made)}`) });
+    },
+    once: async (page, made) =>
+      expect(page.getByRole('button', { name: new RegExp(`^${person(made)}`), pressed: true })).toBeVisible(),
+  },
+  {
+    name: 'Refused at the aircraft, which gives way to what takes it back',
+    find: async (page, { base }) => {
+      const asked = { name: 'Phone', baseId: base.id };
+      const { data } = await send(page, 'POST', '/functions/v1/make-boarding-device', asked);
+      await page.goto('/verify');
+      await page.getByText('For crews').press('Enter');
+      await page.getByLabel('Code').fill(data.code);
+      await press(page, 'Enroll this device');
+      await expect(page.getByText(`This device writes the boarding log of ${base.name}`)).toBeVisible();
+      await page.goto('/verify#not-a-code');
+      return page.getByRole('button', { name: 'Refused' });
+    },
+    once: async (page) => expect(page.getByRole('button', { name: 'Take back...' })).toBeVisible(),
+  },
+];
+
+for (const { name, find, once } of places) {
+  test(`a double tap presses one thing: ${name}`, { tag: ['@thorough', '@phone-only'] }, async ({ page }) => {
+    // Among the first who lapse.
+    const made = await addProgram(page, 2, 0.2);
+    const button = await find(page, made);
+    await expect(button).toBeVisible();
+    await page.evaluate(() => (window as unknown as { pressed: Element[] }).pressed.splice(0));
+    expect(await pressedBesides(page, button)).toEqual([]);
+    await once?.(page, made);
+  });
+}
+
+/** Time itself is what is tried here. */
+function passes(page: Page, ms: number): Promise<unknown> {
+  return page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), ms);
+}
+
+/** Taps twice in the place where it is now. Returns what else than it was pressed. */
+async function pressedBesides(page: Page, button: Pick<Locator, 'scrollIntoViewIfNeeded' | 'boundingBox'>) {
+  await button.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  for (let tap = 0; tap < 2; tap += 1) {
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await passes(page, betweenTapsMs);
+  }
+  return page.evaluate(() => {
+    const { pressed } = window as unknown as { pressed: (Element | null)[] };
+    return pressed.slice(1).flatMap((other) => (other === pressed[0] ? [] : [other?.textContent]));
+  });
+}
 
 /** One button of each kind: those of a list's rows are alike. */
 async function open(page: Page, screen: string) {

@@ -105,6 +105,7 @@ function Name({ list, person, slip, onTake, onTakeBack }: NameProps) {
   const button = (
     <button
       type="button"
+      data-undoes={canTakeBack ? '' : undefined}
       aria-pressed={slip !== undefined}
       aria-disabled={slip !== undefined && !canTakeBack}
       onClick={handlePress}

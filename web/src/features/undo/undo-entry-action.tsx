@@ -48,6 +48,7 @@ export function UndoEntryAction({ memberId, memberName, entry, program, onUndone
     <div className="mt-2 flex flex-col items-start gap-3 print:hidden">
       {(state.kind !== 'unconfirmed' || isAsking) && (
         <Button
+          data-undoes=""
           size="small"
           icon={<Undo2 aria-hidden="true" size={16} />}
           busy={state.kind === 'sending'}

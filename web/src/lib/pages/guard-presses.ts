@@ -9,12 +9,21 @@ export function guardPresses(): void {
   let begun: Pressable | undefined;
   let isAstray = false;
   let frame = 0;
+  const undoing = watchUndoing();
 
   function look() {
     cancelAnimationFrame(frame);
     frame = 0;
+    const now = performance.now();
+    undoing.look(now);
     const spot = guard.spot();
-    if (spot) guard.changed(pressableAt(spot.x, spot.y), performance.now());
+    if (spot) guard.changed(pressableAt(spot.x, spot.y), now);
+  }
+
+  function pressableAt(x: number, y: number): Pressable {
+    const element = document.elementFromPoint(x, y)?.closest(pressables);
+    if (!element) return null;
+    return { element, words: wordsOf(element), undoesSince: undoing.newSince(element) };
   }
 
   function lookSoon() {
@@ -24,9 +33,20 @@ export function guardPresses(): void {
   const observer = new MutationObserver(lookSoon);
   observer.observe(document.body, { attributes: true, characterData: true, childList: true, subtree: true });
 
+  function lookIfChanged() {
+    if (frame || observer.takeRecords().length > 0) look();
+  }
+
+  /** Whoever types, dictates or moves the page looks again before the next press. */
+  function handleLook() {
+    lookIfChanged();
+    guard.forget();
+    undoing.seen(performance.now());
+  }
+
   function take(event: MouseEvent) {
     if (event.type === 'pointerdown') {
-      if (frame || observer.takeRecords().length > 0) look();
+      lookIfChanged();
       const { clientX: x, clientY: y } = event;
       begun = pressableAt(x, y);
       isAstray = !guard.press({ x, y }, begun, performance.now());
@@ -45,12 +65,32 @@ export function guardPresses(): void {
   for (const step of stepsOfAPress) addEventListener(step, take, { capture: true });
   // The page moves what it shows, also after a change.
   addEventListener('scroll', lookSoon, { capture: true });
-  // Whoever types, dictates or moves the page looks again before the next press.
   for (const other of ['keydown', 'input', 'wheel', 'pointercancel'])
-    addEventListener(other, guard.forget, { capture: true, passive: true });
+    addEventListener(other, handleLook, { capture: true, passive: true });
 }
 
-function pressableAt(x: number, y: number): Pressable {
-  const element = document.elementFromPoint(x, y)?.closest(pressables);
-  return element ? { element, words: element.getAttribute('aria-label') ?? element.textContent } : null;
+/** What takes something back says so by `data-undoes`. */
+function watchUndoing() {
+  const known = new WeakMap<Element, { words: string; since: number }>();
+  let seenAt = Number.NEGATIVE_INFINITY;
+  return {
+    look(now: number): void {
+      for (const element of document.querySelectorAll('[data-undoes]')) {
+        const words = wordsOf(element);
+        if (known.get(element)?.words !== words) known.set(element, { words, since: now });
+      }
+    },
+    /** Somebody has looked at all of them. */
+    seen(now: number): void {
+      seenAt = now;
+    },
+    newSince(element: Element): number | undefined {
+      const since = element.hasAttribute('data-undoes') ? known.get(element)?.since : undefined;
+      return since !== undefined && since > seenAt ? since : undefined;
+    },
+  };
+}
+
+function wordsOf(element: Element): string {
+  return element.getAttribute('aria-label') ?? element.textContent;
 }

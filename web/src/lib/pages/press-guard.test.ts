@@ -32,6 +32,17 @@ describe('a second press', () => {
     }
   });
 
+  it('on what takes something back counts nowhere in its first 600 ms, also as the first one', () => {
+    const cases = [0, 250, 599, 600].flatMap((pressedIn) => [null, 0, 40, 500].map((away) => ({ pressedIn, away })));
+    for (const { pressedIn, away } of cases) {
+      const guard = createPressGuard();
+      if (away !== null) guard.press({ ...there, x: there.x + away }, boarded, 900);
+      const undo = { element: 4, words: 'Undo the Lift Ticket punch of Maya Lindqvist', undoesSince: 1_000 };
+      if (away === 0) guard.changed(undo, 1_000);
+      expect(guard.press(there, undo, 1_000 + pressedIn), JSON.stringify({ pressedIn, away })).toBe(pressedIn >= 600);
+    }
+  });
+
   it('that is not meant gives no third one a way through', () => {
     const guard = createPressGuard();
     guard.press(there, boarded, 0);

@@ -1,5 +1,5 @@
-/** What is under a finger; null for what takes no press. */
-export type Pressable = { element: unknown; words: string } | null;
+/** What is under a finger; null for what takes no press. `undoesSince`: it takes something back, and says so since. */
+export type Pressable = { element: unknown; words: string; undoesSince?: number | undefined } | null;
 
 type Place = { x: number; y: number };
 /** `pressed`: what the last press was aimed at. `found`: what stands there since `changedAt`. */
@@ -12,7 +12,7 @@ const reachPx = 24;
 
 /**
  * Tells which presses are meant. A second one in the same place isn't if what stands there took the place of something
- * else a moment ago: it was aimed at what is gone.
+ * else a moment ago: it was aimed at what is gone. What takes something back is meant nowhere before it can be seen.
  */
 export function createPressGuard() {
   let spot: Spot | null = null;
@@ -33,6 +33,7 @@ export function createPressGuard() {
     /** Whether this press counts. From then on it is the spot. */
     press(place: Place, found: Pressable, now: number): boolean {
       const isThere = spot !== null && Math.hypot(place.x - spot.x, place.y - spot.y) <= reachPx;
+      if (found?.undoesSince !== undefined && now - found.undoesSince < newForMs) return false;
       if (spot && isThere && now - spot.changedAt < newForMs && !isSame(spot.pressed, found)) return false;
       spot = { ...place, pressed: found, found, changedAt: Number.NEGATIVE_INFINITY };
       return true;
