@@ -3,6 +3,7 @@ import { countText } from '@ffl/domain/numbers';
 import { type ProgramType, programDefaults } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { dashboardQueries } from '../../api/dashboard/queries.ts';
 import type { TypeCounts } from '../../api/dashboard/rows.ts';
 import { ReadFailed } from '../../components/ui/out-of-date.tsx';
@@ -28,10 +29,11 @@ export function CardCounts({ type }: { type: ProgramType }) {
   const counts = data?.types.get(type);
   if (!counts) return null;
   // Mostly nobody is grounded.
-  const isShown = ({ name }: Figure) => name !== 'grounded' || counts.grounded > 0;
+  const shown = figures.filter(({ name }) => name !== 'grounded' || counts.grounded > 0);
+  const inRow = shown.length > 3 ? 'md:grid-cols-2 lg:flex' : 'md:flex md:flex-wrap';
   return (
-    <ul className="-mx-1 grid gap-x-1 md:grid-cols-2 lg:flex lg:justify-between">
-      {figures.filter(isShown).map(({ standing, name, icon, look }) => {
+    <ul className={clsx('-mx-1 grid gap-x-1 md:justify-between', inRow)}>
+      {shown.map(({ standing, name, icon, look }) => {
         const [word, within] = standingLabels[standing].split(/(?= within )/);
         return (
           <li key={standing}>

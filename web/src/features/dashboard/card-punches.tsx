@@ -60,7 +60,7 @@ export function CardPunches({ onRecordPunch }: CardPunchesProps) {
                 >
                   Record Punch
                 </Button>
-                <div className="mt-2 min-h-29 md:min-h-25 lg:min-h-12">
+                <div className="mt-2 min-h-29 md:min-h-12">
                   <Part outline={null}>
                     <CardCounts type={type} />
                   </Part>

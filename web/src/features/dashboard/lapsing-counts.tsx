@@ -17,13 +17,13 @@ export function LapsingCounts({ lapsing }: { lapsing: readonly LapsingPeople[] }
       {lapsing.map(({ base, ...counts }) => (
         <li key={base} className="grid items-center gap-x-2 px-3 py-1 md:grid-cols-[5rem_1fr]">
           <span className="wrap-anywhere px-1 font-semibold text-meta max-md:pt-1">{base ?? messages.anywhere}</span>
-          <span className="grid grid-cols-3 gap-x-2">
+          <span className="grid grid-cols-[1.35fr_1fr_0.8fr] gap-x-2">
             {figures.map(({ standing, short, look }) => (
               <Link
                 key={standing}
                 to="/admin/members"
                 search={{ standing, ...(base !== null && { base }) }}
-                className="flex min-h-9 flex-wrap content-center items-baseline gap-x-1.5 rounded-control px-1 hover:bg-sunken max-md:min-h-12"
+                className="flex min-h-9 flex-wrap content-center items-baseline gap-x-1.5 rounded-control px-1 hover:bg-sunken max-md:min-h-12 max-md:flex-col max-md:flex-nowrap max-md:py-1"
                 data-numbers=""
               >
                 <span className="sr-only">{base ?? messages.anywhere}: </span>
