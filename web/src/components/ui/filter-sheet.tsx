@@ -20,7 +20,9 @@ export function FilterSheet({ matched, children, onClear, onApply, onClose }: Fi
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClear}>Clear filters</Button>
+          <Button className="max-md:flex-none!" onClick={onClear}>
+            Clear filters
+          </Button>
           <Button variant="primary" onClick={onApply}>
             {matched === undefined ? 'Show members' : showText(matched)}
           </Button>

@@ -35,6 +35,7 @@ function columnsWith({ memberCounts, onToggle, ...handlers }: Handlers): TableCo
       id: 'name',
       header: 'Internal Name',
       cell: (organization) => <span className="wrap-anywhere text-ink-2">{organization.name}</span>,
+      className: 'w-[22%]',
     },
     {
       id: 'status',
@@ -53,7 +54,8 @@ function columnsWith({ memberCounts, onToggle, ...handlers }: Handlers): TableCo
       id: 'created',
       header: 'Created',
       cell: (organization) => <Day of={organization.createdAt} />,
-      className: 'w-28',
+      // On a tablet the names need its room.
+      className: 'w-28 max-lg:hidden print:table-cell',
     },
     {
       id: 'updated',

@@ -21,14 +21,14 @@ export function sessionColumns({ opensForm, showsBase, onDelete }: SessionAction
       isSortable: true,
       header: trainingSortLabels.date,
       cell: (training) => <SessionLink training={training} opensForm={opensForm} />,
-      className: 'w-44',
+      className: 'w-44 max-lg:w-36',
     },
     {
       id: 'type',
       isSortable: true,
       header: trainingSortLabels.type,
       cell: ({ trainingType }) => <span className="wrap-anywhere">{trainingType}</span>,
-      className: showsBase ? 'w-[28%]' : 'w-[42%]',
+      className: showsBase ? 'w-[28%] max-lg:w-[22%]' : 'w-[42%] max-lg:w-[28%]',
     },
     {
       id: 'agency',
@@ -45,14 +45,14 @@ const atBase: TableColumn<ListedTraining> = {
   id: 'base',
   header: 'Base',
   cell: ({ base }) => <span className="wrap-anywhere text-ink-2">{base}</span>,
-  className: 'w-24',
+  className: 'w-24 max-lg:w-16',
 };
 
 const attendance: TableColumn<ListedTraining> = {
   id: 'attendance',
   header: 'Attendance',
   cell: (training) => <span className="whitespace-nowrap">{attendanceText(training)}</span>,
-  className: 'w-32',
+  className: 'w-32 max-lg:w-28',
 };
 
 function actions(onDelete: (training: ListedTraining) => void): TableColumn<ListedTraining> {
