@@ -14,7 +14,7 @@ export function NameList({ label, people }: NameListProps) {
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached from the keyboard
       tabIndex={0}
-      className="mt-2 max-h-60 divide-y divide-line overflow-y-auto rounded-control border border-line"
+      className="mt-2 max-h-64 divide-y divide-line overflow-y-auto rounded-control border border-line"
       data-numbers=""
     >
       {people.map(({ memberId, name, detail }) => (
