@@ -36,15 +36,18 @@ begin atomic
   from app.grounded_on(app.day_in_denver(moment), 'infinity', 'infinity') g;
 end;
 
+-- This and the next two are asked for each row of lists, boards and rosters: planned once, not for each.
 create or replace function app.is_grounded(member uuid, moment timestamptz default now()) returns boolean
 language sql stable
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$ select exists (select from app.grounded_at(moment) g where g.member_id = member) $$;
 
 -- As pages show it beside what somebody holds; null if not grounded.
 create or replace function app.grounding_told(member uuid, moment timestamptz default now()) returns json
 language sql stable
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
   select json_build_object('id', g.event_id::text, 'since', g.since, 'until', g.until)
   from app.grounded_at(moment) g where g.member_id = member
@@ -54,6 +57,7 @@ $$;
 create or replace function app.grounding_with_reason(member uuid) returns json
 language sql stable
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
   select json_build_object('id', g.event_id::text, 'since', g.since, 'until', g.until, 'reason', r.reason)
   from app.grounded_at() g left join app.grounding_reasons r on r.event_id = g.event_id where g.member_id = member

@@ -2,6 +2,8 @@
 create or replace function app.is_annual(credential uuid) returns boolean
 language sql stable
 set search_path = ''
+-- Planned once, not for each row of an export.
+set plan_cache_mode = force_generic_plan
 as $$
   select coalesce((
     select e.is_annual_initial

@@ -85,6 +85,8 @@ function listQuestions({ members, programId, organization }: Asked): Question[] 
     list('list: search of nobody', { search: 'xxxxxx' }),
     list('list: search of what all addresses have', { search: 'example' }),
     ask('list_member_ids')('select all: a program, expiring_14', { program: programId, standing: 'expiring_14' }),
+    ask('export_members')('file of members: first 1,000', {}, 'far or past'),
+    ask('export_members')('file of members: first 1,000 of a type', { type: 'rescue' }, 'far or past'),
     ...['a', 'li', 'lin', 'lind', 'maya lindqvist', 'example'].map((search) =>
       ask('search_members')(`punch dialog: "${search}"`, { search }, search.length < 3 ? 'two letters' : 'question'),
     ),
