@@ -165,10 +165,10 @@ test('fifteen people are taken offline by a phone killed twice, and are punched 
 });
 
 test(
-  'what the server asks is answered name by name; signing out asks first, and an ended session locks what waits',
+  'what the server asks is answered name by name, whoever holds nothing is noted and decided, and an ended session locks what waits',
   { tag: '@thorough' },
-  async ({ page: desk, signIn, sessionOf, expectAccessible }, { testId }) => {
-    test.setTimeout(120_000);
+  async ({ page: desk, signIn, sessionOf, expectAccessible, expectDialogAccessible }, { testId }) => {
+    test.setTimeout(150_000);
     await signIn(desk, people.administrator, '/admin');
     const { programId, names, ids } = await addProgram(desk, 3);
     const [first = '', second = '', third = ''] = names;
@@ -230,6 +230,37 @@ test(
         .click();
       await expect(page.getByText('Nothing is waiting.')).toBeVisible({ timeout: 20_000 });
       expect((await punchesOf(desk, ids)).slice(2)).toEqual([1]);
+
+      // Somebody walks in who holds nothing, and somebody whom nobody knows.
+      await page.context().setOffline(true);
+      const dialog = page.getByRole('dialog', { name: 'Note somebody' });
+      for (const [typed, offered] of [
+        ['lindqvist', /^Maya Lindqvist/],
+        ['Quinn Walker', /^Note “Quinn Walker”/],
+      ] as const) {
+        await page.getByRole('searchbox').fill(typed);
+        await page.getByRole('button', { name: offered }).click();
+        if (typed === 'lindqvist') await expectDialogAccessible(page);
+        await dialog.getByRole('button', { name: 'Save note' }).click();
+        await expect(dialog).toBeHidden();
+      }
+      await page.evaluate(() => localStorage.removeItem('ffl-session'));
+      await page.goto('/roll-call');
+      await expect(page.getByText('2 notes wait for a decision.')).toBeVisible();
+      await page.evaluate((value) => localStorage.setItem('ffl-session', value), session);
+      await page.context().setOffline(false);
+      await page.goto('/roll-call');
+      const noted = page.getByRole('region', { name: 'Noted' });
+      await expect(noted.getByRole('listitem')).toHaveCount(2);
+      await expectAccessible(page);
+      await noted.getByRole('button', { name: /^Issue Rescue Deployment at Hangar/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Issue Credential' }).click();
+      await expect(page.getByText('Initial credential issued successfully')).toBeVisible();
+      await expect(noted.getByText('Maya Lindqvist')).toBeHidden();
+      await noted.getByRole('button', { name: 'Dismiss' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss' }).click();
+      await expect(noted).toBeHidden();
+      expect(await keptOn(page)).toMatchObject({ lists: 1, slips: 2 });
     } finally {
       await phone.throwAway();
     }

@@ -14,7 +14,10 @@ const audiences: [who: string, RegExp][] = [
     '',
     /captcha|common-passwords|second-step|toast-view|guard-presses|lock-screen|no-access|not-found|of-visitors|link-failed|qr-decoder|keep-focus|next-trainings|crew-code|own-phone|for-crews|record-boarding|device-log/,
   ],
-  ['over roll', /late-notices|unanswered-ways|^features\/roll-call\/(waiting|leave|scan|refused|punch-prospect)/],
+  [
+    'over roll',
+    /late-notices|unanswered-ways|decide-note|^features\/roll-call\/(waiting|leave|scan|refused|punch-prospect|note)/,
+  ],
   ['role', /session-work|no-answer-yet/],
   ['session', /auth-client|auth-problem|@supabase/],
   ['signed-in', /^app\/layouts|^lib\/|^features\/profile|of-signed-in|page-failed|part-missing/],

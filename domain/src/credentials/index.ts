@@ -103,7 +103,7 @@ export {
   rollCallProspect,
 } from './roll-call.ts';
 export { rollCallMessages } from './roll-call-messages.ts';
-export { rollCallWords } from './roll-call-words.ts';
+export { rollCallNoteLimits, rollCallWords } from './roll-call-words.ts';
 export {
   type CredentialAct,
   credentialActSchema,

@@ -1,7 +1,11 @@
 import { countText } from '../numbers/index.ts';
 import { credentialLimits } from './limits.ts';
 
+const notes = (count: number) => (count === 1 ? '1 note' : `${countText(count)} notes`);
 const punches = (count: number) => (count === 1 ? '1 punch' : `${countText(count)} punches`);
+
+/** Of a note: who somebody is, and what is said of them. */
+export const rollCallNoteLimits = { nameMaxLength: 200, wordsMaxLength: 500 } as const;
 
 /** What the page of roll calls and the notice on every page say. */
 export const rollCallWords = {
@@ -15,6 +19,8 @@ export const rollCallWords = {
   ofOthers: (count: number) => `${punches(count)} of somebody else ${count === 1 ? 'waits' : 'wait'} on this phone`,
   ofOthersText: 'They open when the person who took them signs in here. Nobody else can send or read them.',
   locked: 'Sign in as the person who took them to send them.',
+  notesWait: (count: number) => `${notes(count)} ${count === 1 ? 'waits' : 'wait'} for a decision`,
+  notesLocked: 'Any administrator who signs in here decides.',
   nothingKept: 'Open a roll call with a connection; from then on it works without one.',
   kept: 'Kept on this phone: it works without a connection.',
   offline: 'You can take the roll call. It is sent when the connection is back.',
@@ -30,12 +36,41 @@ export const rollCallWords = {
   expected: 'On the session’s list',
   others: (program: string) => `Others who hold ${program}`,
   noneFound: 'Nobody on this list has that name. Only people who hold the credential can be punched.',
+  nobodyHolds: 'Nobody holds this credential.',
+  walkIns: 'Somebody is here who holds nothing? Type the name to note them.',
+  lacking: (program: string) => `Members who hold no ${program}`,
+  lacks: (program: string) => `Holds no ${program}`,
+  isNoMember: 'Not on the member list',
+  noteTyped: (name: string) => `Note “${name}”`,
+  noteTitle: 'Note somebody',
+  noteText: 'Nothing is recorded. The note stays on this phone until an administrator decides, with a connection.',
+  noteName: 'Name',
+  noteNameMissing: 'Enter a name',
+  noteKind: 'What is it?',
+  noteKinds: { issue: 'Issue the credential', question: 'Question', note: 'Note' },
+  noteWords: 'Words',
+  noteSave: 'Save note',
+  noted: 'Noted',
+  notedHint: 'In nobody’s record. Each stays here until an administrator decides.',
+  notesUnanswered: 'The server has not answered yet. Decide once it does.',
+  record: 'Open record',
+  notedAt: (when: string) => `Noted ${when}.`,
+  issue: (program: string) => `Issue ${program}`,
+  findOrAdd: 'Find or add member',
+  programGone: 'This program is gone, so nothing can be issued.',
+  holdsByNow: (until: string) => `Holds it by now, until ${until}.`,
+  done: 'Done',
+  dismiss: 'Dismiss',
+  dismissTitle: (name: string) => `Dismiss the note about ${name}?`,
+  dismissText: 'It is gone for good. Nothing was recorded.',
+  toNotes: 'Decide',
   more: (count: number) => `${countText(count)} more. Type a name to find them.`,
   holdCode:
     'Hold a card’s code, or the code shown to crew, in front of the camera. Anyone can copy a code: look at the person.',
   tapInstead: 'Names can be tapped below.',
   scanned: (name: string) => `${name} is taken.`,
   scannedBefore: (name: string) => `${name} was taken already.`,
+  scannedLacks: (name: string, program: string) => `${name} holds no ${program}.`,
   scannedOther: 'No member has this code.',
   scannedSeveral: (name: string) => `Several people on this list are called ${name}. Tap the right one.`,
   scannedNotListed: (name: string | null) => `${name ?? 'This person'} is not on this list.`,
@@ -64,6 +99,7 @@ export const rollCallWords = {
   closeHint: 'Closing it removes it from this phone. The records stay.',
   signOut: (count: number) => `${punches(count)} ${count === 1 ? 'was' : 'were'} not sent`,
   signOutText: 'What waits stays on this phone, locked. Sign in here again to send it; nobody else can.',
+  signOutNotes: 'What is noted stays on this phone until any administrator who signs in here decides.',
   signOutYes: 'Sign out',
   stay: 'Stay signed in',
 } as const;

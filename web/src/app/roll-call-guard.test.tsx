@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { addSlip, forgetSent, keepList, readWaiting } from '../lib/roll-calls/keep.ts';
+import { addNote, addSlip, forgetSent, keepList, readWaiting } from '../lib/roll-calls/keep.ts';
 import { sessionKey } from '../lib/session/stored-session.ts';
 import { storedUserId } from '../lib/session/stored-user.ts';
 import { authRefusal, json, stubNetwork } from '../testing/network.ts';
@@ -60,7 +60,7 @@ it('a visitor is sent from a roll call to sign-in, which says what waits on this
   expect(await screen.findByText('1 punch waits on this phone.')).toBeTruthy();
   expect(screen.getByText('Sign in as the person who took them to send them.')).toBeTruthy();
   expect(document.body.textContent).not.toContain('Bo Park');
-  expect(await readWaiting('ana')).toEqual({ mine: 1, others: 0 });
+  expect(await readWaiting('ana')).toEqual({ mine: 1, others: 0, notes: 0 });
 });
 
 it('a member is sent from a roll call to sign-in, and told what of others waits', async () => {
@@ -120,16 +120,29 @@ it('signing out of a roll call says what waits, keeps it, and whoever took it fi
   storeSession();
   const me = storedUserId() ?? '';
   await takeOne(me);
+  const program = { id: 'p', name: 'Lift Ticket', base: 'LG2' };
+  const said = {
+    memberId: null,
+    name: 'Quinn Vale',
+    takenAt: '2026-11-28T18:00:00Z',
+    kind: 'note',
+    text: '',
+    title: 'Hoist',
+    program,
+  } as const;
+  await addNote(me, { id: 'note', listId: me, entry: said });
   stubNetwork(asAdmin);
   const session = localStorage.getItem(sessionKey) ?? '';
   await visit('/roll-call');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
   const question = await screen.findByRole('alertdialog', { name: '1 punch was not sent' });
   expect(question.textContent).toContain('What waits stays on this phone, locked. Sign in here again to send it');
+  expect(question.textContent).toContain('What is noted stays on this phone until any administrator who signs in here');
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
   expect(await screen.findByText('1 punch waits on this phone.')).toBeTruthy();
+  expect(screen.getByText('1 note waits for a decision.')).toBeTruthy();
   expect(localStorage.getItem(sessionKey)).toBeNull();
   await forgetSent('somebody else');
   localStorage.setItem(sessionKey, session);
-  await waitFor(async () => expect(await readWaiting(me)).toEqual({ mine: 1, others: 0 }));
+  expect(await readWaiting(me)).toEqual({ mine: 1, others: 0, notes: 1 });
 });

@@ -57,10 +57,38 @@ export function readPrograms(server: Server): Promise<CalledProgram[]> {
 /** Everybody who holds the program, those of the session's list marked: all that a device needs without a connection. */
 export async function readRollCall(server: Server, called: Called): Promise<Omit<RollCall, 'id'>> {
   const { programId, trainingSessionId } = called;
-  const [programs, session] = await Promise.all([readPrograms(server), readSession(server, trainingSessionId)]);
+  const [programs, session, members] = await Promise.all([
+    readPrograms(server),
+    readSession(server, trainingSessionId),
+    readMembers(server),
+  ]);
   const program = programs.find(({ id }) => id === programId);
   if (!program) throw new NotCallable('This program is gone.');
-  return listOf(server, { program, trainingSessionId, ...session });
+  const list = await listOf(server, { program, trainingSessionId, ...session });
+  const held = new Set(list.people.map(({ id }) => id));
+  return { ...list, lacking: members.filter(({ id }) => !held.has(id)) };
+}
+
+/** Everybody, for whoever walks in and holds nothing. */
+async function readMembers(server: Server): Promise<Pick<Listed, 'id' | 'name'>[]> {
+  const found: Pick<Listed, 'id' | 'name'>[] = [];
+  for (let isLast = false; !isLast; ) {
+    const { data } = await within(questionMs, async (signal) =>
+      restClient(server)
+        .from('members')
+        .select('id,first_name,last_name')
+        .order('last_name')
+        .order('first_name')
+        .order('id')
+        .range(found.length, found.length + mostPeople - 1)
+        .abortSignal(signal)
+        .overrideTypes<{ id: string; first_name: string; last_name: string }[], { merge: false }>()
+        .throwOnError(),
+    );
+    found.push(...data.map((row) => ({ id: row.id, name: `${row.first_name} ${row.last_name}` })));
+    isLast = data.length < mostPeople;
+  }
+  return found;
 }
 
 type Session = { title: string; expected: ReadonlySet<string>; annualInitialTraining: boolean };

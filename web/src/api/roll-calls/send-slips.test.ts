@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createProduct } from '../../app/create-product.ts';
 import {
+  addNote,
   addSlip,
   answerSlip,
   discardSlip,
@@ -10,11 +11,13 @@ import {
   forgetSent,
   keepList,
   readKept,
+  readNotes,
   readWaiting,
+  settleNote,
   settleSlip,
   takeBackSlip,
 } from '../../lib/roll-calls/keep.ts';
-import type { RollCall, Slip } from '../../lib/roll-calls/roll-call.ts';
+import type { Note, RollCall, Slip } from '../../lib/roll-calls/roll-call.ts';
 import { storedUserId } from '../../lib/session/stored-user.ts';
 import { answerOf } from '../../testing/answers.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
@@ -116,7 +119,7 @@ it('a refusal or question stops nobody else, stays until it is settled, and an a
     ['refused', { code: 'removed_meanwhile', message: 'Removed' }],
     ['recorded', { code: null, message: 'Expiry stays Nov 30, 2026: the annual training is due' }],
   ]);
-  expect(await readWaiting(me)).toEqual({ mine: 2, others: 0 });
+  expect(await readWaiting(me)).toEqual({ mine: 2, others: 0, notes: 0 });
   expect(await dropList('list')).toBe(false);
   if (slips[0]) await answerSlip(me, slips[0], { despiteRecent: 'punch' });
   const answered = serve();
@@ -174,13 +177,13 @@ it("somebody else's stay closed, are counted, are not sent, and outlive every si
   expect(await sendSlips(createProduct().server, other)).toBe('signed out');
   await send();
   expect(asked.map(({ memberId }) => memberId)).toEqual(['a']);
-  expect(await readWaiting(me)).toEqual({ mine: 0, others: 1 });
+  expect(await readWaiting(me)).toEqual({ mine: 0, others: 1, notes: 0 });
   await forgetSent(me);
   expect((await readKept(other)).lists.map(({ id }) => id)).toEqual(['theirs']);
   expect((await readKept(me)).lists).toHaveLength(1);
   await forgetSent();
   expect(await readKept(me)).toEqual({ lists: [], slips: [] });
-  expect(await readWaiting(me)).toEqual({ mine: 0, others: 1 });
+  expect(await readWaiting(me)).toEqual({ mine: 0, others: 1, notes: 0 });
 });
 
 it('signing out keeps what was not sent, and signing in again sends it', async () => {
@@ -188,11 +191,35 @@ it('signing out keeps what was not sent, and signing in again sends it', async (
   serve('done', 'lost');
   await send();
   await forgetSent();
-  expect(await readWaiting(undefined)).toEqual({ mine: 0, others: 1 });
+  expect(await readWaiting(undefined)).toEqual({ mine: 0, others: 1, notes: 0 });
   const asked = serve();
   expect(await send()).toBe('sent');
   expect(asked.map(({ memberId }) => memberId)).toEqual(['b']);
   expect(await states()).toEqual(['a recorded', 'b recorded']);
+});
+
+it('a note is saved once, never sent, outlives every sign-out, and any administrator can settle it', async () => {
+  const note: Note = {
+    ...{ id: 'note', listId: 'list' },
+    entry: {
+      ...{ memberId: null, name: 'Maya Lindqvist', takenAt: 'then', kind: 'question', text: 'From LG5?' },
+      ...{ title: list.title, program: list.program },
+    },
+  };
+  await Promise.all([addNote(me, note), addNote(me, note)]);
+  await take('a');
+  const asked = serve();
+  expect(await send()).toBe('sent');
+  expect(asked.map(({ memberId }) => memberId)).toEqual(['a']);
+  expect(await dropList('list')).toBe(false);
+  await forgetSent();
+  await forgetSent(other);
+  expect(await readWaiting(other)).toEqual({ mine: 0, others: 0, notes: 1 });
+  expect(await readNotes(other)).toEqual([]);
+  expect(await readNotes()).toEqual([note]);
+  expect([await settleNote('note'), await settleNote('note')]).toEqual([true, false]);
+  await forgetSent(other);
+  expect(await rowsOf('keys', 'lists', 'slips')).toEqual([[], [], []]);
 });
 
 it('what comes after everything was removed leaves nothing, and no slip that nobody can send', async () => {

@@ -9,6 +9,8 @@ import { onNextChance } from '../../lib/waiting/on-next-chance.ts';
 
 const SignOutButton = later(async () => (await import('../navigation/sign-out-button.tsx')).SignOutButton);
 
+const DecideNote = later(async () => (await import('./decide-note.tsx')).DecideNote);
+
 /** `/roll-call`: opened without an answer, it asks on, and follows the guard once it is known who this is. */
 export function RollCallScreen() {
   const router = useRouter();
@@ -22,5 +24,12 @@ export function RollCallScreen() {
     return onNextChance(keeper.current);
   }, [router, keeper, session, isOut]);
 
-  return !isOut && <RollCallPage SignOut={SignOutButton} />;
+  if (isOut) return null;
+  const known = session?.kind === 'signed-in' ? session : undefined;
+  return (
+    <RollCallPage
+      SignOut={SignOutButton}
+      renderDecide={known && ((note, ends) => <DecideNote session={known} note={note} {...ends} />)}
+    />
+  );
 }

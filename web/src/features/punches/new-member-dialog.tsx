@@ -29,6 +29,8 @@ type NewMemberDialogProps = {
   cardName: string;
   /** Who was searched for. */
   typed: TypedPerson;
+  /** Chosen already. */
+  base: string | null;
   onClose: () => void;
   onRecorded: OnRecorded | undefined;
   onBack: () => void;
@@ -37,7 +39,8 @@ type NewMemberDialogProps = {
 };
 
 /** The Record Punch dialog's second view: a new member with this card's first credential. */
-export function NewMemberDialog({ cardName, typed, onClose, onRecorded, onBack, onGoOn }: NewMemberDialogProps) {
+export function NewMemberDialog(props: NewMemberDialogProps) {
+  const { cardName, typed, base, onClose, onRecorded, onBack, onGoOn } = props;
   const formId = useId();
   const reasonId = useId();
   const [leave, setLeave] = useState<(() => void) | null>(null);
@@ -45,7 +48,15 @@ export function NewMemberDialog({ cardName, typed, onClose, onRecorded, onBack, 
   const isOnline = useOnline();
   const choices = useActiveOrganizations();
   const programs = useQuery(programQueries.list());
-  const form = useNewMemberForm({ cardName, typed, programs: programs.data, choices, onClose, onRecorded });
+  const form = useNewMemberForm({
+    cardName,
+    typed,
+    startBase: base,
+    programs: programs.data,
+    choices,
+    onClose,
+    onRecorded,
+  });
   const { step, punch, isLocked } = form;
   const submitButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -24,18 +24,22 @@ export type RecordPunchDialogProps = {
   cardName: string;
   /** Already chosen. */
   member?: MemberChosen | null;
+  /** Whom to look for. */
+  typed?: string;
+  base?: string | null;
   onClose: () => void;
   /** 300 ms after the dialog closed on a confirmed punch or first credential (PUN-34). */
   onRecorded?: OnRecorded | undefined;
 };
 
 /** Records a punch for an existing member, or a new one's first credential. Open while rendered. */
-export function RecordPunchDialog({ cardName, member = null, onClose, onRecorded }: RecordPunchDialogProps) {
+export function RecordPunchDialog(props: RecordPunchDialogProps) {
+  const { cardName, member = null, typed = '', base = null, onClose, onRecorded } = props;
   useReturnFocusAfterAll();
   const programs = useQuery(programQueries.list());
   const [isAddingMember, setIsAddingMember] = useState(false);
-  const [initial, setInitial] = useState<PunchForm>({ ...emptyForm, member });
-  const [text, setText] = useState('');
+  const [initial, setInitial] = useState<PunchForm>({ ...emptyForm, member, base });
+  const [text, setText] = useState(typed);
 
   function showSearch(form: PunchForm) {
     setInitial(form);
@@ -47,9 +51,10 @@ export function RecordPunchDialog({ cardName, member = null, onClose, onRecorded
       <NewMemberDialog
         cardName={cardName}
         typed={personTyped(text)}
+        base={base}
         onClose={onClose}
         onRecorded={onRecorded}
-        onBack={() => showSearch(emptyForm)}
+        onBack={() => showSearch({ ...emptyForm, base })}
         onGoOn={showSearch}
       />
     );

@@ -14,6 +14,7 @@ import { type NewMemberState, useNewMember } from './use-new-member.ts';
 type NewMemberForm = {
   cardName: string;
   typed: TypedPerson;
+  startBase: string | null;
   programs: readonly Program[] | undefined;
   choices: OrganizationList;
   onClose: () => void;
@@ -23,9 +24,10 @@ type NewMemberForm = {
 const none: readonly Program[] = [];
 
 /** The new-member view's entries: who it is, and what the first credential is for. */
-export function useNewMemberForm({ cardName, typed, programs, choices, onClose, onRecorded }: NewMemberForm) {
+export function useNewMemberForm(plan: NewMemberForm) {
+  const { cardName, typed, startBase, programs, choices, onClose, onRecorded } = plan;
   const memberForm = useMemberForm({ ...choices, initial: { ...emptyMember, ...typed } });
-  const [punch, setPunch] = useState(emptyForm);
+  const [punch, setPunch] = useState({ ...emptyForm, base: startBase });
   const baseField = useRef<HTMLDivElement>(null);
   const state = useNewMember({ onClose, onRecorded });
   const { step } = state;
@@ -82,7 +84,7 @@ export function useNewMemberForm({ cardName, typed, programs, choices, onClose, 
     },
     base: { isShown: isBaseShown, isRequired: isBaseRequired, error: baseError, ref: baseField },
     problems,
-    isChanged: memberForm.isChanged || liveMission || annualInitialTraining || base !== null,
+    isChanged: memberForm.isChanged || liveMission || annualInitialTraining || base !== startBase,
     /** Nothing can be entered while a request is in progress, unconfirmed, or the member already exists. */
     isLocked: isHeld || isAdded,
     isHeld,

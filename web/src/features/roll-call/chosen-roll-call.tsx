@@ -5,30 +5,38 @@ import { type Called, NotCallable, readRollCall } from '../../api/roll-calls/ope
 import { Button } from '../../components/ui/button.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { later } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
 import { type Kept, keepList } from '../../lib/roll-calls/keep.ts';
 import { isOpen, type RollCall } from '../../lib/roll-calls/roll-call.ts';
 import { NewRollCall } from './new-roll-call.tsx';
+import type { RenderDecide } from './notes.tsx';
 import { OpenedRollCall } from './opened-roll-call.tsx';
 import { placeText } from './place-text.ts';
-import type { Sending } from './use-kept.ts';
+import { type Sending, useNotes } from './use-kept.ts';
 
-type ChosenProps = { userId: string; kept: Kept; sending: Sending };
+const Notes = later(async () => (await import('./notes.tsx')).Notes);
+
+type ChosenProps = { userId: string; kept: Kept; sending: Sending; renderDecide: RenderDecide | undefined };
 
 /** The roll call that the address names, opened now or before; else the choice. */
-export function ChosenRollCall({ userId, kept, sending }: ChosenProps) {
+export function ChosenRollCall({ userId, kept, sending, renderDecide }: ChosenProps) {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
+  // Any administrator decides, once the server said that this is one.
+  const notes = useNotes(renderDecide ? undefined : userId);
   const asked = new URLSearchParams(search);
   const called = calledBy(asked);
   const list = kept.lists.find((one) => one.id === asked.get('list') || (called && isFor(one, called)));
   if (list) {
     const slips = kept.slips.filter(({ listId }) => listId === list.id);
-    const opened = { userId, list, slips, sending, called: calledOf(list) };
+    const ofList = notes.filter(({ listId }) => listId === list.id);
+    const opened = { userId, list, slips, notes: ofList, sending, called: calledOf(list), renderDecide };
     return <OpenedRollCall key={list.id} {...opened} />;
   }
   if (called) return <Opening key={search} userId={userId} called={called} />;
   return (
     <>
+      {notes.length > 0 && <Notes notes={notes} renderDecide={renderDecide} />}
       <KeptRollCalls kept={kept} />
       <NewRollCall />
     </>

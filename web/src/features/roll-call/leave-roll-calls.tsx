@@ -1,41 +1,50 @@
 import { rollCallWords as words } from '@ffl/domain/credentials';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { forgetSent, readWaiting } from '../../lib/roll-calls/keep.ts';
+import { forgetSent, readNotes, readWaiting } from '../../lib/roll-calls/keep.ts';
 import { storedUserId } from '../../lib/session/stored-user.ts';
 
 type LeaveProps = { onLeave: () => Promise<void>; onClose: () => void };
 
 /** Before signing out: what was sent leaves this device, and what waits is said, because it stays and is locked. */
 export function LeaveRollCalls({ onLeave, onClose }: LeaveProps) {
-  const [waiting, setWaiting] = useState(0);
+  const [waiting, setWaiting] = useState({ punches: 0, notes: 0 });
+  const { punches, notes } = waiting;
 
-  const begin = useEffectEvent((mine: number) => (mine > 0 ? setWaiting(mine) : void leave(onLeave)));
+  const begin = useEffectEvent((mine: typeof waiting) =>
+    mine.punches + mine.notes > 0 ? setWaiting(mine) : void leave(onLeave),
+  );
 
   useEffect(() => {
     let isLeft = false;
     // What can't be read can't be sent either; somebody is asked.
-    void readWaiting(storedUserId())
-      .catch(() => ({ mine: 1 }))
-      .then(({ mine }) => isLeft || begin(mine));
+    void readMine(storedUserId())
+      .catch(() => ({ punches: 1, notes: 0 }))
+      .then((mine) => isLeft || begin(mine));
     return () => {
       isLeft = true;
     };
   }, []);
 
-  if (waiting === 0) return null;
+  if (punches + notes === 0) return null;
   return (
     <ConfirmDialog
-      title={words.signOut(waiting)}
+      title={punches > 0 ? words.signOut(punches) : words.notesWait(notes)}
       confirmText={words.signOutYes}
       cancelText={words.stay}
       variant="primary"
       onConfirm={() => void leave(onLeave)}
       onCancel={onClose}
     >
-      {words.signOutText}
+      {punches > 0 && <p>{words.signOutText}</p>}
+      {notes > 0 && <p>{words.signOutNotes}</p>}
     </ConfirmDialog>
   );
+}
+
+async function readMine(userId: string | undefined) {
+  const [{ mine }, notes] = await Promise.all([readWaiting(userId), userId === undefined ? [] : readNotes(userId)]);
+  return { punches: mine, notes: notes.length };
 }
 
 async function leave(onLeave: () => Promise<void>): Promise<void> {

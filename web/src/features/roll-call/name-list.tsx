@@ -8,7 +8,10 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { TextInput } from '../../components/ui/text-input.tsx';
 import { later } from '../../lib/pages/soon.ts';
-import type { Listed, RollCall, Slip } from '../../lib/roll-calls/roll-call.ts';
+import type { Listed, Note, RollCall, Slip } from '../../lib/roll-calls/roll-call.ts';
+import { LackingNames } from './lacking-names.tsx';
+import type { Noted } from './note-dialog.tsx';
+import { placeText } from './place-text.ts';
 
 // The rule of punches is large, and the names come first.
 const PunchProspect = later(async () => (await import('./punch-prospect.tsx')).PunchProspect);
@@ -16,19 +19,25 @@ const PunchProspect = later(async () => (await import('./punch-prospect.tsx')).P
 type NameListProps = {
   list: RollCall;
   slips: readonly Slip[];
+  /** Of this list. */
+  notes: readonly Note[];
   onTake: (person: Listed) => void;
   onTakeBack: (slip: Slip) => void;
+  onNote: (who: Noted) => void;
 };
 
 const mostShown = 60;
+/** Of those who hold nothing: they come last, and only once a name is typed. */
+const mostLacking = 10;
 
-/** Tap a name: here. Those of the session's list come first; anybody else who holds the program is found by name. */
-export function NameList({ list, slips, onTake, onTakeBack }: NameListProps) {
+/** Tap a name: here. Those of the session's list come first; anybody else is found by name. */
+export function NameList({ list, slips, notes, onTake, onTakeBack, onNote }: NameListProps) {
   const [text, setText] = useState('');
   const slipOf = new Map(slips.map((slip) => [slip.entry.memberId, slip]));
   const found = list.people.filter(({ name }) => isFoundBy(text, name));
   const inOrder = found.toSorted((one, other) => Number(other.isExpected) - Number(one.isExpected));
   const shown = inOrder.slice(0, mostShown);
+  const lacking = text.trim() === '' ? [] : (list.lacking ?? []).filter(({ name }) => isFoundBy(text, name));
   const hasSession = list.people.some(({ isExpected }) => isExpected);
   const runs = [
     { title: words.expected, people: shown.filter(({ isExpected }) => isExpected) },
@@ -46,7 +55,7 @@ export function NameList({ list, slips, onTake, onTakeBack }: NameListProps) {
         onChange={(event) => setText(event.target.value)}
         className="min-h-12"
       />
-      {found.length === 0 && <p role="status">{words.noneFound}</p>}
+      {found.length === 0 && <p role="status">{text.trim() === '' ? words.nobodyHolds : words.noneFound}</p>}
       {runs.map(
         ({ title, people }) =>
           people.length > 0 && (
@@ -66,6 +75,17 @@ export function NameList({ list, slips, onTake, onTakeBack }: NameListProps) {
           ),
       )}
       {inOrder.length > mostShown && <p className="text-ink-2">{words.more(inOrder.length - mostShown)}</p>}
+      {text.trim() === '' ? (
+        <p className="text-ink-2 text-meta">{words.walkIns}</p>
+      ) : (
+        <LackingNames
+          program={placeText(list.program)}
+          text={text}
+          members={lacking.slice(0, mostLacking)}
+          notes={notes}
+          onNote={onNote}
+        />
+      )}
     </section>
   );
 }

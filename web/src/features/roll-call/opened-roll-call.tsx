@@ -8,25 +8,43 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { usePagesKept } from '../../hooks/device/use-pages-kept.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
-import { addSlip, dropList, keepList, takeBackSlip } from '../../lib/roll-calls/keep.ts';
-import type { Listed, RollCall, Slip } from '../../lib/roll-calls/roll-call.ts';
+import { addNote, addSlip, dropList, keepList, takeBackSlip } from '../../lib/roll-calls/keep.ts';
+import type { Listed, Note, NoteEntry, RollCall, Slip } from '../../lib/roll-calls/roll-call.ts';
+import type { Server } from '../../lib/server/server.ts';
 import { NameList } from './name-list.tsx';
+import type { Noted } from './note-dialog.tsx';
+import type { RenderDecide } from './notes.tsx';
 import { placeText } from './place-text.ts';
 import type { Sending } from './use-kept.ts';
 import { WaitingBar } from './waiting-bar.tsx';
 
 const ScanCards = soon(async () => (await import('./scan-cards.tsx')).ScanCards);
 const RefusedSlips = soon(async () => (await import('./refused-slips.tsx')).RefusedSlips);
+const NoteDialog = soon(async () => (await import('./note-dialog.tsx')).NoteDialog);
+const Notes = soon(async () => (await import('./notes.tsx')).Notes);
 
-type OpenedProps = { userId: string; list: RollCall; slips: Slip[]; sending: Sending; called: Called };
+type OpenedProps = {
+  userId: string;
+  list: RollCall;
+  slips: Slip[];
+  /** Of this list. */
+  notes: Note[];
+  sending: Sending;
+  called: Called;
+  renderDecide: RenderDecide | undefined;
+};
 
 /** One roll call: names and cards, what waits, and what the server refused. */
-export function OpenedRollCall({ userId, list, slips, sending, called }: OpenedProps) {
+export function OpenedRollCall({ userId, list, slips, notes, sending, called, renderDecide }: OpenedProps) {
   const navigate = useNavigate();
+  const { server } = useProduct();
+  const [noting, setNoting] = useState<(Noted & { id: string }) | null>(null);
   const [isScanning, setIsScanning] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const underway = useRef(new Set<string>());
   useFreshList(userId, list, called);
+
+  const takenNow = () => new Date(Date.now() + list.aheadMs).toISOString();
 
   /** Once, however often somebody is tapped or scanned before it is stored. */
   async function take(person: Listed): Promise<void> {
@@ -34,11 +52,20 @@ export function OpenedRollCall({ userId, list, slips, sending, called }: OpenedP
     if (current.has(person.id)) return;
     current.add(person.id);
     try {
-      const takenAt = new Date(Date.now() + list.aheadMs).toISOString();
-      await addSlip(userId, list.id, { memberId: person.id, name: person.name, takenAt });
+      await addSlip(userId, list.id, { memberId: person.id, name: person.name, takenAt: takenNow() });
     } finally {
       current.delete(person.id);
     }
+  }
+
+  /** The form's id is the note's, so that two presses save one. */
+  function begin(who: Noted) {
+    setNoting({ ...who, id: crypto.randomUUID() });
+  }
+
+  function note(id: string, memberId: string | null, said: Pick<NoteEntry, 'name' | 'kind' | 'text'>) {
+    const { title, program } = list;
+    return addNote(userId, { id, listId: list.id, entry: { ...said, memberId, title, program, takenAt: takenNow() } });
   }
 
   function handle(act: () => Promise<unknown>) {
@@ -73,14 +100,32 @@ export function OpenedRollCall({ userId, list, slips, sending, called }: OpenedP
       >
         {isScanning ? 'Stop scanning' : 'Scan cards'}
       </Button>
-      {isScanning && <ScanCards list={list} slips={slips} onFound={take} />}
+      {isScanning && <ScanCards list={list} slips={slips} onFound={take} onLacking={begin} />}
       <NameList
         list={list}
         slips={slips}
+        notes={notes}
+        onNote={begin}
         onTake={(person) => handle(() => take(person))}
         onTakeBack={(slip) => handle(() => takeBackSlip(slip.id))}
       />
-      <WaitingBar slips={slips} sending={sending} onClose={() => handle(close)} />
+      {notes.length > 0 && (
+        <Notes
+          notes={notes}
+          people={list.people}
+          renderDecide={renderDecide}
+          onDecided={() => void readAgain(server, userId, list, called).catch(() => undefined)}
+        />
+      )}
+      <WaitingBar slips={slips} notes={notes.length} sending={sending} onClose={() => handle(close)} />
+      {noting && (
+        <NoteDialog
+          who={noting}
+          program={placeText(list.program)}
+          onSave={(said) => note(noting.id, noting.memberId, said)}
+          onClose={() => setNoting(null)}
+        />
+      )}
     </>
   );
 }
@@ -92,17 +137,15 @@ function useFreshList(userId: string, list: RollCall, called: Called): void {
   useEffect(() => {
     // It was read just now.
     if (Date.now() - Date.parse(list.openedAt) < 60_000) return;
-    let isLeft = false;
-    readRollCall(server, called).then(
-      async (read) => {
-        if (!isLeft) await keepList(userId, { ...read, id: list.id, title: list.title });
-      },
-      () => undefined,
-    );
-    return () => {
-      isLeft = true;
-    };
+    const left = new AbortController();
+    readAgain(server, userId, list, called, left.signal).catch(() => undefined);
+    return () => left.abort();
   }, [server, userId, list.id]);
+}
+
+async function readAgain(server: Server, userId: string, list: RollCall, called: Called, left?: AbortSignal) {
+  const read = await readRollCall(server, called);
+  if (!left?.aborted) await keepList(userId, { ...read, id: list.id, title: list.title });
 }
 
 function KeptLine() {

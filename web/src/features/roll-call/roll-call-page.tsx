@@ -13,13 +13,17 @@ import { useOnline } from '../../hooks/device/use-online.ts';
 import { useFocusKept } from '../../hooks/pages/use-focus-kept.ts';
 import { keepPages } from '../../lib/device/kept-pages.ts';
 import { ChosenRollCall } from './chosen-roll-call.tsx';
+import type { RenderDecide } from './notes.tsx';
 import { useKept, useSending, useStoredUser } from './use-kept.ts';
 import { WaitingNote } from './waiting-note.tsx';
 
-type RollCallPageProps = { SignOut: ComponentType<Pick<ButtonProps, 'variant' | 'className'>> };
+type RollCallPageProps = {
+  SignOut: ComponentType<Pick<ButtonProps, 'variant' | 'className'>>;
+  renderDecide: RenderDecide | undefined;
+};
 
 /** Who is here, taken without a connection too. Opens by what is kept, whether or not the server answers. */
-export function RollCallPage({ SignOut }: RollCallPageProps): ReactNode {
+export function RollCallPage({ SignOut, renderDecide }: RollCallPageProps): ReactNode {
   useFocusKept();
   const userId = useStoredUser();
   useEffect(() => keepPages(() => undefined), []);
@@ -30,14 +34,14 @@ export function RollCallPage({ SignOut }: RollCallPageProps): ReactNode {
       ) : (
         <>
           <WaitingNote mayTake />
-          {userId !== undefined && <OfAccount key={userId} userId={userId} />}
+          {userId !== undefined && <OfAccount key={userId} userId={userId} renderDecide={renderDecide} />}
         </>
       )}
     </Frame>
   );
 }
 
-function Frame({ SignOut, children }: RollCallPageProps & { children: ReactNode }) {
+function Frame({ SignOut, children }: Pick<RollCallPageProps, 'SignOut'> & { children: ReactNode }) {
   const isOnline = useOnline();
   return (
     <div className="flex h-[calc(100dvh-var(--toast-room))] flex-col overflow-y-auto">
@@ -86,7 +90,7 @@ function Frame({ SignOut, children }: RollCallPageProps & { children: ReactNode 
   );
 }
 
-function OfAccount({ userId }: { userId: string }) {
+function OfAccount({ userId, renderDecide }: Pick<RollCallPageProps, 'renderDecide'> & { userId: string }) {
   const kept = useKept(userId);
   const sending = useSending(userId);
   if (kept === undefined) return <Loading />;
@@ -97,5 +101,5 @@ function OfAccount({ userId }: { userId: string }) {
       </Notice>
     );
   }
-  return <ChosenRollCall userId={userId} kept={kept} sending={sending} />;
+  return <ChosenRollCall {...{ userId, kept, sending, renderDecide }} />;
 }

@@ -3,11 +3,19 @@ import { rollCallWords as words } from '@ffl/domain/credentials';
 import { useRef, useState } from 'react';
 import { CodeScanner } from '../../components/cards/code-scanner.tsx';
 import type { Listed, RollCall, Slip } from '../../lib/roll-calls/roll-call.ts';
+import type { Noted } from './note-dialog.tsx';
+import { placeText } from './place-text.ts';
 
-type ScanCardsProps = { list: RollCall; slips: readonly Slip[]; onFound: (person: Listed) => Promise<void> };
+type ScanCardsProps = {
+  list: RollCall;
+  slips: readonly Slip[];
+  onFound: (person: Listed) => Promise<void>;
+  /** A member who holds nothing. */
+  onLacking: (who: Noted) => void;
+};
 
 /** Takes one card after another, by what the list knows: a card's code by its member, the code shown to crew by its name. */
-export function ScanCards({ list, slips, onFound }: ScanCardsProps) {
+export function ScanCards({ list, slips, onFound, onLacking }: ScanCardsProps) {
   const [said, setSaid] = useState('');
   const seen = useRef<string | null>(null);
 
@@ -17,6 +25,10 @@ export function ScanCards({ list, slips, onFound }: ScanCardsProps) {
     // The camera sees a card many times in a row.
     if (seen.current === person.id) return;
     seen.current = person.id;
+    if (!('until' in person)) {
+      setSaid(words.scannedLacks(person.name, placeText(list.program)));
+      return onLacking({ memberId: person.id, name: person.name });
+    }
     if (slips.some(({ entry }) => entry.memberId === person.id)) return setSaid(words.scannedBefore(person.name));
     try {
       await onFound(person);
@@ -38,13 +50,16 @@ export function ScanCards({ list, slips, onFound }: ScanCardsProps) {
   );
 }
 
+type Lacking = Omit<Listed, 'until' | 'isExpected'>;
+
 /** Whom a code means, or why it is nobody. */
-function personOf(text: string, { people }: RollCall): Listed | string {
+function personOf(text: string, { people, lacking = [] }: RollCall): Listed | Lacking | string {
+  const everybody: (Listed | Lacking)[] = [...people, ...lacking];
   const code = readCode(text, location.origin);
-  if (code.kind === 'member') return people.find(({ id }) => id === code.memberId) ?? words.scannedNotListed(null);
+  if (code.kind === 'member') return everybody.find(({ id }) => id === code.memberId) ?? words.scannedNotListed(null);
   const name = code.kind === 'statement' ? readStatement(code.statement)?.statement.memberName : undefined;
   if (name === undefined) return words.scannedOther;
-  const [person, ...others] = people.filter((one) => one.name === name);
+  const [person, ...others] = everybody.filter((one) => one.name === name);
   if (others.length > 0) return words.scannedSeveral(name);
   return person ?? words.scannedNotListed(name);
 }

@@ -1,9 +1,9 @@
 import { readCalendarDate } from '@ffl/domain/time';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Listed, RollCall, Slip } from '../../lib/roll-calls/roll-call.ts';
+import type { Listed, Note, RollCall, Slip } from '../../lib/roll-calls/roll-call.ts';
 import { removeCamera, stubCamera } from '../../testing/camera.ts';
 import { type CardIssuer, createCardIssuer } from '../../testing/card-issuer.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
@@ -25,6 +25,10 @@ const list: RollCall = {
     person(4, 'Sam Reed'),
     person(5, 'Sam Reed'),
   ],
+  lacking: [
+    { id: idOf(6), name: 'Maya Lindqvist' },
+    { id: idOf(7), name: 'Mayra Stone' },
+  ],
 };
 const slip = (place: number, more: Partial<Slip> = {}): Slip => ({
   ...{ id: `slip ${place}`, listId: 'list', state: 'waiting', isTried: false, told: null },
@@ -38,20 +42,22 @@ const season = {
   isActive: true,
 };
 
-function openNames(slips: Slip[] = [], people: Listed[] = list.people, rule?: RollCall['rule']) {
-  const [onTake, onTakeBack] = [vi.fn(), vi.fn()];
+function openNames(slips: Slip[] = [], people: Listed[] = list.people, rule?: RollCall['rule'], notes: Note[] = []) {
+  const [onTake, onTakeBack, onNote] = [vi.fn(), vi.fn(), vi.fn()];
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   renderInProduct(
     <RouterContextProvider router={router as never}>
       <NameList
         list={{ ...list, people, ...(rule && { rule }) }}
         slips={slips}
+        notes={notes}
         onTake={onTake}
         onTakeBack={onTakeBack}
+        onNote={onNote}
       />
     </RouterContextProvider>,
   );
-  return { user: userEvent.setup(), onTake, onTakeBack };
+  return { user: userEvent.setup(), onTake, onTakeBack, onNote };
 }
 
 const names = () => screen.getAllByRole('button').map((button) => button.querySelector('.font-semibold')?.textContent);
@@ -65,8 +71,8 @@ it('lists those of the session first, under a heading of their own, and finds an
   ]);
   expect(screen.getByRole('list', { name: 'On the session’s list' }).children).toHaveLength(1);
   await user.type(screen.getByRole('searchbox'), 'ang z');
-  expect(names()).toEqual(['Zoë Ångström']);
-  await user.click(screen.getByRole('button'));
+  expect(names()).toEqual(['Zoë Ångström', 'Note “ang z”']);
+  await user.click(screen.getByRole('button', { name: /^Zoë/ }));
   expect(onTake).toHaveBeenCalledWith(list.people[1]);
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'nobody');
@@ -75,10 +81,33 @@ it('lists those of the session first, under a heading of their own, and finds an
   );
 });
 
+it('finds whoever holds nothing once a name is typed, the name as typed too, and offers nobody to be noted twice', async () => {
+  const note = (memberId: string | null, name: string): Note => ({
+    ...{ id: name, listId: 'list' },
+    entry: { memberId, name, kind: 'issue', text: '', takenAt: '', title: '', program: list.program },
+  });
+  const { user, onNote } = openNames([], list.people, undefined, [note(idOf(7), 'Mayra Stone'), note(null, 'May')]);
+  expect(screen.queryByText('Maya Lindqvist')).toBeNull();
+  await user.type(screen.getByRole('searchbox'), 'maý');
+  const lacking = within(screen.getByRole('list', { name: 'Members who hold no Lift Ticket at LG2' }));
+  expect(lacking.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Maya LindqvistHolds no Lift Ticket at LG2',
+    'Mayra StoneHolds no Lift Ticket at LG2Noted',
+    'Note “maý”Not on the member listNoted',
+  ]);
+  for (const button of lacking.getAllByRole('button')) await user.click(button);
+  expect(onNote.mock.calls).toEqual([[{ memberId: idOf(6), name: 'Maya Lindqvist' }]]);
+  await user.type(screen.getByRole('searchbox'), ' q');
+  await user.click(lacking.getByRole('button', { name: /^Note “maý q”/ }));
+  expect(onNote).toHaveBeenLastCalledWith({ memberId: null, name: 'maý q' });
+});
+
 it('says of somebody grounded so, and not the date of what they hold', () => {
   const until = readCalendarDate('2099-01-02');
   const grounded: RollCall = { ...list, people: [{ ...person(1, 'Amelia Ortega'), grounding: { until } }] };
-  renderInProduct(<NameList list={grounded} slips={[]} onTake={vi.fn()} onTakeBack={vi.fn()} />);
+  renderInProduct(
+    <NameList list={grounded} slips={[]} notes={[]} onTake={vi.fn()} onTakeBack={vi.fn()} onNote={vi.fn()} />,
+  );
   expect(screen.getByRole('button').textContent).toBe('Amelia OrtegaGrounded until Jan 02, 2099');
 });
 
@@ -112,9 +141,10 @@ afterEach(removeCamera);
 async function openScanner(slips: Slip[] = []) {
   const camera = stubCamera();
   const onFound = vi.fn(async () => undefined);
-  renderInProduct(<ScanCards list={list} slips={slips} onFound={onFound} />);
+  const onLacking = vi.fn();
+  renderInProduct(<ScanCards list={list} slips={slips} onFound={onFound} onLacking={onLacking} />);
   await screen.findByLabelText('Camera view');
-  return { camera, onFound };
+  return { camera, onFound, onLacking };
 }
 
 const cardOf = (id: string) => `${location.origin}/members?selected=${id}`;
@@ -144,6 +174,14 @@ it.each([
   const { camera, onFound } = await openScanner();
   camera.hold(await code());
   await waitFor(() => expect(screen.getByText(said)).toBeTruthy());
+  expect(onFound).not.toHaveBeenCalled();
+});
+
+it('offers to note a member whose card is scanned and who holds nothing, and takes nobody', async () => {
+  const { camera, onFound, onLacking } = await openScanner();
+  camera.hold(cardOf(idOf(6)));
+  await screen.findByText('Maya Lindqvist holds no Lift Ticket at LG2.');
+  expect(onLacking.mock.calls).toEqual([[{ memberId: idOf(6), name: 'Maya Lindqvist' }]]);
   expect(onFound).not.toHaveBeenCalled();
 });
 

@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type SendEnd, sendSlips } from '../../api/roll-calls/send-slips.ts';
 import { useProduct } from '../../lib/product.ts';
-import { type Kept, onRollCallChange, readKept } from '../../lib/roll-calls/keep.ts';
+import { type Kept, onRollCallChange, readKept, readNotes } from '../../lib/roll-calls/keep.ts';
+import type { Note } from '../../lib/roll-calls/roll-call.ts';
 import { clientOf } from '../../lib/session/access-token.ts';
 import { storedUserId } from '../../lib/session/stored-user.ts';
 
@@ -42,6 +43,31 @@ export function useKept(userId: string): Kept | 'unreadable' | undefined {
     };
   }, [userId]);
   return kept;
+}
+
+/** What is noted, as it changes: of this account or, without one, of everybody. */
+export function useNotes(userId: string | undefined): Note[] {
+  const [notes, setNotes] = useState<Note[]>([]);
+  useEffect(() => {
+    let turn = 0;
+    function read() {
+      turn += 1;
+      const mine = turn;
+      readNotes(userId).then(
+        (next) => {
+          if (mine === turn) setNotes(next);
+        },
+        () => undefined,
+      );
+    }
+    read();
+    const stop = onRollCallChange(read);
+    return () => {
+      turn = 0;
+      stop();
+    };
+  }, [userId]);
+  return notes;
 }
 
 export type Sending = { isSending: boolean; end: SendEnd; send: () => void };

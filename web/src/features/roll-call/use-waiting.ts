@@ -3,7 +3,7 @@ import { onRollCallChange, readWaiting, type Waiting } from '../../lib/roll-call
 
 /** How many punches wait on this device, as that changes. */
 export function useWaiting(userId: string | undefined): Waiting {
-  const [waiting, setWaiting] = useState<Waiting>({ mine: 0, others: 0 });
+  const [waiting, setWaiting] = useState<Waiting>({ mine: 0, others: 0, notes: 0 });
   useEffect(() => {
     let isLeft = false;
     function read() {

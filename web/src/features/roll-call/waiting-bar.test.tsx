@@ -22,7 +22,10 @@ const slip = (id: string, state: Slip['state'], code = ''): Slip => ({
 
 const opened = (...slips: Slip[]) => (
   <RouterContextProvider router={router as never}>
-    <OpenedRollCall {...{ userId: 'me', list, slips, sending }} called={{ programId: 'p', trainingSessionId: null }} />
+    <OpenedRollCall
+      {...{ userId: 'me', list, slips, notes: [], sending, renderDecide: undefined }}
+      called={{ programId: 'p', trainingSessionId: null }}
+    />
   </RouterContextProvider>
 );
 

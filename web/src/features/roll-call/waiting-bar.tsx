@@ -8,10 +8,10 @@ import { useOnline } from '../../hooks/device/use-online.ts';
 import type { Slip } from '../../lib/roll-calls/roll-call.ts';
 import type { Sending } from './use-kept.ts';
 
-type WaitingBarProps = { slips: readonly Slip[]; sending: Sending; onClose: () => void };
+type WaitingBarProps = { slips: readonly Slip[]; notes: number; sending: Sending; onClose: () => void };
 
 /** Always in sight: what waits, and what can be done about it. */
-export function WaitingBar({ slips, sending, onClose }: WaitingBarProps) {
+export function WaitingBar({ slips, notes, sending, onClose }: WaitingBarProps) {
   const isOnline = useOnline();
   const button = useRef<HTMLButtonElement>(null);
   const waiting = slips.filter(({ state }) => state === 'waiting').length;
@@ -22,21 +22,21 @@ export function WaitingBar({ slips, sending, onClose }: WaitingBarProps) {
 
   // Whoever is still where they sent it goes on to what is asked.
   useEffect(() => {
-    if (!isWaiting && button.current && button.current === document.activeElement) goToRefused();
+    if (!isWaiting && button.current && button.current === document.activeElement) goTo('refused');
   }, [isWaiting]);
 
   return (
     <div className="sticky bottom-0 -mx-4 mt-auto flex flex-wrap items-center gap-3 border-line border-t bg-bg px-4 py-3">
       <div role="status" className="min-w-40 flex-1">
-        <p className="font-semibold">{saidOf(waiting, refused)}</p>
-        <p className="text-ink-2 text-meta">{hintOf(waiting, refused, problem)}</p>
+        <p className="font-semibold">{saidOf(waiting, refused, notes)}</p>
+        <p className="text-ink-2 text-meta">{hintOf(waiting, refused + notes, problem)}</p>
       </div>
       {isSignedOut && (
         <Link to="/signin" className={buttonClass({ variant: 'primary', size: 'large' })}>
           Sign in
         </Link>
       )}
-      {!isSignedOut && waiting + refused > 0 && (
+      {!isSignedOut && waiting + refused + notes > 0 && (
         <Button
           ref={button}
           variant="primary"
@@ -45,12 +45,12 @@ export function WaitingBar({ slips, sending, onClose }: WaitingBarProps) {
           disabled={isWaiting && !isOnline}
           busy={isWaiting && sending.isSending}
           busyText={words.sending}
-          onClick={isWaiting ? sending.send : goToRefused}
+          onClick={isWaiting ? sending.send : () => goTo(refused > 0 ? 'refused' : 'noted')}
         >
-          {isWaiting ? words.sendNow : words.toAnswers}
+          {isWaiting ? words.sendNow : refused > 0 ? words.toAnswers : words.toNotes}
         </Button>
       )}
-      {waiting + refused === 0 && (
+      {waiting + refused + notes === 0 && (
         <Button size="large" onClick={onClose}>
           {words.close}
         </Button>
@@ -59,18 +59,23 @@ export function WaitingBar({ slips, sending, onClose }: WaitingBarProps) {
   );
 }
 
-function saidOf(waiting: number, refused: number): string {
-  if (waiting + refused === 0) return words.noneWait;
-  return [waiting > 0 && `${words.waits(waiting)}.`, refused > 0 && words.asks(refused)].filter(Boolean).join(' ');
+function saidOf(waiting: number, refused: number, notes: number): string {
+  if (waiting + refused + notes === 0) return words.noneWait;
+  const said = [
+    waiting > 0 && `${words.waits(waiting)}.`,
+    refused > 0 && words.asks(refused),
+    notes > 0 && `${words.notesWait(notes)}.`,
+  ];
+  return said.filter(Boolean).join(' ');
 }
 
-function hintOf(waiting: number, refused: number, problem: string): string {
+function hintOf(waiting: number, asked: number, problem: string): string {
   if (waiting > 0) return problem || words.nobodysRecord;
-  return refused > 0 ? words.asksHint : words.closeHint;
+  return asked > 0 ? words.asksHint : words.closeHint;
 }
 
-function goToRefused() {
-  const title = document.getElementById('refused');
+function goTo(section: 'refused' | 'noted') {
+  const title = document.getElementById(section);
   title?.scrollIntoView();
   title?.focus({ preventScroll: true });
 }

@@ -6,7 +6,7 @@ import { useWaiting } from './use-waiting.ts';
 /** How many wait that can't be opened here, and nothing else: where the account may take roll calls, those of others. */
 export function WaitingNote({ mayTake = false }: { mayTake?: boolean }) {
   const userId = useStoredUser();
-  const { mine, others } = useWaiting(userId);
+  const { mine, others, notes } = useWaiting(userId);
   return (
     <>
       {mine > 0 && !mayTake && (
@@ -17,6 +17,11 @@ export function WaitingNote({ mayTake = false }: { mayTake?: boolean }) {
       {others > 0 && (
         <Notice tone="warning" title={`${(userId === undefined ? words.waits : words.ofOthers)(others)}.`}>
           {userId === undefined ? words.locked : words.ofOthersText}
+        </Notice>
+      )}
+      {notes > 0 && !mayTake && (
+        <Notice tone="warning" title={`${words.notesWait(notes)}.`}>
+          {words.notesLocked}
         </Notice>
       )}
     </>

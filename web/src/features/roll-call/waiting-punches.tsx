@@ -16,12 +16,16 @@ type WaitingPunchesProps = {
 /** On every page: how many punches wait on this device. Sends those of whoever is signed in. */
 export function WaitingPunches({ className, isLinked = false }: WaitingPunchesProps) {
   const userId = useStoredUser();
-  const { mine, others } = useWaiting(userId);
+  const { mine, others, notes } = useWaiting(userId);
   const session = useSession();
   const isMember = session?.kind === 'signed-in' && session.role === 'member';
   useSending(userId);
   useEffect(() => void forgetSent(userId).catch(() => undefined), [userId]);
-  const said = [mine > 0 && words.waits(mine), others > 0 && words.ofOthers(others)].filter(Boolean);
+  const said = [
+    mine > 0 && words.waits(mine),
+    others > 0 && words.ofOthers(others),
+    notes > 0 && words.notesWait(notes),
+  ].filter(Boolean);
   return (
     <div role="status">
       {(isLinked || said.length > 0) && (

@@ -3,8 +3,10 @@ import type { Slip } from './roll-call.ts';
 import type { Sealed } from './sealing.ts';
 
 export type ListRow = { id: string; userId: string; sealed: Sealed };
-export type SlipRow = Pick<Slip, 'id' | 'listId' | 'state' | 'isTried'> & {
+/** A slip, or a note: what is `noted` is never sent. */
+export type SlipRow = Pick<Slip, 'id' | 'listId' | 'isTried'> & {
   userId: string;
+  state: Slip['state'] | 'noted';
   /** The order in which they were taken. */
   place: number;
   entry: Sealed;

@@ -1,11 +1,20 @@
 import { createListeners } from '../waiting/listeners.ts';
 import { inTransaction, type ListRow, type SlipRow } from './database.ts';
 import { mayHaveRollCalls } from './may-have.ts';
-import { isOpen, type RollCall, type Slip, type SlipAnswer, type SlipEntry, type SlipTold } from './roll-call.ts';
+import {
+  isOpen,
+  type Note,
+  type NoteEntry,
+  type RollCall,
+  type Slip,
+  type SlipAnswer,
+  type SlipEntry,
+  type SlipTold,
+} from './roll-call.ts';
 import { makeKey, type Sealed, seal, unseal } from './sealing.ts';
 
-/** What waits on this device: of this account, and of others, whose stays closed. */
-export type Waiting = { mine: number; others: number };
+/** What waits on this device: punches of this account and of others, whose stay closed, and notes of any. */
+export type Waiting = { mine: number; others: number; notes: number };
 
 export type Kept = { lists: RollCall[]; slips: Slip[] };
 
@@ -23,11 +32,12 @@ function changed(): void {
 
 /** Without opening any. */
 export async function readWaiting(userId: string | undefined): Promise<Waiting> {
-  if (!(await mayHaveRollCalls())) return { mine: 0, others: 0 };
+  if (!(await mayHaveRollCalls())) return { mine: 0, others: 0, notes: 0 };
   const rows = await inTransaction((transaction) => transaction.objectStore('slips').getAll());
   const open = rows.filter(isOpen);
-  const mine = open.filter((row) => row.userId === userId).length;
-  return { mine, others: open.length - mine };
+  const punches = open.filter(({ state }) => state !== 'noted');
+  const mine = punches.filter((row) => row.userId === userId).length;
+  return { mine, others: punches.length - mine, notes: open.length - punches.length };
 }
 
 /** Everything of this account, in the order it was taken. */
@@ -36,7 +46,7 @@ export async function readKept(userId: string): Promise<Kept> {
   const { key, lists, slips } = await inTransaction(async (transaction) => ({
     key: (await transaction.objectStore('keys').get(userId))?.key,
     lists: (await transaction.objectStore('lists').getAll()).filter((row) => row.userId === userId),
-    slips: (await transaction.objectStore('slips').getAll()).filter((row) => row.userId === userId),
+    slips: (await transaction.objectStore('slips').getAll()).filter((row) => row.userId === userId).filter(isSlip),
   }));
   if (!key) return { lists: [], slips: [] };
   const opened = await Promise.all(lists.map(({ id, sealed }) => unseal(key, placeOf(userId, id), sealed)));
@@ -44,7 +54,33 @@ export async function readKept(userId: string): Promise<Kept> {
   return { lists: opened as RollCall[], slips: await Promise.all(inOrder.map((row) => openSlip(key, row))) };
 }
 
-async function openSlip(key: CryptoKey, { id, listId, userId, state, isTried, entry, told }: SlipRow): Promise<Slip> {
+/**
+ * Notes in the order they were taken: of this account or, without one, of everybody. Only whoever the server calls an
+ * administrator is shown those of others.
+ */
+export async function readNotes(userId?: string): Promise<Note[]> {
+  if (!(await mayHaveRollCalls())) return [];
+  const { keys, rows } = await inTransaction(async (transaction) => ({
+    keys: new Map((await transaction.objectStore('keys').getAll()).map((row) => [row.userId, row.key])),
+    rows: await transaction.objectStore('slips').getAll(),
+  }));
+  const noted = rows.filter((row) => row.state === 'noted' && (userId === undefined || row.userId === userId));
+  const opened = noted
+    .toSorted((one, other) => one.place - other.place)
+    .map(async ({ id, listId, userId: owner, entry }) => {
+      const key = keys.get(owner);
+      return key ? [{ id, listId, entry: (await unseal(key, placeOf(owner, id), entry)) as NoteEntry }] : [];
+    });
+  return (await Promise.all(opened)).flat();
+}
+
+type OfSlip = SlipRow & Pick<Slip, 'state'>;
+
+function isSlip(row: SlipRow): row is OfSlip {
+  return row.state !== 'noted';
+}
+
+async function openSlip(key: CryptoKey, { id, listId, userId, state, isTried, entry, told }: OfSlip): Promise<Slip> {
   return {
     ...{ id, listId, state, isTried },
     entry: (await unseal(key, placeOf(userId, id), entry)) as SlipEntry,
@@ -74,19 +110,33 @@ export async function dropList(listId: string): Promise<boolean> {
 }
 
 /** It is on the disk when this resolves. Throws if the list is gone, since nobody could send it. */
-export async function addSlip(userId: string, listId: string, entry: SlipEntry): Promise<void> {
-  const id = crypto.randomUUID();
+export function addSlip(userId: string, listId: string, entry: SlipEntry): Promise<void> {
+  return addRow({ id: crypto.randomUUID(), listId, userId, state: 'waiting' }, entry);
+}
+
+/** As `addSlip`, once for each id. */
+export function addNote(userId: string, { id, listId, entry }: Note): Promise<void> {
+  return addRow({ id, listId, userId, state: 'noted' }, entry);
+}
+
+type NewRow = Pick<SlipRow, 'id' | 'listId' | 'userId' | 'state'>;
+
+async function addRow(row: NewRow, entry: SlipEntry | NoteEntry): Promise<void> {
+  const { id, listId, userId } = row;
   const sealedEntry = await sealed(userId, id, entry);
   await inTransaction(async (transaction) => {
     if (!sealedEntry || !(await transaction.objectStore('lists').get(listId))) throw new Error('The list is gone');
-    const place = Math.max(0, ...(await transaction.objectStore('slips').getAll()).map((row) => row.place)) + 1;
-    await transaction.objectStore('slips').put({
-      ...{ id, listId, userId, place, state: 'waiting', isTried: false },
-      entry: sealedEntry,
-      told: null,
-    });
+    const rows = await transaction.objectStore('slips').getAll();
+    if (rows.some((one) => one.id === id)) return;
+    const place = Math.max(0, ...rows.map((one) => one.place)) + 1;
+    await transaction.objectStore('slips').put({ ...row, place, isTried: false, entry: sealedEntry, told: null });
   });
   changed();
+}
+
+/** Decided by a person: issued, or dismissed. */
+export function settleNote(id: string): Promise<boolean> {
+  return changeSlip(id, ({ state }) => (state === 'noted' ? 'delete' : null));
 }
 
 /** Says whether it is gone: nothing that may have reached the server can be taken back here. */

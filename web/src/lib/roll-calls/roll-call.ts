@@ -26,6 +26,8 @@ export type RollCall = {
   /** How far the server's clock was ahead of this device's. */
   aheadMs: number;
   people: Listed[];
+  /** Members who hold nothing of it; missing in lists that an earlier version kept. */
+  lacking?: Pick<Listed, 'id' | 'name'>[];
 };
 
 /** Someone who was there. Its id is the key under which it is sent. */
@@ -38,6 +40,18 @@ export type Slip = {
   isTried: boolean;
   entry: SlipEntry;
   told: SlipTold | null;
+};
+
+/** Somebody who was there and holds nothing, for an administrator to decide. Its id was made with its form. */
+export type Note = { id: string; listId: string; entry: NoteEntry };
+
+/** Says all there is to know: another administrator has no list. `memberId` is null for a name that was typed. */
+export type NoteEntry = Pick<RollCall, 'title' | 'program'> & {
+  memberId: string | null;
+  name: string;
+  takenAt: string;
+  kind: 'issue' | 'question' | 'note';
+  text: string;
 };
 
 /** What somebody confirmed: a punch despite another one, or of somebody grounded. */
@@ -53,7 +67,7 @@ export type SlipTold = {
   grounding?: { id: string; until: CalendarDate | null };
 };
 
-/** What was not recorded yet, whether it waits, was refused or is a question. */
-export function isOpen({ state }: Pick<Slip, 'state'>): boolean {
+/** What was not recorded yet, whether it waits, was refused, is a question or a note. */
+export function isOpen({ state }: { state: Slip['state'] | 'noted' }): boolean {
   return state !== 'recorded';
 }
