@@ -4,12 +4,12 @@ import { type PathOf, pages } from '../../lib/paths.ts';
 import { sendHome, signInOnly } from '../guards.ts';
 import { prepareSignIn, SignInScreen } from '../screens/sign-in-screen.tsx';
 import { UnexpectedScreen } from '../screens/unexpected-screen.tsx';
+import { visitors } from '../screens/visitors.ts';
 import { rootRoute } from './root-route.ts';
 import { whileDetermining } from './while-determining.ts';
 
 const getParentRoute = () => rootRoute;
 const errorComponent = UnexpectedScreen;
-const load = () => import('../screens/of-visitors.ts');
 
 export const homeRoute = createRoute({ getParentRoute, path: '/', beforeLoad: sendHome, ...whileDetermining });
 
@@ -35,7 +35,7 @@ function at<const Path extends Exclude<PathOf<'public'>, '/signin'>>(path: Path)
   return {
     getParentRoute,
     path,
-    component: later(async () => (await load()).screens[pages.public[path]]()),
+    component: later(async () => (await visitors()).screens[pages.public[path]]()),
     errorComponent,
   };
 }

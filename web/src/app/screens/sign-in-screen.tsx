@@ -10,8 +10,10 @@ import { useProduct } from '../../lib/product.ts';
 import { startLocation } from '../../lib/session/access.ts';
 import type { Session } from '../../lib/session/session.ts';
 
-const visitors = () => import('./of-visitors.ts');
 const NoAccessScreen = later(async () => (await visitors()).noAccess());
+
+import { visitors } from './visitors.ts';
+
 const WaitingNote = later(async () => (await visitors()).waitingNote());
 const CardLinkNote = later(async () => (await visitors()).cardLinkNote());
 

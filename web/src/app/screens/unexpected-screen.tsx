@@ -5,8 +5,9 @@ import { OfflineNote } from '../../components/ui/offline-note.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 import { later, PartMissing } from '../../lib/pages/soon.ts';
 import { RoleUnanswered } from '../guards.ts';
+import { visitors } from './visitors.ts';
 
-const UnansweredWays = later(async () => (await import('./of-visitors.ts')).unansweredWays());
+const UnansweredWays = later(async () => (await visitors()).unansweredWays());
 
 /** Stands in for a page that couldn't be shown, and offers to retry. */
 export function UnexpectedScreen({ error, reset }: ErrorComponentProps) {
