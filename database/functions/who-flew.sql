@@ -127,6 +127,7 @@ create or replace view app.boarding_report_rows with (security_invoker = true) a
 create or replace function app.is_removed(member uuid, programs uuid[]) returns boolean
 language sql stable security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
   select coalesce(bool_and(c.status = 'inactive'), false) from public.certifications c
   where c.member_id = $1 and ($2 is null or c.program_id = any ($2))

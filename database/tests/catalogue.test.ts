@@ -108,6 +108,14 @@ describe('views and functions', () => {
     expect(await offenders(mutable)).toEqual([]);
   });
 
+  test('a question about one member or credential is planned once, however many rows ask it', async () => {
+    const replanned = `select proname as name from ${ownFunctions} and proname <> 'card_photo'
+      and prolang = (select oid from pg_language where lanname = 'sql') and not proretset and provolatile = 's'
+      and proargnames[1] in ('member', 'credential') and prosrc ~* '\\mfrom\\M'
+      and not coalesce(proconfig @> array['plan_cache_mode=force_generic_plan'], false)`;
+    expect(await offenders(replanned)).toEqual([]);
+  });
+
   test('no function is open to everyone', async () => {
     const open = `select proname as name from ${ownFunctions}
       and exists (select from aclexplode(coalesce(proacl, acldefault('f', proowner))) a where a.grantee = 0)`;
