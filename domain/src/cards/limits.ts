@@ -24,8 +24,6 @@ export const cardLimits = {
   patienceMs: 4_500,
   /** A photo comes after the last word, and may take longer: 100 kB at 50 kbit/s take 20 seconds. */
   photoPatienceMs: 40_000,
-  /** What ends this soon is said with the verdict. */
-  endsSoonMinutes: 60,
   /** How far a clock may be behind the server's; and how far a code's time may be off while the server's isn't known. */
   clockToleranceMs: 5 * 60_000,
   /** How often the list is recomputed. With the strangers' pages, it is never over a minute old. */

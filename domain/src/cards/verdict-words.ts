@@ -1,6 +1,4 @@
-import { countText } from '../numbers/index.ts';
-import { displayDate, displayTime } from '../time/index.ts';
-import { cardLimits } from './limits.ts';
+import { displayDate, displayTime, minutesLeft } from '../time/index.ts';
 import { type Sought, soughtText } from './sought.ts';
 import type { StatedProgram } from './statement.ts';
 import type { ProgramState, Verdict, VerdictKind } from './verdict.ts';
@@ -110,8 +108,6 @@ export function verdictSentences({ kind, asked }: Verdict, sought: Sought | null
 
 /** 'ends in 12 minutes, at 8:20 AM MST'; null if it doesn't end within the hour, or has ended. */
 export function endsSoonText(until: Date, now: Date): string | null {
-  const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000);
-  if (minutes < 0 || minutes > cardLimits.endsSoonMinutes) return null;
-  const left = minutes <= 1 ? 'within a minute' : `in ${countText(minutes)} minutes`;
-  return `ends ${left}, at ${displayTime(until)}`;
+  const left = minutesLeft(until, now);
+  return left && `ends ${left}, at ${displayTime(until)}`;
 }

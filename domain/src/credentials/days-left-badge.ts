@@ -1,4 +1,4 @@
-import { daysLeft } from '../time/index.ts';
+import { daysLeft, minutesLeft } from '../time/index.ts';
 import { credentialLimits } from './limits.ts';
 
 export type DaysLeftBadge = {
@@ -14,7 +14,8 @@ export function daysLeftBadge(expiresDate: Date, now: Date): DaysLeftBadge | nul
   const days = daysLeft(expiresDate, now);
   if (expiresDate < now) return { tone: 'red', text: lapsedText(-days), days, isLapsed: true };
   if (days > credentialLimits.listWindowDays) return null;
-  return { tone: toneOf(days), text: remainingText(days), days, isLapsed: false };
+  const soon = minutesLeft(expiresDate, now);
+  return { tone: toneOf(days), text: soon ? `Expires ${soon}` : remainingText(days), days, isLapsed: false };
 }
 
 function toneOf(days: number): DaysLeftBadge['tone'] {

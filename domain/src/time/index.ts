@@ -21,4 +21,5 @@ export {
   startOfDay,
   timeZone,
 } from './denver.ts';
+export { minutesLeft } from './minutes-left.ts';
 export { type DayAsked, dayOf, type NamedDay, parseDayAsked } from './named-days.ts';
