@@ -48,7 +48,7 @@ export const rollCallWords = {
   noteNameMissing: 'Enter a name',
   noteKind: 'What is it?',
   noteKinds: { issue: 'Issue the credential', question: 'Question', note: 'Note' },
-  noteWords: 'Words',
+  noteWords: 'Details',
   noteSave: 'Save note',
   noted: 'Noted',
   notedHint: 'In nobody’s record. Each stays here until an administrator decides.',

@@ -55,7 +55,7 @@ async function note({ user, search }: Opened, name: string | RegExp, kind = 'Iss
   await user.click(screen.getByRole('button', { name }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Note somebody' }));
   await user.click(dialog.getByRole('radio', { name: kind }));
-  if (words) await user.type(dialog.getByRole('textbox', { name: /^Words/ }), words);
+  if (words) await user.type(dialog.getByRole('textbox', { name: /^Details/ }), words);
   const save = dialog.getByRole('button', { name: 'Save note' });
   fireEvent.click(save);
   fireEvent.click(save);
