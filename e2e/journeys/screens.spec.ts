@@ -131,6 +131,44 @@ test('nothing scrolls sideways from 320 to 1920 pixels, nor at 200 % zoom or wit
   }
 });
 
+test("no word in an administrator's table is broken within, on tablets of any width", { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, people.administrator);
+  const paths = ['/admin/readiness', '/admin/training/base/all', '/admin/reports', '/admin/organizations'];
+  for (const path of [...paths, '/admin/security?view=events']) {
+    await page.goto(path);
+    await expect(page.locator('main tbody tr').first()).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    for (const width of [768, 820, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 1000 });
+      await expect.poll(() => page.evaluate(brokenWords), { message: `${path} at ${width} pixels` }).toEqual([]);
+    }
+  }
+});
+
+/** Words of tables that stand in two lines; an address or a double name may. */
+function brokenWords(): string[] {
+  const cells = [...document.querySelectorAll('main :is(td, th)')];
+  const texts = cells.flatMap((cell) => {
+    const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (walker.nextNode()) found.push(walker.currentNode as Text);
+    return found;
+  });
+  return texts.flatMap((text) =>
+    [...text.data.matchAll(/[^\s@-]+(?=\s|$)/g)]
+      .filter(({ index, 0: word }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+      })
+      .map(([word]) => word),
+  );
+}
+
 /** The window's width, then whatever in it scrolls sideways. */
 function sidewaysAt(): (number | string)[] {
   const wide = [...document.querySelectorAll('*')].filter(

@@ -25,7 +25,7 @@ const columns: TableColumn<SecurityEvent>[] = [
     id: 'at',
     header: 'When',
     cell: (event) => <time dateTime={event.at.toISOString()}>{displayDateTime(event.at)}</time>,
-    className: 'whitespace-nowrap',
+    className: 'min-w-28 lg:whitespace-nowrap',
   },
   {
     id: 'what',
@@ -40,12 +40,13 @@ const columns: TableColumn<SecurityEvent>[] = [
         ))}
       </div>
     ),
-    className: 'min-w-52',
+    className: 'min-w-46 lg:min-w-52',
   },
   {
     id: 'account',
     header: 'Account',
     cell: (event) => <EventPerson event={event} />,
+    className: 'min-w-44',
   },
   {
     id: 'actor',
@@ -60,5 +61,6 @@ const columns: TableColumn<SecurityEvent>[] = [
         {event.address}
       </span>
     ),
+    className: 'min-w-26',
   },
 ];
