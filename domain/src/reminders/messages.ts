@@ -1,5 +1,5 @@
 import { type ClockDates, currencyEnd, endingClock } from '../clocks/index.ts';
-import { daysLeft, displayDate, displayWhen } from '../time/index.ts';
+import { type CalendarDate, daysBetween, daysLeft, displayDate, displayWhen } from '../time/index.ts';
 import { reminderLimits } from './limits.ts';
 import type { ReminderState } from './state.ts';
 
@@ -75,8 +75,11 @@ export const reminderMessages = {
     ifStopped: 'If you stop, check this page again later.',
   },
   /** In a member's record: 'Reminded Nov 13, 2026, 14 days ahead'. */
-  reminded: (day: string, step: number) =>
-    `Reminded ${day}, ${step === 0 ? 'on the last day' : `${step} ${step === 1 ? 'day' : 'days'} ahead`}`,
+  reminded(day: CalendarDate, endsOn: CalendarDate): string {
+    const days = daysBetween(day, endsOn);
+    const ahead = days === 0 ? 'on the last day' : `${days} ${days === 1 ? 'day' : 'days'} ahead`;
+    return `Reminded ${displayDate(day)}, ${days < 0 ? 'after it ended' : ahead}`;
+  },
   because: 'You get this email because you hold a credential at Flight For Life.',
   /** What ends when, in a letter. */
   ends(program: string, expiresAt: Date, now: Date): string {

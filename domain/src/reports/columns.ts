@@ -1,7 +1,7 @@
 import { recorderHeading, recorderText } from '../credentials/index.ts';
 import { programLabel } from '../programs/index.ts';
 import { reminderMessages } from '../reminders/index.ts';
-import { type CalendarDate, displayDate } from '../time/index.ts';
+import { type CalendarDate, daysBetween, displayDate } from '../time/index.ts';
 import { csvFileName } from '../transfer/index.ts';
 import { type Flight, flightText, flownAtText, gapText, ledgerText, standingText, verdictText } from './flight.ts';
 import { reportMessages } from './messages.ts';
@@ -75,8 +75,9 @@ export function reportFileName(type: ReportType, today: CalendarDate): string {
   return csvFileName([type, 'report'], today);
 }
 
-export function daysAheadText({ reminder }: Pick<ReportLine, 'reminder'>): string {
-  return reminder === null ? '' : String(reminder.step);
+/** Of the email, and not of the step it made up for; negative after the end. */
+export function daysAheadText({ day: reminded, expiresOn }: Pick<ReportLine, 'day' | 'expiresOn'>): string {
+  return expiresOn === null ? '' : String(daysBetween(reminded, expiresOn));
 }
 
 export function reminderStateText({ reminder }: Pick<ReportLine, 'reminder'>): string {

@@ -77,15 +77,20 @@ describe('a line', () => {
       'Days ahead',
       'State',
     ]);
-    expect(reportCells('reminders', { ...line, reminder: { step: 14, state: 'refused' } })).toEqual([
-      'Maya Lindqvist',
-      '',
+    const told = (expiresOn: string) =>
+      reportCells('reminders', {
+        ...line,
+        expiresOn: readCalendarDate(expiresOn),
+        reminder: { step: 0, state: 'refused' },
+      }).slice(2);
+    expect(told('2026-11-19')).toEqual([
       'Lift Ticket, LG2',
-      '2027-05-04',
+      '2026-11-19',
       '2026-11-05',
       '14',
       'Refused by the mail server',
     ]);
+    expect(told('2026-11-04')[3]).toBe('-1');
   });
 
   test('says what became of someone since', () => {

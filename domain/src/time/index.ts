@@ -1,4 +1,4 @@
-export { type CalendarDate, parseCalendarDate, readCalendarDate, timeLimits } from './calendar-date.ts';
+export { type CalendarDate, daysBetween, parseCalendarDate, readCalendarDate, timeLimits } from './calendar-date.ts';
 export {
   addCalendarDays,
   daysAfter,

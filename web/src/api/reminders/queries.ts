@@ -82,7 +82,6 @@ type Reminder = {
   program: string;
   base: string | null;
   expiresAt: Date;
-  step: number;
   day: CalendarDate;
   state: ReminderState;
   stateAt: Date;
@@ -94,7 +93,6 @@ function toReminder(row: Answers['member_reminders']['reminders'][number]): Remi
     program: row.program,
     base: row.base,
     expiresAt: readInstant(row.expires_at),
-    step: row.step,
     day: readCalendarDate(row.day),
     state: row.state,
     stateAt: readInstant(row.state_at),

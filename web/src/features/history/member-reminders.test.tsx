@@ -35,12 +35,14 @@ describe("a member's reminders", () => {
       reminders: [
         { ...one, id: 1, day: '2026-11-22', step: 14, state: 'taken' },
         { ...one, id: 2, day: '2026-12-06', step: 0, state: 'refused' },
+        { ...one, id: 3, day: '2026-12-07', step: 0, state: 'taken' },
       ],
     });
     await screen.findByRole('heading', { name: 'Reminders' });
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Reminded Nov 22, 2026, 14 days aheadLift Ticket, LG2, until Dec 06, 2026 · Accepted by the mail server',
       'Reminded Dec 06, 2026, on the last dayLift Ticket, LG2, until Dec 06, 2026 · Refused by the mail server',
+      'Reminded Dec 07, 2026, after it endedLift Ticket, LG2, until Dec 06, 2026 · Accepted by the mail server',
     ]);
   });
 

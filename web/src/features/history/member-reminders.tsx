@@ -1,6 +1,6 @@
 import { programLabel } from '@ffl/domain/programs';
 import { reminderMessages as messages, unreachedMessages } from '@ffl/domain/reminders';
-import { displayDate } from '@ffl/domain/time';
+import { denverDate, displayDate } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reminderQueries, type MemberReminders as Told } from '../../api/reminders/queries.ts';
@@ -30,9 +30,9 @@ export function MemberReminders({ memberId }: MemberRemindersProps) {
             <h3 className="mb-2 font-semibold">Reminders</h3>
             <Missed memberId={memberId} told={told} />
             <ul className="divide-y divide-line">
-              {told.reminders.map(({ id, program, base, step, day, state, expiresAt }) => (
+              {told.reminders.map(({ id, program, base, day, state, expiresAt }) => (
                 <li key={id} className="py-2 text-meta" data-numbers="">
-                  <p className="font-semibold">{messages.reminded(displayDate(day), step)}</p>
+                  <p className="font-semibold">{messages.reminded(day, denverDate(expiresAt))}</p>
                   <p className="wrap-anywhere text-ink-2">
                     {programLabel({ name: program, base })}, until {displayDate(expiresAt)} · {messages.states[state]}
                   </p>

@@ -69,8 +69,7 @@ const dayTexts: Readonly<Record<ReportType, (entry: ReportEntry) => string>> = {
   'live-missions': ({ day }) => displayDate(day),
   boardings: ({ flight }) => (flight ? flownAtText(flight) : ''),
   gaps: ({ flight }) => (flight ? flownAtText(flight) : ''),
-  reminders: ({ day, expiresOn, reminder }) =>
-    `${reminderMessages.reminded(displayDate(day), reminder?.step ?? 0)}${untilText(expiresOn)}`,
+  reminders: ({ day, expiresOn }) => `${reminderMessages.reminded(day, expiresOn ?? day)}${untilText(expiresOn)}`,
 };
 
 function untilText(expiresOn: CalendarDate | null): string {

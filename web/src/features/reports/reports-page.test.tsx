@@ -56,11 +56,11 @@ describe('a report', () => {
   });
 
   it('of reminders says how many days ahead, and what became of it', async () => {
-    const rows = [row('Iris Vance', { reminder: { step: 14, state: 'taken' } })];
+    const rows = [row('Iris Vance', { expires_on: '2026-11-19', reminder: { step: 14, state: 'taken' } })];
     await openReports('/reports?type=reminders', { rows });
     const iris = await screen.findByRole('row', { name: /^Iris Vance/ });
     expect(iris.textContent).toBe(
-      'Iris Vance Summit County SARLTLift Ticket, LG2May 04, 2027Nov 05, 202614Accepted by the mail server',
+      'Iris Vance Summit County SARLTLift Ticket, LG2Nov 19, 2026Nov 05, 202614Accepted by the mail server',
     );
   });
 
