@@ -264,16 +264,14 @@ set search_path = ''
 set plan_cache_mode = force_custom_plan
 as $$
 declare
-  term constant text := btrim(app.folded(search));
-  pattern constant text := app.substring_pattern(term);
+  pattern constant text := app.substring_pattern(btrim(app.folded(search)));
   most constant integer := least(greatest(limit_count, 0), 50);
   few constant integer := 1000;
   people uuid[];
 begin
   perform app.require_admin('search_members');
-  if length(term) >= 3 then
-    people := array(select m.id from public.members m where m.list_text like pattern limit few);
-  end if;
+  -- Few people are read and sorted; of many, the first by name come soon.
+  people := array(select m.id from public.members m where m.list_text like pattern limit few);
   if cardinality(people) < few then
     return query
       select m.id, m.first_name, m.last_name, m.email, m.organization, m.current_until, m.held, app.grounding_told(m.id)
