@@ -5,7 +5,7 @@ import { buildPages } from '../../scripts/build-pages.ts';
 import { createPasswords } from '../../server/src/accounts/passwords/passwords.ts';
 import { asOwner, password } from '../bench/database.ts';
 import { makeStates, type State } from './door/codes.ts';
-import { limitDevice, openCode, prepareDevice, type Words } from './door/device.ts';
+import { limitDevice, openCode, prepareDevice, showCode, type Words } from './door/device.ts';
 import { addCrew, type Crew, enroll, openRollCall, pressBoarding, pressName } from './door/presses.ts';
 import { openSwitchedLine, type SwitchedLine } from './door/switched-line.ts';
 import { inEmptyProduct } from './empty-product.ts';
@@ -14,23 +14,32 @@ import { type Line, unlimited } from './pages/line.ts';
 import { median } from './pages/median.ts';
 
 const usage = `npm run measure:door -- [--runs 3] [--only whole,slow,poor,silent,presses]
-  opens ten codes at the card check of a device that was there once, over each line, and tells when the first word of the
-  verdict is there and when the last
+  opens ten codes at the card check of a device that was there once, over each line, as a link with nothing of the page
+  open and in the open page, and tells when the first word of the verdict is there and when the last
   whole   as fast as the machine
   slow    400 kbit/s, round trips of 400 ms
   poor    50 kbit/s, round trips of 1.5 s
   silent  a line that swallows everything
   presses how soon the boarding log and a roll call keep a press on that line`;
 
-const lines: Record<string, { name: string; line: Line; swallows?: true }> = {
-  whole: { name: 'no limit', line: unlimited },
-  slow: { name: '400 ms, 400 kbit/s', line: { kilobits: 400, roundTripMs: 400 } },
-  poor: { name: '1.5 s, 50 kbit/s', line: { kilobits: 50, roundTripMs: 1_500 } },
-  silent: { name: 'swallows everything', line: unlimited, swallows: true },
+/** `lastWithin`: what is promised of the last word, in ms. */
+const lines: Record<string, { name: string; line: Line; lastWithin: number; swallows?: true }> = {
+  whole: { name: 'no limit', line: unlimited, lastWithin: 3_000 },
+  slow: { name: '400 ms, 400 kbit/s', line: { kilobits: 400, roundTripMs: 400 }, lastWithin: 3_000 },
+  poor: { name: '1.5 s, 50 kbit/s', line: { kilobits: 50, roundTripMs: 1_500 }, lastWithin: 3_000 },
+  silent: { name: 'swallows everything', line: unlimited, lastWithin: 5_000, swallows: true },
 };
+type Chosen = (typeof lines)[string];
+type Way = keyof typeof firstWithin;
+
 const presses = 'presses';
-/** What is promised, in ms. */
-const [firstWithin, lastWithin] = [500, 5_000];
+/** What is promised of the first word, and of what a press says, in ms. */
+const firstWithin = { 'as a link': 500, 'in the open page': 100 };
+const pressWithin = 500;
+const ways = [
+  ['as a link', openCode],
+  ['in the open page', showCode],
+] as const;
 
 try {
   await main();
@@ -65,7 +74,7 @@ type Asked = { runs: number; only: readonly string[] };
 
 async function tellWords(switched: SwitchedLine, states: readonly State[], { runs, only }: Asked): Promise<void> {
   const { origin } = switched;
-  console.log('| line | state | first word, ms | last word, ms |\n|---|---|---|---|');
+  console.log('| line | state | opened | first word, ms | last word, ms |\n|---|---|---|---|---|');
   await inNewBrowser({ origin, path: '/verify', session: undefined }, [], async (context, page) => {
     await prepareDevice(context, page, origin);
     const limit = await limitDevice(context, page);
@@ -75,9 +84,11 @@ async function tellWords(switched: SwitchedLine, states: readonly State[], { run
       switched.swallow(chosen.swallows === true);
       await limit(chosen.line);
       for (const state of states) {
-        const seen: Words[] = [];
-        for (let run = 0; run < runs; run += 1) seen.push(await openCode(page, origin, state));
-        tell(chosen.name, state, seen);
+        for (const [how, open] of ways) {
+          const seen: Words[] = [];
+          for (let run = 0; run < runs; run += 1) seen.push(await open(page, origin, state));
+          tell(chosen, state, how, seen);
+        }
       }
     }
   });
@@ -107,7 +118,7 @@ async function tellPresses(switched: SwitchedLine, states: readonly State[], cre
   for (const [name, ms] of Object.entries({ 'boarding log': boardings, 'roll call': names })) {
     const most = Math.max(...ms);
     console.log(`| ${name} | ${ms.length} | ${Math.round(median(ms))} | ${Math.round(most)} |`);
-    if (most > firstWithin) process.exitCode = 1;
+    if (most > pressWithin) process.exitCode = 1;
   }
 }
 
@@ -119,12 +130,12 @@ async function signIn(origin: string): Promise<string> {
   return JSON.stringify(((await answer.json()) as { session: object }).session);
 }
 
-function tell(line: string, state: State, seen: readonly Words[]): void {
+function tell({ name, lastWithin }: Chosen, state: State, how: Way, seen: readonly Words[]): void {
   const [first, last] = [median(seen.map(({ firstMs }) => firstMs)), median(seen.map(({ lastMs }) => lastMs))];
-  console.log(`| ${line} | ${state.name} | ${Math.round(first)} | ${Math.round(last)} |`);
+  console.log(`| ${name} | ${state.name} | ${how} | ${Math.round(first)} | ${Math.round(last)} |`);
   const others = seen.map((words) => words.last).filter((word) => word !== state.word);
   if (others.length > 0) console.log(`  said ${others.join(', ')} instead of ${state.word}`);
-  if (others.length > 0 || first > firstWithin || last > lastWithin) process.exitCode = 1;
+  if (others.length > 0 || first > firstWithin[how] || last > lastWithin) process.exitCode = 1;
 }
 
 function readOptions() {

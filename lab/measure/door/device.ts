@@ -6,7 +6,7 @@ import type { State } from './codes.ts';
 /** When the first word of a verdict was there, and the last, from when the code was opened. */
 export type Words = { firstMs: number; lastMs: number; first: string; last: string };
 
-type Noted = { words?: Partial<Words> };
+type Noted = { words?: Partial<Words>; note?: () => void };
 
 /** A device that opened `/verify` once, with a line. From then on it has the page, the list and the keys. */
 export async function prepareDevice(context: BrowserContext, page: Page, origin: string): Promise<void> {
@@ -57,6 +57,22 @@ export async function openCode(page: Page, origin: string, state: State): Promis
   await page.goto('about:blank');
   const code = await state.code();
   await page.goto(`${origin}/verify#${code}`, { waitUntil: 'commit' });
+  return wordsOn(page);
+}
+
+/** Lets the open page see a code, as its own camera does. */
+export async function showCode(page: Page, origin: string, state: State): Promise<Words> {
+  await page.goto(`${origin}/verify`);
+  await page.getByText('From now on this device can check codes without a connection.').waitFor();
+  const code = await state.code();
+  await page.evaluate((seen) => {
+    (globalThis as Noted).note?.();
+    location.hash = seen;
+  }, code);
+  return wordsOn(page);
+}
+
+async function wordsOn(page: Page): Promise<Words> {
   const noted = await page.waitForFunction(
     () => {
       const { words } = globalThis as Noted;
@@ -70,17 +86,23 @@ export async function openCode(page: Page, origin: string, state: State): Promis
 
 /** Runs in the page before anything else: this process would look too late. */
 function noteWords(): void {
-  const words: Partial<Words> = {};
-  (globalThis as Noted).words = words;
-  const observer = new MutationObserver(() => {
-    const verdict = document.querySelector('main [role=status] .text-page-title');
-    if (!verdict) return;
-    const [word, ms] = [verdict.textContent, performance.now()];
-    words.first ??= word;
-    words.firstMs ??= ms;
-    if (verdict.parentElement?.textContent.includes('Asking the server')) return;
-    Object.assign(words, { last: word, lastMs: ms });
-    observer.disconnect();
-  });
-  observer.observe(document, { childList: true, subtree: true, characterData: true });
+  const noted = globalThis as Noted;
+  noted.note = () => {
+    const words: Partial<Words> = {};
+    noted.words = words;
+    // Without a link in the address, from now on; with one, from when it was opened.
+    const since = location.hash === '' ? performance.now() : 0;
+    const observer = new MutationObserver(() => {
+      const verdict = document.querySelector('main [role=status] .text-page-title');
+      if (!verdict) return;
+      const [word, ms] = [verdict.textContent, performance.now() - since];
+      words.first ??= word;
+      words.firstMs ??= ms;
+      if (verdict.parentElement?.textContent.includes('Asking the server')) return;
+      Object.assign(words, { last: word, lastMs: ms });
+      observer.disconnect();
+    });
+    observer.observe(document, { childList: true, subtree: true, characterData: true });
+  };
+  noted.note();
 }
