@@ -24,8 +24,17 @@ $$;
 
 grant execute on function app.trainings_of(uuid) to ffl_service;
 
--- Whoever says that they can't come to a session that has not begun is no trainee of it. A punch says that they were
--- there all the same.
+-- A punch says that somebody was there, whatever they said before.
+create or replace function app.was_punched_at(session uuid, member uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.certification_punches p join public.certifications c on c.id = p.certification_id
+    where p.training_session_id = session and c.member_id = member)
+$$;
+
+-- Whoever says that they can't come to a session that has not begun is no trainee of it, unless punched at it.
 create or replace function app.drop_absent_trainee(session uuid, member uuid) returns void
 language sql
 set search_path = ''
@@ -34,9 +43,7 @@ as $$
   using public.training_sessions s
   where s.id = session and t.training_session_id = s.id and t.member_id = member
     and (s.date + coalesce(s.start_time, '12:00')::time) at time zone 'America/Denver' > now()
-    and not exists (
-      select from public.certification_punches p join public.certifications c on c.id = p.certification_id
-      where p.training_session_id = s.id and c.member_id = member)
+    and not app.was_punched_at(session, member)
 $$;
 
 -- What a member is told about sessions from today on: those at the bases of what they hold, and those they answered.
@@ -181,3 +188,29 @@ create or replace trigger mark_answers after update of date, start_time, base on
     old.date <> new.date or old.start_time is distinct from new.start_time and old.start_time is not null
     or (old.base is distinct from new.base and (new.base_id is null or new.base_id is distinct from old.base_id)))
   execute function app.mark_answers_before_move();
+
+-- For those whom a list names although they said that they can't come.
+create or replace function public.take_off_absent(session uuid) returns json
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  taken integer;
+begin
+  perform app.require_admin('take_off_absent');
+  perform from public.training_sessions s where s.id = session for no key update;
+  if not found then
+    raise exception 'This training session was deleted.' using errcode = 'PT409';
+  end if;
+  delete from public.trainees t
+  using app.training_answers a
+  where t.training_session_id = session and a.session_id = session and a.member_id = t.member_id and not a.comes
+    and not app.was_punched_at(session, t.member_id);
+  get diagnostics taken = row_count;
+  return json_build_object('taken_off', taken);
+end
+$$;
+
+comment on function public.take_off_absent is 'Takes off a session''s list whoever said that they can''t come, unless punched for it. Administrators only.';
+
+grant execute on function public.take_off_absent(uuid) to app_admin;

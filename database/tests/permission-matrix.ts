@@ -161,6 +161,7 @@ export const procedureMatrix: Record<string, Callers> = {
   set_own_letters: signedIn,
   set_reminder_steps: administrators,
   set_reminding: administrators,
+  take_off_absent: administrators,
   texts_on_record: administrators,
   training_detail: signedIn,
   training_list: signedIn,

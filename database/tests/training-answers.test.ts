@@ -260,34 +260,6 @@ describe('a session', () => {
   });
 });
 
-describe('who says that they can’t come', () => {
-  const trainees = async (session: string) =>
-    (
-      await ownerRows<{ name: string }>(tested, 'select name from trainees where training_session_id = $1', [session])
-    ).map(({ name }) => name);
-  const bothIn = () => [
-    { name: 'Mia', memberId: mia.memberId },
-    { name: 'Bo', memberId: bo.memberId },
-    { name: 'Guest' },
-  ];
-
-  test('is no trainee of a session to come, whoever records the answer', async () => {
-    const session = await add({ trainees: bothIn() });
-    await answer(mia, session, true);
-    expect(await trainees(session)).toEqual(['Mia', 'Bo', 'Guest']);
-    await answer(mia, session, false);
-    await answer(admin, session, false, bo.memberId);
-    expect(await trainees(session)).toEqual(['Guest']);
-  });
-
-  test('stays a trainee of a session that has begun', async () => {
-    const session = await add({ date: today, trainees: bothIn() });
-    await ownerRows(tested, `update training_sessions set start_time = '00:00' where id = $1`, [session]);
-    await answer(mia, session, false);
-    expect(await trainees(session)).toEqual(['Mia', 'Bo', 'Guest']);
-  });
-});
-
 test('whoever writes a calendar finds the sessions a member comes to, from today on', async () => {
   const dee = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
   const [now, later, refused] = [await add({ date: today }), await add(), await add()];

@@ -1,3 +1,4 @@
+export { absentAmong, absentMessages } from './absent.ts';
 export {
   type AttendeeAct,
   actForAttendee,

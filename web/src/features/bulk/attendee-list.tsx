@@ -9,6 +9,7 @@ import {
 } from '@ffl/domain/credentials';
 import { groundedDetail } from '@ffl/domain/groundings';
 import { displayDate, displayDateTime } from '@ffl/domain/time';
+import { absentMessages } from '@ffl/domain/trainings';
 import { useId } from 'react';
 import type { Attendee } from '../../api/trainings/attendees.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -17,15 +18,19 @@ import { type AttendeeChoice, isPlain } from './use-attendee-choice.ts';
 
 type AttendeeListProps = {
   attendees: readonly Attendee[];
+  /** Those who said that they can't come. */
+  absent: ReadonlySet<string>;
   choice: AttendeeChoice;
   now: Date;
   isLocked: boolean;
 };
 
 /** The trainees who are members, by what can be recorded for them. */
-export function AttendeeList({ attendees, ...rest }: AttendeeListProps) {
+export function AttendeeList({ attendees, absent, ...rest }: AttendeeListProps) {
+  const isAbsent = (one: Attendee) => isPlain(one) && absent.has(one.memberId);
   const groups = [
-    { title: 'Can be punched', people: attendees.filter(isPlain) },
+    { title: 'Can be punched', people: attendees.filter((one) => isPlain(one) && !isAbsent(one)) },
+    { title: absentMessages.said, people: attendees.filter(isAbsent) },
     { title: standingLabels.grounded, people: attendees.filter(({ grounding }) => grounding) },
     {
       title: 'Punched in the last 12 hours',

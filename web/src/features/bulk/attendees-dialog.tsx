@@ -8,12 +8,13 @@ import {
 } from '@ffl/domain/credentials';
 import { programAtBase } from '@ffl/domain/programs';
 import { noonInDenver, punchStamp } from '@ffl/domain/time';
-import { type PunchAttendees, trainingMessages } from '@ffl/domain/trainings';
+import { absentAmong, type PunchAttendees, trainingMessages } from '@ffl/domain/trainings';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type FormEvent, useId, useState } from 'react';
 import type { BulkReport } from '../../api/credentials/bulk-punch.ts';
 import { attendeesPlanQuery, usePunchAttendees } from '../../api/trainings/attendees.ts';
+import { comingQuery } from '../../api/trainings/coming.ts';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
 import { DateQuestion } from '../../components/credentials/date-question.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -62,9 +63,11 @@ export function AttendeesDialog({ training, onClose }: AttendeesDialogProps) {
     ...attendeesPlanQuery({ trainingSessionId: training.id, notes }),
     enabled: state.kind === 'ready',
   });
-  const choice = useAttendeeChoice(plan.data?.attendees ?? []);
+  const coming = useQuery(comingQuery(training.id));
+  const absent = new Set(absentAmong(plan.data?.attendees ?? [], coming.data?.answers ?? []).map(idOf));
+  const choice = useAttendeeChoice(plan.data?.attendees ?? [], absent);
   const isOnline = useOnline();
-  const isPlanned = choice.count > 0 && !plan.isPlaceholderData;
+  const isPlanned = choice.count > 0 && !plan.isPlaceholderData && !coming.isPending;
   const canRecord = isPlanned && isOnline && question === null && state.kind !== 'unconfirmed';
   const now = useNow();
   const formId = useId();
@@ -136,7 +139,7 @@ export function AttendeesDialog({ training, onClose }: AttendeesDialogProps) {
         >
           {({ attendees, left, program }) => (
             <>
-              <AttendeeList attendees={attendees} choice={choice} now={now} isLocked={isLocked} />
+              <AttendeeList attendees={attendees} absent={absent} choice={choice} now={now} isLocked={isLocked} />
               {attendees.some(({ lacksAnnual }) => lacksAnnual) && (
                 <Button className="self-start" disabled={isLocked} onClick={makeAnnual}>
                   {clockActMessages.recordAnnual}
@@ -169,6 +172,10 @@ export function AttendeesDialog({ training, onClose }: AttendeesDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+function idOf({ memberId }: { memberId: string }): string {
+  return memberId;
 }
 
 /** What a paper card would say: the training and its date. */

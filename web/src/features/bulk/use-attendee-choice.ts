@@ -9,10 +9,10 @@ export type AttendeeChoice = {
   choose: (attendees: readonly Attendee[], isChosen: boolean) => void;
 };
 
-/** Who is recorded: at first everyone who needs no confirmation. */
-export function useAttendeeChoice(attendees: readonly Attendee[]): AttendeeChoice {
+/** Who is recorded: at first everyone who needs no confirmation and didn't say that they can't come. */
+export function useAttendeeChoice(attendees: readonly Attendee[], absent: ReadonlySet<string>): AttendeeChoice {
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const isChosen = (one: Attendee) => chosen.get(one.memberId) ?? isPlain(one);
+  const isChosen = (one: Attendee) => chosen.get(one.memberId) ?? (isPlain(one) && !absent.has(one.memberId));
   const all = attendees.filter(isChosen);
   const grounded = all.flatMap(({ grounding }) => grounding?.id ?? []);
   const idsOf = (some: readonly Attendee[]) => some.map(({ memberId }) => memberId);

@@ -1,19 +1,26 @@
-import { type Trainee, trainingMessages } from '@ffl/domain/trainings';
+import { absentMessages, type Trainee, trainingMessages } from '@ffl/domain/trainings';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { DataTable, type TableColumn } from '../../components/ui/data-table.tsx';
+import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 
-type TraineeTableProps = { trainees: readonly Trainee[] };
+type TraineeTableProps = {
+  trainees: readonly Trainee[];
+  /** Those who said that they can't come. */
+  absent: readonly Trainee[];
+};
 
 /** Who attended, in the order entered (TRN-10); cards on a phone. */
-export function TraineeTable({ trainees }: TraineeTableProps) {
+export function TraineeTable({ trainees, absent }: TraineeTableProps) {
   const isPhone = useIsPhone();
+  const columns = useMemo(() => columnsOf(absent), [absent]);
   if (!isPhone) return <DataTable caption="Trainees" columns={columns} rows={trainees} rowId={({ id }) => id} />;
   return (
     <ul aria-label="Trainees" className="flex flex-col gap-2">
       {trainees.map((trainee) => (
         <li key={trainee.id} data-card="" className="rounded-card border border-line bg-surface px-4 py-3">
-          <TraineeName trainee={trainee} />
+          <TraineeName trainee={trainee} isAbsent={absent.includes(trainee)} />
           <p className="wrap-anywhere text-ink-2 text-meta">
             {trainee.level ?? trainingMessages.blank} · {trainee.agency ?? trainingMessages.blank}
           </p>
@@ -23,29 +30,34 @@ export function TraineeTable({ trainees }: TraineeTableProps) {
   );
 }
 
-const columns: TableColumn<Trainee>[] = [
+const columnsOf = (absent: readonly Trainee[]): TableColumn<Trainee>[] => [
   {
     id: 'name',
     header: 'Name',
-    cell: (trainee) => <TraineeName trainee={trainee} />,
+    cell: (trainee) => <TraineeName trainee={trainee} isAbsent={absent.includes(trainee)} />,
     className: 'w-[40%]',
   },
   { id: 'level', header: 'Level', cell: ({ level }) => <Text text={level} /> },
   { id: 'agency', header: 'Agency', cell: ({ agency }) => <Text text={agency} /> },
 ];
 
+type TraineeNameProps = { trainee: Trainee; isAbsent: boolean };
+
 /** Opens the linked member's record. */
-function TraineeName({ trainee: { name, memberId } }: { trainee: Trainee }) {
+function TraineeName({ trainee: { name, memberId }, isAbsent }: TraineeNameProps) {
   const text = name ?? trainingMessages.blank;
   if (memberId === null) return <span className="wrap-anywhere font-semibold">{text}</span>;
   return (
-    <Link
-      to="/admin/members"
-      search={{ selected: memberId }}
-      className="wrap-anywhere font-semibold text-accent underline underline-offset-4"
-    >
-      {text}
-    </Link>
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Link
+        to="/admin/members"
+        search={{ selected: memberId }}
+        className="wrap-anywhere font-semibold text-accent underline underline-offset-4"
+      >
+        {text}
+      </Link>
+      {isAbsent && <StatusPill state="inactive">{absentMessages.said}</StatusPill>}
+    </span>
   );
 }
 

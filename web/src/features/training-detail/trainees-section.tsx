@@ -1,16 +1,18 @@
 import { denverDate } from '@ffl/domain/time';
-import { programOfTraining, trainingMessages } from '@ffl/domain/trainings';
+import { absentAmong, programOfTraining, trainingMessages } from '@ffl/domain/trainings';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ListChecks, Stamp, Users } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { programQueries } from '../../api/programs/queries.ts';
+import { comingQuery } from '../../api/trainings/coming.ts';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { EmptyCard } from '../../components/ui/empty-state.tsx';
 import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
+import { AbsentNotice } from './absent-notice.tsx';
 import { TraineeTable } from './trainee-table.tsx';
 
 type TraineesSectionProps = {
@@ -25,6 +27,9 @@ export function TraineesSection({ training, renderPunch }: TraineesSectionProps)
   const trainees = training.trainees ?? [];
   const links = useTrainingLinks();
   const offer = usePunchOffer(training, useNow());
+  const isLinked = trainees.some(({ memberId }) => memberId !== null);
+  const coming = useQuery({ ...comingQuery(id), enabled: isLinked });
+  const absent = absentAmong(trainees, coming.data?.answers ?? []);
   const [isPunching, setIsPunching] = useState(false);
   const close = useCallback(() => setIsPunching(false), []);
   return (
@@ -50,8 +55,9 @@ export function TraineesSection({ training, renderPunch }: TraineesSectionProps)
       {trainees.length > 0 && offer?.kind === 'impossible' && (
         <p className="mb-3 max-w-[70ch] text-ink-2 text-meta print:hidden">{offer.why}</p>
       )}
+      {absent.length > 0 && <AbsentNotice session={id} absent={absent} />}
       {trainees.length > 0 ? (
-        <TraineeTable trainees={trainees} />
+        <TraineeTable trainees={trainees} absent={absent} />
       ) : (
         <EmptyCard
           icon={Users}

@@ -41,6 +41,18 @@ const whole = answerOf('training_detail', {
 });
 const { pilot: _, medical_crew: __, trainees: ___, ...row } = whole;
 
+const nobodyComes = { places: null, answers: [], renewed: 0, issued: 0, notPunched: null };
+const cannot = {
+  memberId,
+  name: 'Mia Member',
+  level: null,
+  organization: 'Ridge',
+  comes: false,
+  answeredAt: '2026-11-18T18:00:00.000Z',
+  byAdministrator: false,
+  beforeMove: false,
+};
+
 type Setup = {
   found?: Answers['training_detail'];
   path?: string;
@@ -60,6 +72,7 @@ async function open({
   stubNetwork({
     '/rest/v1/rpc/training_detail': () => json(200, found),
     '/rest/v1/programs': () => json(200, [programRow('Rescue Deployment', 'LG1')]),
+    '/functions/v1/training-coming': () => json(200, answerOf('training-coming', { data: nobodyComes })),
     ...answers,
   });
   const Screen = screen ?? (asMember ? MemberScreen : TrainingScreen);
@@ -79,6 +92,26 @@ function MemberScreen() {
 const facts = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
 describe('a training session', () => {
+  it("marks whoever said that they can't come, and takes them off in one press", async () => {
+    const data = answerOf('training-coming', { data: { ...nobodyComes, answers: [cannot] } });
+    let isOff = false;
+    const { user, toast } = await open({
+      answers: {
+        '/functions/v1/training-coming': () => json(200, data),
+        '/rest/v1/rpc/take_off_absent': () => {
+          isOff = true;
+          return json(200, { taken_off: 1 });
+        },
+        '/rest/v1/rpc/training_detail': () => json(200, isOff ? { ...whole, trainees: trainees.slice(1) } : whole),
+      },
+    });
+    expect(await screen.findByText("Said they can't come")).toBeTruthy();
+    expect(screen.getByText("Mia Member said they can't come")).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Take them off the list' }));
+    await waitFor(() => expect(screen.queryByText("Said they can't come")).toBeNull());
+    expect(toast.current).toMatchObject({ title: '1 trainee taken off the list' });
+  });
+
   it('shows what was held, by whom and who attended, N/A for blanks, and links to the members', async () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Hoist and Short Haul' })).toBeTruthy();

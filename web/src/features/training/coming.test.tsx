@@ -124,3 +124,26 @@ describe('the number of places', () => {
     expect(screen.queryByLabelText(/Places/)).toBeNull();
   });
 });
+
+describe('a trainee who said that they can’t come', () => {
+  const cy = { ...ana, name: 'Cy Reed', memberId: idOf('Cy') };
+  const openWithCy = () => openForm(path, answered, () => ({ ...stored, trainees: [ana, cy] }), coming);
+
+  it('is asked about, and taken off the list in one press', async () => {
+    const { user } = await openWithCy();
+    expect(await screen.findByText("Cy Reed said they can't come")).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Take them off the list' }));
+    expect(await names()).toEqual(['Ana Ruiz']);
+    expect(screen.getByText('1 trainee taken off the list')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add trainee' }));
+  });
+
+  it('may be kept, and is not asked about again', async () => {
+    const { user, sent } = await openWithCy();
+    await user.click(await screen.findByRole('button', { name: 'Keep in the list' }));
+    expect(screen.queryByText("Cy Reed said they can't come")).toBeNull();
+    await fill(user, await field('Agency (optional)'), 'Ridge');
+    await submit(user, 'Save changes');
+    expect(await sent[0]?.json()).toMatchObject({ trainees: [{ name: 'Ana Ruiz' }, { name: 'Cy Reed' }] });
+  });
+});

@@ -8,6 +8,7 @@ import type { MemberFound } from '../../api/members/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import type { FormState } from '../../hooks/forms/use-form.ts';
+import { AbsentTrainees } from './absent-trainees.tsx';
 import { ComingOffer } from './coming-offer.tsx';
 import { PastedReading } from './pasted-reading.tsx';
 import { isBlank, type TraineeEntry, type TraineeProblem, traineeProblem } from './trainee-entries.ts';
@@ -21,7 +22,7 @@ const nobody: MemberFound[] = [];
 export function TraineeList({ form, id }: { form: FormState<SessionEntries>; id: string | undefined }) {
   const listId = useId();
   const list = useTraineeList(form, listId);
-  const { rows, rowActs, active, offered, review, onReading, find, isFinding, said, offerText, addAll } = list;
+  const { rows, rowActs, active, offered, review, onReading, find, isFinding, said, offerText, addAll, takeOff } = list;
   const message = form.problems.trainees;
   const bad = message === undefined ? null : traineeProblem(rows);
   const count = rows.filter((row) => !isBlank(row)).length;
@@ -75,6 +76,7 @@ export function TraineeList({ form, id }: { form: FormState<SessionEntries>; id:
         </p>
       )}
       {review && <PastedReading readings={review.guess.readings} chosen={review.chosen} onChoose={onReading} />}
+      {id !== undefined && <AbsentTrainees id={id} rows={rows} onTakeOff={takeOff} />}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           id={`${listId}-add`}

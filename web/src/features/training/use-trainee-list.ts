@@ -1,6 +1,6 @@
 import { certificationLevelValue, fullName } from '@ffl/domain/members';
 import { traineeMessages } from '@ffl/domain/trainees';
-import { trainingMessages } from '@ffl/domain/trainings';
+import { absentMessages, trainingMessages } from '@ffl/domain/trainings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { memberQueries } from '../../api/members/queries.ts';
@@ -93,6 +93,13 @@ export function useTraineeList(form: FormState<SessionEntries>, listId: string) 
     };
   }, [acts, paste, listId, queryClient]);
 
+  function takeOff(people: readonly TraineeEntry[]) {
+    const ids = new Set(people.map(({ memberId }) => memberId));
+    acts.update((all) => all.filter(({ memberId }) => memberId === null || !ids.has(memberId)));
+    say(absentMessages.taken(people.length));
+    document.getElementById(`${listId}-add`)?.focus();
+  }
+
   /** Below what is there, as far as there is room. */
   function addAll(people: readonly TraineeEntry[]) {
     const left = acts.insert(rows.length - 1, people);
@@ -114,5 +121,6 @@ export function useTraineeList(form: FormState<SessionEntries>, listId: string) 
     said: said || (search.isError ? 'The search failed. You can type names anyway.' : ''),
     offerText,
     addAll,
+    takeOff,
   };
 }
