@@ -66,13 +66,15 @@ describe('the grid of bases', () => {
     expect(screen.getByRole('columnheader', { name: 'Inactive, so short of nobody' })).toBeTruthy();
   });
 
-  it('is searched by name and description, and says if nothing is found', async () => {
+  it('is searched by name and description, leads to the first found, and says if nothing is', async () => {
     const { user, address } = await openBases();
     await card('LG1');
     const search = screen.getByPlaceholderText('Search bases...');
     await user.type(search, 'front');
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'LG2' })).toBeNull());
     expect(address()).toBe('/admin/bases?q=front');
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(document.activeElement?.getAttribute('href')).toMatch(/^\/admin\/bases\//));
     await user.type(search, ' x');
     await user.click(await screen.findByRole('button', { name: 'Clear search' }));
     expect(await card('LG2')).toBeTruthy();

@@ -33,7 +33,7 @@ export function BasesPage() {
   const searchField = useRef<HTMLInputElement>(null);
   const query = useQuery({ ...baseQueries.overview(), refetchOnReconnect: true });
   useBasesFailure(query);
-  useListKeys(searchField);
+  useListKeys(searchField, { text: q, isAnswered: query.data !== undefined });
   const addBase = (
     <Button
       variant="primary"

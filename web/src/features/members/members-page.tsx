@@ -11,7 +11,6 @@ import { useIsTablet } from '../../hooks/device/use-is-phone.ts';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useDisplay, type ViewsSlot } from '../../hooks/lists/use-display.ts';
 import { useListKeys, useSelectKeys } from '../../hooks/lists/use-list-keys.ts';
-import { useReachRows } from '../../hooks/lists/use-reach-rows.ts';
 import { type RowSelection, useRowSelection } from '../../hooks/lists/use-row-selection.ts';
 import { useCloseOpened } from '../../hooks/pages/use-close-opened.ts';
 import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
@@ -85,8 +84,7 @@ export function MembersPage(props: MembersPageProps) {
   const bar = useRef<HTMLElement>(null);
   const closeRecord = useCloseOpened(state.selected !== null, (how) => change({ selected: null }, how));
   const neighbours = useNeighbours(state, change, isPlaceholderData ? undefined : data);
-  useListKeys(searchField);
-  useReachRows(searchField, { text: state.q, isAnswered: data !== undefined && !isPlaceholderData });
+  useListKeys(searchField, { text: state.q, isAnswered: data !== undefined && !isPlaceholderData });
   useSelectKeys();
 
   const view = useCallback((member: NamedMember) => change({ selected: member.id }), [change]);

@@ -44,12 +44,14 @@ describe('the organizations', () => {
     expect(screen.getByRole('button', { name: 'Add Organization' })).toHaveProperty('disabled', true);
   });
 
-  it('are found by either name, and the address keeps the search', async () => {
+  it('are found by either name, the arrow leads to the first, and the address keeps the search', async () => {
     const { user, address } = await openOrganizations();
     await rowOf('Old Patrol');
     await user.type(screen.getByPlaceholderText('Search organizations...'), 'SUMM');
     await waitFor(() => expect(screen.queryByText('Old Patrol')).toBeNull());
     expect(address()).toBe('/admin/organizations?q=SUMM');
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(document.activeElement?.getAttribute('href')).toContain('/admin/members?org='));
     await user.type(screen.getByRole('searchbox'), 'x');
     expect(await screen.findByText('No organizations found')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Clear search' }));

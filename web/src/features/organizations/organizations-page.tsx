@@ -40,7 +40,7 @@ export function OrganizationsPage() {
   const counts = useQuery(listedOrganizationQueries.memberCounts());
   const toggle = useToggle();
   useFailureToast(list.isError ? organizationMessages.loadFailed : null, list.errorUpdatedAt);
-  useListKeys(searchField);
+  useListKeys(searchField, { text: q, isAnswered: list.data !== undefined });
 
   const search = useCallback((text: string) => change({ q: text }, { replace: true }), [change]);
   const edit = useCallback((organization: ListedOrganization) => open({ kind: 'edit', organization }), [open]);

@@ -30,7 +30,7 @@ export function ProgramsOfBase({ base }: { base: Base }) {
   const query = useQuery({ ...programQueries.cards(base.id), refetchOnReconnect: true });
   const setAdded = useFocusOnAdded(query.data);
   const isFull = (query.data?.length ?? baseLimits.programsPerBase) >= baseLimits.programsPerBase;
-  useListKeys(searchField);
+  useListKeys(searchField, { text: q, isAnswered: query.data !== undefined });
   return (
     <>
       <BackLink to="/admin/bases">Back to Bases</BackLink>

@@ -45,10 +45,11 @@ it('shows a member the same programs without members or forms, and requests only
   expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/rest/v1/programs']);
 });
 
-it('is searched by base name', async () => {
+it('is searched by base name, and Enter leads to the first found', async () => {
   const { user } = await open('member');
-  await user.type(await screen.findByPlaceholderText('Search programs...'), 'lg10');
+  await user.type(await screen.findByPlaceholderText('Search programs...'), 'lg10{Enter}');
   await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1));
+  await waitFor(() => expect(document.activeElement?.getAttribute('href')).toMatch(/^\/programs\//));
 });
 
 async function open(role: 'admin' | 'member') {

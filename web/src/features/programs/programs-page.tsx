@@ -70,7 +70,7 @@ type FoundProgramsProps<Shown> = {
 function FoundPrograms<Shown extends ShownProgram>({ query, renderAbove }: FoundProgramsProps<Shown>) {
   const [q, search] = useSearchText();
   const searchField = useRef<HTMLInputElement>(null);
-  useListKeys(searchField);
+  useListKeys(searchField, { text: q, isAnswered: query.data !== undefined });
   return (
     <>
       <ProgramSearch q={q} onSearch={search} ref={searchField} />

@@ -84,6 +84,14 @@ describe("the board's query", () => {
     expect(screen.getByText('All programs.')).toBeTruthy();
   });
 
+  it('by name leads by Enter to the first row that is found', async () => {
+    const { user } = await openBoard('/admin/readiness?base=LG2');
+    await screen.findByText(/^Today · LG2 · 2 members/);
+    await user.type(screen.getByRole('searchbox', { name: 'Find by name' }), 'ame{Enter}');
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Amelia'));
+    expect(document.activeElement?.closest('[data-row]')).not.toBeNull();
+  });
+
   it('on a phone is in a sheet, with the count, and applies in one step', async () => {
     setViewportWidth(390);
     const { user, asked, address, router } = await openBoard('/admin/readiness?page=2', { matched: 60 });

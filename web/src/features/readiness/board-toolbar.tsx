@@ -30,15 +30,17 @@ const ReadinessSheet = soon(async () => (await import('./readiness-sheet.tsx')).
 type BoardToolbarProps = BoardControlsProps & {
   /** Holds focus when what had it disappears with its filter. */
   bar: RefObject<HTMLElement | null>;
+  /** Whether the board below is that of the present filters. */
+  isAnswered: boolean;
 };
 
 /** Of which day, at which base, and who: one row, on a phone the name and a button for the rest. */
-export function BoardToolbar({ bar, ...controls }: BoardToolbarProps) {
+export function BoardToolbar({ bar, isAnswered, ...controls }: BoardToolbarProps) {
   const { state, change } = controls;
   const isPhone = useIsPhone();
   const [isChoosing, setIsChoosing] = useState(false);
   const search = useRef<HTMLInputElement>(null);
-  useListKeys(search);
+  useListKeys(search, { text: state.q, isAnswered });
   const inForce = filtersOf(state, controls);
 
   function chooseBase(chosen: Partial<ReadinessAsked>) {

@@ -98,7 +98,11 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
         }
         isDense
       />
-      <BoardToolbar {...{ address, state, change, today, programs, baseName, bar }} columns={board?.columns ?? []} />
+      <BoardToolbar
+        {...{ address, state, change, today, programs, baseName, bar }}
+        isAnswered={answered !== undefined}
+        columns={board?.columns ?? []}
+      />
       <PrintedLines
         lines={[
           whomText(asked),

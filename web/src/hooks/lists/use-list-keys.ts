@@ -1,9 +1,14 @@
 import type { RefObject } from 'react';
 import type { KeyAct } from '../../lib/keyboard/keys.ts';
 import { usePageKeys } from './use-page-keys.ts';
+import { type Answered, useReachRows } from './use-reach-rows.ts';
 
-/** `/` focuses the search, j and k or the arrows move between rows; Enter then opens, because the row's link has focus. */
-export function useListKeys(searchField: RefObject<HTMLInputElement | null>): void {
+/**
+ * `/` focuses the search, arrow down or Enter there the first row, j and k or the arrows move between rows; Enter then
+ * opens, because the row's link has focus.
+ */
+export function useListKeys(searchField: RefObject<HTMLInputElement | null>, answered: Answered): void {
+  useReachRows(searchField, answered);
   usePageKeys([
     {
       keys: ['/'],

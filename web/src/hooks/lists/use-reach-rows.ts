@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** What the list shows: the text it answers, and whether that is its answer. */
-type Answered = { text: string; isAnswered: boolean };
+export type Answered = { text: string; isAnswered: boolean };
 
 /** Arrow down and Enter in the search go to the first row, as soon as the list answers what stands in the search. */
 export function useReachRows(search: RefObject<HTMLInputElement | null>, { text, isAnswered }: Answered): void {
