@@ -21,9 +21,28 @@ export function useReachRows(search: RefObject<HTMLInputElement | null>, { text,
   useEffect(() => {
     const field = search.current;
     if (wanted === null || !field) return;
-    const isLeft = field.value !== wanted || document.activeElement !== field;
-    if (!isLeft && !(isAnswered && text === wanted)) return;
-    setWanted(null);
-    if (!isLeft) document.querySelector<HTMLElement>('[data-row] a')?.focus();
+    const isLeft = () => field.value !== wanted || document.activeElement !== field;
+    if (isLeft()) return setWanted(null);
+    if (!(isAnswered && text === wanted)) return;
+    // A list draws its first rows a moment after it has them.
+    return whenDrawn((row) => {
+      if (!isLeft()) row.focus();
+      setWanted(null);
+    });
   }, [search, wanted, text, isAnswered]);
+}
+
+/** Calls back with the first row's link, at once or as soon as there is one. */
+function whenDrawn(act: (row: HTMLElement) => void): (() => void) | undefined {
+  const find = () => document.querySelector<HTMLElement>('[data-row] a');
+  const row = find();
+  if (row) return void act(row);
+  const observer = new MutationObserver(() => {
+    const drawn = find();
+    if (!drawn) return;
+    observer.disconnect();
+    act(drawn);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
