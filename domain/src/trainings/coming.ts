@@ -46,6 +46,17 @@ export function clashesOf<One extends Asked>(session: One, all: readonly One[]):
   );
 }
 
+type Linked = { memberId: string | null };
+
+/** Those who said that they can't come. */
+export function absentAmong<One extends Linked>(
+  people: readonly One[],
+  answers: readonly Pick<ComingPerson, 'memberId' | 'comes'>[],
+): One[] {
+  const absent = new Set(answers.filter(({ comes }) => !comes).map(({ memberId }) => memberId));
+  return people.filter(({ memberId }) => memberId !== null && absent.has(memberId));
+}
+
 function people(count: number): string {
   if (count === 0) return 'Nobody is coming yet';
   return count === 1 ? '1 coming' : `${countText(count)} coming`;

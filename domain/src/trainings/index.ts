@@ -1,4 +1,4 @@
-export { absentAmong, absentMessages } from './absent.ts';
+export { absentMessages } from './absent-messages.ts';
 export {
   type AttendeeAct,
   actForAttendee,
@@ -9,7 +9,7 @@ export {
   punchAttendeesSchema,
   whyLeft,
 } from './attendance.ts';
-export { type Coming, type ComingPerson, clashesOf, comingMessages, comingSchema } from './coming.ts';
+export { absentAmong, type Coming, type ComingPerson, clashesOf, comingMessages, comingSchema } from './coming.ts';
 export {
   daysToPick,
   type NewPurpose,

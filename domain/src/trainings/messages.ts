@@ -78,6 +78,7 @@ export const trainingMessages = {
   },
   punchNotYet: 'Attendees are punched on the day of the session, or later.',
   issuesNothing: (base: string) => `Without the credential, and ${base} is inactive: nothing is issued there`,
+  cannotCome: "Said they can't come",
   noneLinked: 'None of the trainees is linked to a member, so nobody can be punched. Edit the session to link them.',
   punchNeedsProgram: 'This session names no program, so there is nothing to punch. Edit it to choose one.',
   punchNeedsBase: 'This session has no base, so it is not known which credential to punch. Edit it to choose one.',

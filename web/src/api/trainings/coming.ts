@@ -71,15 +71,6 @@ export const useAnswerTraining = () =>
     },
   );
 
-/** Takes off a session's list those who said that they can't come. */
-export const useTakeOffAbsent = () =>
-  useVerb(
-    async (server, { session, ...sending }: { session: string } & Sending) =>
-      // What the procedure answers, as recorded.
-      (await sendProcedure(server, 'take_off_absent', { session }, sending)) as { taken_off: number },
-    { refresh: refreshing(trainingKeys.all) },
-  );
-
 function showAnswer(queryClient: QueryClient, session: string, answer: Partial<OwnTraining>): void {
   queryClient.setQueriesData<OwnTraining[]>({ queryKey: trainingKeys.own }, (trainings) =>
     trainings?.map((one) => (one.id === session ? { ...one, ...answer } : one)),

@@ -9,7 +9,7 @@ import {
 } from '@ffl/domain/credentials';
 import { groundedDetail } from '@ffl/domain/groundings';
 import { displayDate, displayDateTime } from '@ffl/domain/time';
-import { absentMessages } from '@ffl/domain/trainings';
+import { trainingMessages } from '@ffl/domain/trainings';
 import { useId } from 'react';
 import type { Attendee } from '../../api/trainings/attendees.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -30,7 +30,7 @@ export function AttendeeList({ attendees, absent, ...rest }: AttendeeListProps) 
   const isAbsent = (one: Attendee) => isPlain(one) && absent.has(one.memberId);
   const groups = [
     { title: 'Can be punched', people: attendees.filter((one) => isPlain(one) && !isAbsent(one)) },
-    { title: absentMessages.said, people: attendees.filter(isAbsent) },
+    { title: trainingMessages.cannotCome, people: attendees.filter(isAbsent) },
     { title: standingLabels.grounded, people: attendees.filter(({ grounding }) => grounding) },
     {
       title: 'Punched in the last 12 hours',

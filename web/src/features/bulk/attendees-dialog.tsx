@@ -8,13 +8,12 @@ import {
 } from '@ffl/domain/credentials';
 import { programAtBase } from '@ffl/domain/programs';
 import { noonInDenver, punchStamp } from '@ffl/domain/time';
-import { absentAmong, type PunchAttendees, trainingMessages } from '@ffl/domain/trainings';
+import { type PunchAttendees, trainingMessages } from '@ffl/domain/trainings';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type FormEvent, useId, useState } from 'react';
 import type { BulkReport } from '../../api/credentials/bulk-punch.ts';
 import { attendeesPlanQuery, usePunchAttendees } from '../../api/trainings/attendees.ts';
-import { comingQuery } from '../../api/trainings/coming.ts';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
 import { DateQuestion } from '../../components/credentials/date-question.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -39,10 +38,18 @@ import { UnlinkedTrainees } from './unlinked-trainees.tsx';
 import { useAttendeeChoice } from './use-attendee-choice.ts';
 import { useRecordedBatch } from './use-recorded-batch.ts';
 
-type AttendeesDialogProps = { training: TrainingDetail; onClose: () => void };
+type AttendeesDialogProps = {
+  training: TrainingDetail;
+  /** The members who said that they can't come; undefined until known. */
+  absent: ReadonlySet<string> | undefined;
+  onClose: () => void;
+};
+
+const nobody: ReadonlySet<string> = new Set();
 
 /** Punches a session's attendees: who and with what result, one confirmation, then the report. */
-export function AttendeesDialog({ training, onClose }: AttendeesDialogProps) {
+export function AttendeesDialog({ training, absent: told, onClose }: AttendeesDialogProps) {
+  const absent = told ?? nobody;
   const { mutateAsync: punch } = usePunchAttendees();
   const { recorded, keep, offerUndo } = useRecordedBatch();
   const [question, setQuestion] = useState<DateMismatch | null>(null);
@@ -63,11 +70,9 @@ export function AttendeesDialog({ training, onClose }: AttendeesDialogProps) {
     ...attendeesPlanQuery({ trainingSessionId: training.id, notes }),
     enabled: state.kind === 'ready',
   });
-  const coming = useQuery(comingQuery(training.id));
-  const absent = new Set(absentAmong(plan.data?.attendees ?? [], coming.data?.answers ?? []).map(idOf));
   const choice = useAttendeeChoice(plan.data?.attendees ?? [], absent);
   const isOnline = useOnline();
-  const isPlanned = choice.count > 0 && !plan.isPlaceholderData && !coming.isPending;
+  const isPlanned = choice.count > 0 && !plan.isPlaceholderData && told !== undefined;
   const canRecord = isPlanned && isOnline && question === null && state.kind !== 'unconfirmed';
   const now = useNow();
   const formId = useId();
@@ -172,10 +177,6 @@ export function AttendeesDialog({ training, onClose }: AttendeesDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-function idOf({ memberId }: { memberId: string }): string {
-  return memberId;
 }
 
 /** What a paper card would say: the training and its date. */

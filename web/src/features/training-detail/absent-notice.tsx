@@ -1,5 +1,5 @@
 import { absentMessages, type Trainee, trainingMessages } from '@ffl/domain/trainings';
-import { useTakeOffAbsent } from '../../api/trainings/coming.ts';
+import { useTakeOffAbsent } from '../../api/trainings/take-off-absent.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';

@@ -1,4 +1,4 @@
-import { absentMessages, type Trainee, trainingMessages } from '@ffl/domain/trainings';
+import { type Trainee, trainingMessages } from '@ffl/domain/trainings';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { DataTable, type TableColumn } from '../../components/ui/data-table.tsx';
@@ -56,7 +56,7 @@ function TraineeName({ trainee: { name, memberId }, isAbsent }: TraineeNameProps
       >
         {text}
       </Link>
-      {isAbsent && <StatusPill state="inactive">{absentMessages.said}</StatusPill>}
+      {isAbsent && <StatusPill state="inactive">{trainingMessages.cannotCome}</StatusPill>}
     </span>
   );
 }

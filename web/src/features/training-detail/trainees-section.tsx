@@ -12,13 +12,18 @@ import { buttonClass } from '../../components/ui/button-class.ts';
 import { EmptyCard } from '../../components/ui/empty-state.tsx';
 import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
-import { AbsentNotice } from './absent-notice.tsx';
+import { Meanwhile, soon } from '../../lib/pages/soon.ts';
 import { TraineeTable } from './trainee-table.tsx';
+
+const AbsentNotice = soon(async () => (await import('./absent-notice.tsx')).AbsentNotice);
+
+/** Of those who said that they can't come; undefined until known. */
+type PunchDialog = { training: TrainingDetail; absent: ReadonlySet<string> | undefined; onClose: () => void };
 
 type TraineesSectionProps = {
   training: TrainingDetail;
   /** Draws the dialog that punches attendees. */
-  renderPunch: (dialog: { training: TrainingDetail; onClose: () => void }) => ReactNode;
+  renderPunch: (dialog: PunchDialog) => ReactNode;
 };
 
 /** Who attended, and a link from the list to their punches, or why there is none. */
@@ -30,6 +35,7 @@ export function TraineesSection({ training, renderPunch }: TraineesSectionProps)
   const isLinked = trainees.some(({ memberId }) => memberId !== null);
   const coming = useQuery({ ...comingQuery(id), enabled: isLinked });
   const absent = absentAmong(trainees, coming.data?.answers ?? []);
+  const absentIds = new Set(absent.flatMap(({ memberId }) => memberId ?? []));
   const [isPunching, setIsPunching] = useState(false);
   const close = useCallback(() => setIsPunching(false), []);
   return (
@@ -55,7 +61,11 @@ export function TraineesSection({ training, renderPunch }: TraineesSectionProps)
       {trainees.length > 0 && offer?.kind === 'impossible' && (
         <p className="mb-3 max-w-[70ch] text-ink-2 text-meta print:hidden">{offer.why}</p>
       )}
-      {absent.length > 0 && <AbsentNotice session={id} absent={absent} />}
+      {absent.length > 0 && (
+        <Meanwhile value={null}>
+          <AbsentNotice session={id} absent={absent} />
+        </Meanwhile>
+      )}
       {trainees.length > 0 ? (
         <TraineeTable trainees={trainees} absent={absent} />
       ) : (
@@ -69,7 +79,7 @@ export function TraineesSection({ training, renderPunch }: TraineesSectionProps)
           }
         />
       )}
-      {isPunching && renderPunch({ training, onClose: close })}
+      {isPunching && renderPunch({ training, absent: coming.isPending ? undefined : absentIds, onClose: close })}
     </section>
   );
 }

@@ -106,7 +106,7 @@ describe('a training session', () => {
       },
     });
     expect(await screen.findByText("Said they can't come")).toBeTruthy();
-    expect(screen.getByText("Mia Member said they can't come")).toBeTruthy();
+    expect(await screen.findByText("Mia Member said they can't come")).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Take them off the list' }));
     await waitFor(() => expect(screen.queryByText("Said they can't come")).toBeNull());
     expect(toast.current).toMatchObject({ title: '1 trainee taken off the list' });

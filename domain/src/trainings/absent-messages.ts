@@ -1,22 +1,9 @@
 import { countText } from '../numbers/index.ts';
-import type { ComingPerson } from './coming.ts';
 import { trainingMessages } from './messages.ts';
-
-type Linked = { memberId: string | null };
-
-/** Those who said that they can't come. */
-export function absentAmong<One extends Linked>(
-  people: readonly One[],
-  answers: readonly Pick<ComingPerson, 'memberId' | 'comes'>[],
-): One[] {
-  const absent = new Set(answers.filter(({ comes }) => !comes).map(({ memberId }) => memberId));
-  return people.filter(({ memberId }) => memberId !== null && absent.has(memberId));
-}
 
 const mostNamed = 5;
 
 export const absentMessages = {
-  said: "Said they can't come",
   /** 'Ana Ruiz and Bo Park said they can't come' */
   title: (names: readonly string[]) => `${listed(names)} said they can't come`,
   ask: 'Keep them in the list only if that has changed.',
