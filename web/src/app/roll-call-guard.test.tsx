@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { addNote, addSlip, forgetSent, keepList, readWaiting } from '../lib/roll-calls/keep.ts';
 import { sessionKey } from '../lib/session/stored-session.ts';
 import { storedUserId } from '../lib/session/stored-user.ts';
@@ -38,6 +38,8 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   Object.defineProperty(navigator, 'locks', { value: { request: async () => 'later' }, configurable: true });
 });
+// Test files share the browser's globals.
+afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
 
 /** Somebody took one person, and it was not sent. */
 async function takeOne(userId: string) {
