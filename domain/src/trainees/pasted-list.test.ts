@@ -68,6 +68,7 @@ test.each([
   ['Full Name;Cert Level;Organization\nAna Ruiz;EMT-B;Vail'],
   ['First name,Last name,Level,Agency\nAna,Ruiz,EMT-B,Vail'],
   ['"Last Name","First Name","Email","Agency","Level"\n"Ruiz","Ana","ana@example.org","Vail","EMT-B"'],
+  ['Family name,Last name,First name,Level,Program,Agency\nRuiz,Ruiz,Ana,EMT-B,Lift Ticket,Vail'],
   ['#\tTrainee\tTeam\tPhone\tLevel\n1\tAna Ruiz\tVail\t970 555 0103\tEMT-B'],
 ])('a first line of headings says what is where, and is nobody: %j', (text) => {
   expect(people(text)).toEqual([['Ana Ruiz', 'EMT-B', 'Vail']]);

@@ -85,7 +85,9 @@ function withoutEnd(rows: readonly PastedRow[]): PastedRow[] {
  * name". A word that stands in other lines too, as the level "Trainee" does, is none.
  */
 function headingsIn([first = [], ...others]: readonly (readonly string[])[]): Column[] | null {
-  const columns = first.map(columnNamed);
+  const named = first.map(columnNamed);
+  // Of two that are called alike, the first counts.
+  const columns = named.map((column, place) => (named.indexOf(column) === place ? column : null));
   const isHeading = columns.includes('name') || (columns.includes('firstName') && columns.includes('lastName'));
   const known = first.flatMap((cell, place) => (columns[place] === null ? [] : [{ cell, place }]));
   const isOneOf = first.length > 1 && known.length === 1;
