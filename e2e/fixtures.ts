@@ -126,7 +126,7 @@ async function expectTopDialogAccessible(page: Page): Promise<void> {
 }
 
 /** As whoever moves the page does: the guard of presses then knows that what is pressed was seen. */
-function lookBeforeEachPress(): void {
+export function lookBeforeEachPress(): void {
   addEventListener('pointerdown', () => dispatchEvent(new WheelEvent('wheel')), { capture: true });
 }
 

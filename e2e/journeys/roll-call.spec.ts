@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { addProgram } from '../add-program.ts';
 import { send } from '../ask-server.ts';
-import { addressOf, expect, test } from '../fixtures.ts';
+import { addressOf, expect, lookBeforeEachPress, test } from '../fixtures.ts';
 import { origin, people } from '../sample.ts';
 
 /** A phone whose storage outlives its browser. */
@@ -26,6 +26,7 @@ async function createPhone(testId: string) {
         offline,
         extraHTTPHeaders: { 'X-Forwarded-For': addressOf(testId) },
       });
+      await context.addInitScript(lookBeforeEachPress);
       return context.pages()[0] ?? context.newPage();
     },
     async close() {

@@ -276,7 +276,9 @@ test('with the embedded database it makes a new one, keeps it, and says what to 
   expect(kept).toEqual({ email: 'ada@example.test' });
   expect([code, out]).toEqual([1, '']);
   expect(problem).toContain(`is in use by process ${process.pid}`);
-  expect(problem).toContain('Stop the server (systemctl stop flight-for-life, or Ctrl-C where it runs), give this command again');
+  expect(problem).toContain(
+    'Stop the server (systemctl stop flight-for-life, or Ctrl-C where it runs), give this command again',
+  );
   expect(problem).toContain('With DATABASE_URL, a PostgreSQL server of your own, both run at the same time.');
 });
 
