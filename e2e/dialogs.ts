@@ -193,7 +193,7 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
     dialogs: [
       { name: 'Bases you lead', presses: [['button', 'Choose bases']] },
       { name: 'Set up a second step', presses: [['button', 'Set up a second step']] },
-      { name: 'Get an address for the calendar of LG1?', presses: [['button', /^Get address/]] },
+      { name: /^Get an address for the calendar of /, presses: [['button', /^Get address/]] },
     ],
   },
   {

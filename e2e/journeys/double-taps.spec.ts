@@ -62,7 +62,11 @@ async function openDialog(page: Page, made: Made): Promise<Locator> {
 
 async function rowOfNeedsAttention(page: Page, made: Made): Promise<Locator> {
   await page.goto('/admin');
-  await press(page, /^Show all /);
+  const lapsing = page.getByRole('region', { name: 'Needs attention' });
+  await lapsing
+    .getByRole('button', { name: /^Show all / })
+    .first()
+    .press('Enter');
   return page.getByRole('button', { name: new RegExp(`^Punch .* of ${person(made)}$`) });
 }
 

@@ -158,7 +158,7 @@ function brokenWords(): string[] {
     return found;
   });
   return texts.flatMap((text) =>
-    [...text.data.matchAll(/[^\s@-]+(?=\s|$)/g)]
+    [...text.data.matchAll(/(?<![^\s-])[^\s@-]+(?=\s|-|$)/g)]
       .filter(({ index, 0: word }) => {
         const range = document.createRange();
         range.setStart(text, index);

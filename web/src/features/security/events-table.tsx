@@ -1,5 +1,6 @@
 import { eventNotes, eventText } from '@ffl/domain/security';
 import { displayDateTime } from '@ffl/domain/time';
+import { clsx } from 'clsx';
 import type { SecurityEvent } from '../../api/security/rows.ts';
 import { DataTable, type TableColumn } from '../../components/ui/data-table.tsx';
 import { EventPerson } from './event-person.tsx';
@@ -57,7 +58,10 @@ const columns: TableColumn<SecurityEvent>[] = [
     id: 'address',
     header: 'From',
     cell: (event) => (
-      <span className="wrap-anywhere text-ink-2 text-meta" {...(event.userAgent && { title: event.userAgent })}>
+      <span
+        className={clsx('text-ink-2 text-meta', event.address?.includes(':') ? 'wrap-anywhere' : 'whitespace-nowrap')}
+        {...(event.userAgent && { title: event.userAgent })}
+      >
         {event.address}
       </span>
     ),
