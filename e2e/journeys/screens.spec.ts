@@ -137,7 +137,7 @@ test("no word in an administrator's table is broken within, on tablets of any wi
 }) => {
   await signIn(page, people.administrator);
   const paths = ['/admin/readiness', '/admin/training/base/all', '/admin/reports', '/admin/organizations'];
-  for (const path of [...paths, '/admin/security?view=events']) {
+  for (const path of [...paths, '/admin/reports?type=live-missions', '/admin/security?view=events']) {
     await page.goto(path);
     await expect(page.locator('main tbody tr').first()).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

@@ -30,7 +30,7 @@ export function stepsOf(ring: Ring, { folder, installed, since }: Settings): Rin
   });
   const of = (name: string, after?: Promise<void>) => project(name, folder, since, after);
   const patterns = since === undefined ? [] : journeysReached(changedSince(since));
-  const walked = patterns === undefined ? [] : [journeys(folder, [...ringOf[ring], ...patterns])];
+  const walked = patterns === undefined ? [] : [journeys(folder, ring, [...ringOf[ring], ...patterns])];
   if (ring === 'thorough') {
     const beside = [build, of('thorough endpoints'), of('thorough access'), of('over DATABASE_URL', installed)];
     return { beside, journeys: walked, last: [] };

@@ -31,13 +31,13 @@ export function project(name: string, folder: string, since: string | undefined,
   return { title: name, part: name, work };
 }
 
-/** The journeys of these files, by Playwright's pattern. */
-export function journeys(folder: string, pattern: string[]): Step {
+/** The journeys of these files, by Playwright's pattern; what a failed one leaves stays in a place of its ring. */
+export function journeys(folder: string, ring: string, pattern: string[]): Step {
   const work = async () => {
     const chromium = findChromium();
     const report = join(folder, 'journeys.json');
-    const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...pattern];
-    const ended = await run('playwright', args, {
+    const options = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json', `--output=test-results/${ring}`];
+    const ended = await run('playwright', ['test', ...options, ...pattern], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     });

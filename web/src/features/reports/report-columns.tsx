@@ -21,12 +21,14 @@ const who: TableColumn<ReportEntry>[] = [
     id: 'name',
     header: 'Member Name',
     cell: (entry) => <EntryPerson entry={entry} />,
-    className: 'w-[18%]',
+    className: 'w-[23%] lg:w-[18%]',
   },
   {
     id: 'organization',
     header: 'Organization',
     cell: ({ organization }) => <span className="wrap-anywhere text-ink-2">{organization}</span>,
+    // A tablet has no room for it beside notes; the file and paper have it.
+    className: 'max-lg:hidden print:table-cell',
   },
   {
     id: 'program',
@@ -39,7 +41,7 @@ const recorder: TableColumn<ReportEntry> = {
   id: 'recordedBy',
   header: recorderHeading,
   cell: (entry) => <span className="wrap-anywhere text-ink-2">{recorderText(entry)}</span>,
-  className: 'w-34',
+  className: 'w-28 lg:w-34',
 };
 
 const flightWidths: Readonly<Record<string, string>> = {
@@ -65,7 +67,7 @@ export const columnsByReport: Record<ReportType, TableColumn<ReportEntry>[]> = {
       id: 'notes',
       header: 'Notes',
       cell: ({ notes }) => <span className="wrap-anywhere">{notes}</span>,
-      className: 'w-[22%]',
+      className: 'w-[30%] lg:w-[22%]',
     },
     recorder,
     {
