@@ -58,6 +58,8 @@ test('a member shows a code to crew, who check it online, offline, and after a c
   await question.selectOption('Everything');
   await expect(verdict(crew)).toHaveText(/^Ask for an ID/);
   await expect(crew.goto(`${origin}/signin`)).rejects.toThrow();
+  // A page that failed is loaded again by the browser itself once there is a line.
+  await crew.goto('about:blank');
   await context.setOffline(false);
 
   const administrator = JSON.parse(await sessionOf(people.administrator)).access_token as string;

@@ -37,6 +37,7 @@ test('Undo stays in place after the toast is gone, after another screen and afte
   await page.getByRole('link', { name: 'Members' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
   await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await page.reload();
   await expectAccessible(page);
   const punch = page.getByRole('table', { name: 'Punches of today' }).getByRole('row').nth(1);
