@@ -51,15 +51,19 @@ $$;
 
 grant execute on function app.has_factor(uuid), app.factor_due_at(uuid), app.needs_factor(uuid) to ffl_service;
 
--- Whether someone proved who they are within the last fifteen minutes.
-create or replace function app.has_fresh_proof(session uuid) returns boolean
+-- When the person last proved who they are, for the session of these claims; null without a session.
+create or replace function app.own_proof(claims jsonb default auth.jwt()) returns timestamptz
 language sql stable security definer
 set search_path = ''
-as $$
-  select exists (select from auth.sessions s where s.id = session and s.proven_at > now() - interval '15 minutes')
-$$;
+as $$ select s.proven_at from auth.sessions s where s.id = (claims ->> 'session_id')::uuid $$;
 
-grant execute on function app.has_fresh_proof(uuid) to ffl_service;
+-- Whether someone proved who they are within the last fifteen minutes.
+create or replace function app.has_fresh_proof(claims jsonb default auth.jwt()) returns boolean
+language sql stable
+set search_path = ''
+as $$ select coalesce(app.own_proof(claims) > now() - interval '15 minutes', false) $$;
+
+grant execute on function app.own_proof(jsonb), app.has_fresh_proof(jsonb) to ffl_service;
 
 -- Stops an attacker who has only a session: rights, settings and many people at once require a proof from the last
 -- fifteen minutes. Without a session it is the command line.
@@ -70,7 +74,7 @@ as $$
 declare
   session constant uuid := (auth.jwt() ->> 'session_id')::uuid;
 begin
-  if session is not null and not app.has_fresh_proof(session) then
+  if session is not null and not app.has_fresh_proof() then
     raise exception 'Please show again that it is you.' using errcode = 'FF428';
   end if;
 end
@@ -85,7 +89,7 @@ declare
   session constant uuid := (auth.jwt() ->> 'session_id')::uuid;
   taken integer;
 begin
-  if records = 0 or session is null or app.has_fresh_proof(session) then
+  if records = 0 or session is null or app.has_fresh_proof() then
     return;
   end if;
   update auth.sessions s set taken_away = s.taken_away + records where s.id = session returning s.taken_away into taken;

@@ -1,3 +1,4 @@
+import type { Claims } from '../actors/actor.ts';
 import type { Tables } from '../schema/tables.ts';
 import { recordEvent } from '../security/events.ts';
 import type { Transaction } from '../transaction.ts';
@@ -74,9 +75,11 @@ export async function forgetUnconfirmed(transaction: Transaction, userId: string
   ]);
 }
 
-/** Whether its person recently proved who they are. */
-export async function hasFreshProof(transaction: Transaction, id: string): Promise<boolean> {
-  const { rows } = await transaction.query<{ fresh: boolean }>('select app.has_fresh_proof($1) as fresh', [id]);
+/** Whether the person of a verified token recently proved who they are. */
+export async function hasFreshProof(transaction: Transaction, claims: Claims): Promise<boolean> {
+  const { rows } = await transaction.query<{ fresh: boolean }>('select app.has_fresh_proof($1::jsonb) as fresh', [
+    JSON.stringify(claims),
+  ]);
   return rows[0]?.fresh ?? false;
 }
 

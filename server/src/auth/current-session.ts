@@ -7,9 +7,10 @@ import { AuthError } from './auth-error.ts';
 
 /** The request's signed-in person, with a session that is still alive. Throws AuthError. */
 export async function currentSession(dependencies: Dependencies, request: Request): Promise<SignedIn> {
-  const { sub: userId, session_id: sessionId } = await claimsOf(request, dependencies);
-  if (!userId || !sessionId) throw new AuthError('bad_jwt', 'invalid claim: missing sub claim');
-  const outcome = await findSignedIn(dependencies, { userId, sessionId });
+  const claims = await claimsOf(request, dependencies);
+  const { sub, session_id } = claims;
+  if (!sub || !session_id) throw new AuthError('bad_jwt', 'invalid claim: missing sub claim');
+  const outcome = await findSignedIn(dependencies, { ...claims, sub, session_id });
   switch (outcome.kind) {
     case 'signed in':
       return outcome;

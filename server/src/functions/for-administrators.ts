@@ -55,7 +55,7 @@ export function forAdministrators<Schema extends z.ZodMiniType>({
         throw new FunctionError('administrators_only', securityMessages.administratorsOnly);
       if (callers === 'super-administrators' && !(await isSuperAdministrator(transaction, claims.sub)))
         throw new FunctionError('super_administrators_only', securityMessages.superAdministratorsOnly);
-      if (needsProof && !(await hasFreshProof(transaction, claims.session_id ?? '')))
+      if (needsProof && !(await hasFreshProof(transaction, claims)))
         throw new FunctionError('proof_needed', factorMessages.proofNeeded);
       const parsed = schema.safeParse(body);
       if (!parsed.success) throw new FunctionError('input_invalid', describeProblem(parsed.error));

@@ -21,9 +21,9 @@ type Declared<Schema extends z.ZodMiniType> = Pick<Endpoint, 'name' | 'example'>
 /** Work on one's own account by anyone signed in. A reset link's session is no good here. */
 export function forSignedIn<Schema extends z.ZodMiniType>({ name, example, schema, run }: Declared<Schema>): Endpoint {
   async function answer(dependencies: Dependencies, context: Context): Promise<Response> {
-    const { sub: userId, session_id: sessionId = '' } = await readPerson(dependencies, context.req.raw);
+    const { session_id = '', ...claims } = await readPerson(dependencies, context.req.raw);
     const body = await readJsonObject(context.req.raw);
-    const found = await findSignedIn(dependencies, { userId, sessionId });
+    const found = await findSignedIn(dependencies, { ...claims, session_id });
     if (found.kind !== 'signed in' || found.session.is_recovery) throw sessionEnded();
     if (found.waits) throw new FunctionError('factor_needed', factorMessages.needed);
     const parsed = schema.safeParse(body);

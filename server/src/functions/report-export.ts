@@ -42,7 +42,7 @@ async function answer(dependencies: Dependencies, context: Context): Promise<Res
   const ofPerson = { atOnce: 1, waiting: 0 };
   const body = await sentParts(log, async (send) => {
     const write = async () => {
-      const isProven = await database.asService((transaction) => hasFreshProof(transaction, claims.session_id ?? ''));
+      const isProven = await database.asService((transaction) => hasFreshProof(transaction, claims));
       if (!isProven) throw new FunctionError('proof_needed', factorMessages.proofNeeded);
       await database.asActor(claims, (transaction) => writeReport(transaction, context.req.query(), send), {
         isReadOnly: true,

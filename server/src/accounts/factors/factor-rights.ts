@@ -13,10 +13,10 @@ export type FactorsShut = { kind: 'factor first' | 'link first' | 'proof needed'
  */
 export async function whyFactorsAreShut(
   transaction: Transaction,
-  { session, user, waits }: SignedIn,
+  { claims, user, waits }: SignedIn,
   now: Date,
 ): Promise<FactorsShut | null> {
-  if (!waits) return (await hasFreshProof(transaction, session.id)) ? null : { kind: 'proof needed' };
+  if (!waits) return (await hasFreshProof(transaction, claims)) ? null : { kind: 'proof needed' };
   if (await hasFactor(transaction, user.id)) return { kind: 'factor first' };
   return isPasswordFromMail(user, now) ? null : { kind: 'link first' };
 }

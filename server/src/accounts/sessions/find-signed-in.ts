@@ -1,9 +1,12 @@
 import { type Factor, listFactors, readFactorDuty } from '@ffl/database/accounts/factors';
 import { findSession, type Session } from '@ffl/database/accounts/sessions';
 import { findUser, type User } from '@ffl/database/accounts/users';
+import type { Claims } from '@ffl/database/actors/actor';
 import type { Accounts } from '../accounts.ts';
 
 export type SignedIn = {
+  /** The verified token's. */
+  claims: Claims;
   session: Session;
   user: User;
   factors: Factor[];
@@ -16,8 +19,9 @@ export type SignedInOutcome = ({ kind: 'signed in' } & SignedIn) | { kind: 'no u
 /** The person of a verified token, with a session that is still alive. */
 export async function findSignedIn(
   { database, clock }: Accounts,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  claims: Claims & { sub: string; session_id: string },
 ): Promise<SignedInOutcome> {
+  const { sub: userId, session_id: sessionId } = claims;
   const { session, user, factors, duty } = await database.asService(async (transaction) => ({
     session: await findSession(transaction, sessionId),
     user: await findUser(transaction, userId),
@@ -31,5 +35,5 @@ export async function findSignedIn(
   }
   if (user.banned_until && user.banned_until > now) return { kind: 'banned' };
   const waits = !session.is_recovery && session.factor_given_at === null && duty.isNeeded;
-  return { kind: 'signed in', session, user, factors, waits };
+  return { kind: 'signed in', claims, session, user, factors, waits };
 }
