@@ -85,8 +85,8 @@ $$;
 create or replace trigger end_sessions_of_new after insert on public.administrators
   for each row execute function app.end_sessions_of_new_administrator();
 
--- Becoming, changing as, or ceasing to be an administrator leaves an event, however it happens. Without an actor it was
--- done on the server itself.
+-- Becoming, changing as, or ceasing to be an administrator leaves an event, however it happens, and a letter to whom it
+-- concerns. Without an actor it was done on the server itself.
 create or replace function app.record_administrator_change() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -106,6 +106,14 @@ begin
     'change', change,
     'oldRole', case when tg_op <> 'INSERT' then old.role end,
     'newRole', case when tg_op <> 'DELETE' then new.role end)));
+  if tg_op <> 'INSERT' then
+    update app.administrator_terms t set ended_at = now() where t.user_id = old.user_id and t.ended_at is null;
+  end if;
+  if tg_op <> 'DELETE' and new.is_active then
+    insert into app.administrator_terms (user_id, began_at, role, given_by)
+    values (new.user_id, now(), new.role, auth.uid())
+    on conflict (user_id, began_at) do update set role = excluded.role, given_by = excluded.given_by, ended_at = null;
+  end if;
   return null;
 end
 $$;

@@ -27,7 +27,12 @@ export async function addSession(transaction: Transaction, userId: string): Prom
   return { role: 'authenticated', sub: userId, session_id: id };
 }
 
-type AdministratorOptions = AccountOptions & { role?: 'admin' | 'super_admin'; isActive?: boolean };
+type AdministratorOptions = AccountOptions & {
+  role?: 'admin' | 'super_admin';
+  isActive?: boolean;
+  /** For how many days they have been one; since now without it. */
+  days?: number;
+};
 
 export async function addAdministrator(transaction: Transaction, options: AdministratorOptions = {}): Promise<Person> {
   const person = await addAccount(transaction, options);
@@ -35,6 +40,11 @@ export async function addAdministrator(transaction: Transaction, options: Admini
     `insert into administrators (user_id, role, first_name, last_name, is_active) values ($1, $2, 'Ada', $3, $4)`,
     [person.userId, options.role ?? 'admin', `Admin${count}`, options.isActive ?? true],
   );
+  if (options.days !== undefined)
+    await transaction.query(
+      'update app.administrator_terms set began_at = began_at - make_interval(days => $2) where user_id = $1',
+      [person.userId, options.days],
+    );
   return { ...person, claims: await addSession(transaction, person.userId) };
 }
 

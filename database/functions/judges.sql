@@ -1,0 +1,48 @@
+-- How long somebody has to be a super administrator to judge others, and how long ago somebody may have been one to be
+-- told, and to freeze by the letter's link.
+create or replace function app.judging_age() returns interval
+language sql immutable
+set search_path = ''
+as $$ select interval '7 days' $$;
+
+-- Until when an account is frozen; null if it isn't.
+create or replace function app.frozen_until(account uuid) returns timestamptz
+language sql stable security definer
+set search_path = ''
+as $$
+  select f.frozen_until from app.freezes f
+  where f.user_id = account and f.decided_at is null and f.frozen_until > now()
+$$;
+
+-- Who decides about what an account did, and gives a second word for it: a super administrator of some time, neither
+-- frozen nor that account, who owes it no rights. Whoever made or brought back the account in that time is no judge of it
+-- either: one stolen password would be both.
+create or replace function app.may_judge(judge uuid, account uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return judge <> account and app.frozen_until(judge) is null
+    and exists (
+      select from public.administrators a join app.administrator_terms t on t.user_id = a.user_id and t.ended_at is null
+      where a.user_id = judge and a.is_active and a.role = 'super_admin' and t.role = 'super_admin'
+        and t.began_at <= now() - app.judging_age() and t.given_by is distinct from account)
+    and not exists (
+      select from app.administrator_terms t
+      where t.user_id = account and t.given_by = judge and t.began_at > now() - app.judging_age());
+end
+$$;
+
+-- Who gets the link that freezes an account: also somebody who lost the right a moment ago, perhaps by that account.
+create or replace function app.may_freeze(judge uuid, account uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select judge <> account and exists (
+    select from app.administrator_terms t
+    where t.user_id = judge and t.role = 'super_admin' and t.given_by is distinct from account
+      and (t.ended_at is null or t.ended_at > now() - app.judging_age())
+      and coalesce(t.ended_at, now()) - t.began_at >= app.judging_age())
+$$;
+
+grant execute on function app.frozen_until(uuid), app.may_judge(uuid, uuid) to ffl_service;
