@@ -17,7 +17,7 @@ export function install() {
   console.log('Installing what is missing …');
   const npm = spawnSync(
     'npm',
-    ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['ci', '--include=dev', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],
     {
       cwd: root,
       stdio: 'inherit',
