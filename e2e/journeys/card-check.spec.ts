@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { withCamera } from '../camera.ts';
 import { expect, test } from '../fixtures.ts';
 import { origin, people } from '../sample.ts';
+import { setLine } from '../set-line.ts';
 import { showToCrew } from '../show-to-crew.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -43,7 +44,7 @@ test('a member shows a code to crew, who check it online, offline, and after a c
     .poll(() => crew.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 40_000 })
     .toBe(true);
 
-  await context.setOffline(true);
+  await setLine(context, 'gone');
   await crew.goto('about:blank');
   await crew.goto(link);
   await expect(verdict(crew)).toHaveText(/^Ask for an ID/);
@@ -61,7 +62,7 @@ test('a member shows a code to crew, who check it online, offline, and after a c
   const apart = await context.newPage();
   await expect(apart.goto(`${origin}/signin`)).rejects.toThrow();
   await apart.close();
-  await context.setOffline(false);
+  await setLine(context, 'back');
 
   const administrator = JSON.parse(await sessionOf(people.administrator)).access_token as string;
   const act = (name: string, data: object) =>
@@ -82,12 +83,12 @@ test('a member shows a code to crew, who check it online, offline, and after a c
     'Revoked',
   );
   await expectAccessible(crew);
-  await context.setOffline(true);
+  await setLine(context, 'gone');
   await crew.reload();
   await crew.goto(link);
   await expect(crew.getByText(/^Checked without a connection/)).toBeVisible();
   await expect(verdict(crew)).toHaveText(/^Revoked/);
-  await context.setOffline(false);
+  await setLine(context, 'back');
   expect((await act('void-credential', { ...named, removalId: (await removed.json()).data.removal.id })).status()).toBe(
     200,
   );

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
+import { setLine } from '../set-line.ts';
 
 test.describe('with the pages kept on the device', () => {
   test.use({ serviceWorkers: 'allow' });
@@ -16,7 +17,7 @@ test.describe('with the pages kept on the device', () => {
     await expect(card).toBeVisible();
     await pagesAreKept(page);
 
-    await context.setOffline(true);
+    await setLine(context, 'gone');
     await page.reload();
     await expect(card).toBeVisible();
     await expect(page.getByText('Offline.', { exact: true })).toBeVisible();
@@ -38,7 +39,7 @@ test.describe('with the pages kept on the device', () => {
     await expect(card).toBeHidden();
 
     await page.clock.setSystemTime(Date.now());
-    await context.setOffline(false);
+    await setLine(context, 'back');
     await signIn(page, people.administrator);
     expect(await page.evaluate(() => caches.has('ffl-own'))).toBe(false);
   });
@@ -52,14 +53,14 @@ test("a page that can't load says so inside the frame, and Retry brings it", { t
 }) => {
   await signIn(page, people.administrator);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await context.setOffline(true);
+  await setLine(context, 'gone');
   await page.getByRole('link', { name: 'Organizations' }).click();
   const missing = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' });
   await expect(missing).toBeVisible();
   await missing.getByRole('button', { name: 'Retry' }).click();
   await expect(missing).toBeVisible();
   await expectAccessible(page);
-  await context.setOffline(false);
+  await setLine(context, 'back');
   await missing.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Organizations' })).toBeVisible();
 });

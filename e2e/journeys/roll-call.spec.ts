@@ -6,6 +6,7 @@ import { addProgram } from '../add-program.ts';
 import { send } from '../ask-server.ts';
 import { addressOf, expect, lookBeforeEachPress, test } from '../fixtures.ts';
 import { origin, people } from '../sample.ts';
+import { setLine } from '../set-line.ts';
 
 /** A phone whose storage outlives its browser. */
 async function createPhone(testId: string) {
@@ -23,10 +24,10 @@ async function createPhone(testId: string) {
         viewport: { width: 390, height: 844 },
         reducedMotion: 'reduce',
         serviceWorkers: 'allow',
-        offline,
         extraHTTPHeaders: { 'X-Forwarded-For': addressOf(testId) },
       });
       await context.addInitScript(lookBeforeEachPress);
+      if (offline) await setLine(context, 'gone');
       return context.pages()[0] ?? context.newPage();
     },
     async close() {
@@ -134,7 +135,7 @@ test('fifteen people are taken offline by a phone killed twice, and are punched 
       await route.abort('connectionreset');
       lost += 1;
     });
-    await page.context().setOffline(false);
+    await setLine(page.context(), 'back');
     await expect(page.getByText('The server did not answer.')).toBeVisible({ timeout: 30_000 });
     await waits(page, 9);
     await page.getByRole('button', { name: 'Send now' }).click();
@@ -156,7 +157,7 @@ test('fifteen people are taken offline by a phone killed twice, and are punched 
     expect(await keptOn(page)).toEqual({ keys: 1, lists: 0, slips: 0 });
     await page.goto('/admin');
     // The server is not told, so that the session stays good for other journeys.
-    await page.context().setOffline(true);
+    await setLine(page.context(), 'gone');
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page.getByLabel('Email')).toBeVisible();
     expect(await keptOn(page)).toEqual({ keys: 0, lists: 0, slips: 0 });
@@ -181,11 +182,11 @@ test(
       await expect(page.getByText('Kept on this phone: it works without a connection.')).toBeVisible({
         timeout: 40_000,
       });
-      await page.context().setOffline(true);
+      await setLine(page.context(), 'gone');
       for (const name of [first, second]) await tap(page, name);
       await send(desk, 'POST', '/functions/v1/renew-credential', { memberId: ids[0], programId });
       await send(desk, 'POST', '/functions/v1/remove-credential', { memberId: ids[1], programId });
-      await page.context().setOffline(false);
+      await setLine(page.context(), 'back');
       const refused = page.getByRole('region', { name: 'Not recorded' });
       await expect(refused.getByText(first)).toBeVisible({ timeout: 20_000 });
       await expect(refused.getByText(/^Punched .* by /)).toBeVisible();
@@ -198,7 +199,7 @@ test(
       await expect(page.getByText('Nothing is waiting.')).toBeVisible();
       expect((await punchesOf(desk, ids)).slice(0, 1)).toEqual([2]);
 
-      await page.context().setOffline(true);
+      await setLine(page.context(), 'gone');
       await tap(page, third);
       await waits(page, 1);
       // Opened without a line, the product says so, and leads there.
@@ -216,7 +217,7 @@ test(
 
       await page.route('**/functions/v1/roll-call-punch', (route) => route.abort());
       await page.evaluate((value) => localStorage.setItem('ffl-session', value), session);
-      await page.context().setOffline(false);
+      await setLine(page.context(), 'back');
       await page.goto('/admin');
       await expect(page.getByText('1 punch waits on this phone.')).toBeVisible({ timeout: 20_000 });
       await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -233,7 +234,7 @@ test(
       expect((await punchesOf(desk, ids)).slice(2)).toEqual([1]);
 
       // Somebody walks in who holds nothing, and somebody whom nobody knows.
-      await page.context().setOffline(true);
+      await setLine(page.context(), 'gone');
       const dialog = page.getByRole('dialog', { name: 'Note somebody' });
       for (const [typed, offered] of [
         ['lindqvist', /^Maya Lindqvist/],
@@ -249,7 +250,7 @@ test(
       await page.goto('/roll-call');
       await expect(page.getByText('2 notes wait for a decision.')).toBeVisible();
       await page.evaluate((value) => localStorage.setItem('ffl-session', value), session);
-      await page.context().setOffline(false);
+      await setLine(page.context(), 'back');
       await page.goto('/roll-call');
       const noted = page.getByRole('region', { name: 'Noted' });
       await expect(noted.getByRole('listitem')).toHaveCount(2);
