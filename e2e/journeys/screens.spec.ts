@@ -33,6 +33,27 @@ test("axe finds nothing on the member's card", async ({ page, signIn, expectAcce
   await expectAccessible(page);
 });
 
+test('axe finds nothing on any page, nor on any page as narrow as a phone', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.setTimeout(240_000);
+  const lists = ['/admin/readiness', '/admin/members', '/admin/organizations', '/admin/training', '/admin/reports'];
+  const things = ['/programs', '/admin/bases', '/admin/bases/LG1', '/admin/training/base/LG6', '/account'];
+  const security = ['/admin/security', '/admin/security?view=events', '/admin/security?view=settings'];
+  const pages = { administrator: ['/admin', ...lists, ...things, ...security], maya: ['/member', '/member/resources'] };
+  for (const [who, paths] of Object.entries(pages)) {
+    await signIn(page, people[who as keyof typeof pages]);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await expectAccessible(page);
+    }
+  }
+});
+
 test('on a phone the page scrolls between its bars, and nothing around it', {
   tag: ['@thorough', '@phone-only'],
 }, async ({ page, signIn }) => {
