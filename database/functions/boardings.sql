@@ -42,6 +42,14 @@ as $$
   where d.token_hash = token and d.revoked_at is null
 $$;
 
+-- The hashes of the tokens of all enrolled devices.
+create or replace function app.device_tokens() returns setof bytea
+language sql stable security definer
+set search_path = ''
+as $$ select d.token_hash from app.boarding_devices d where d.token_hash is not null and d.revoked_at is null $$;
+
+grant execute on function app.device_tokens() to ffl_service;
+
 -- Enters one boarding of a device, or finds it entered; an undo undoes what that device entered, once. Null if there
 -- is nothing to undo.
 create or replace function app.enter_boarding(device uuid, at_base text, entry jsonb) returns bigint

@@ -80,6 +80,14 @@ begin
 end
 $$;
 
+-- The hashes of the tokens of all calendars.
+create or replace function app.calendar_tokens() returns setof bytea
+language sql stable security definer
+set search_path = ''
+as $$ select c.token_hash from app.calendars c $$;
+
+grant execute on function app.calendar_tokens() to ffl_service;
+
 -- Notes that a calendar was read, and what it told. Its revision is one more whenever that is something else.
 create or replace function app.note_calendar_read(hash bytea, digest bytea, moment timestamptz)
 returns table (revision integer, told_at timestamptz)

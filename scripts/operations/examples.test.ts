@@ -58,6 +58,13 @@ test('no log of a proxy has the address of a calendar, not even when the server 
   );
 });
 
+test('nginx tells its version nowhere, and counts card checks, boarding devices and calendars apart from everything else', () => {
+  const site = read('docs/nginx.conf');
+  const servers = site.split(/^server \{$/m).slice(1);
+  expect(servers.filter((server: string) => !/^ {4}server_tokens off;$/m.test(server))).toEqual([]);
+  expect(site.match(/^ {8}limit_req zone=checks burst=2400 nodelay;$/gm)).toHaveLength(2);
+});
+
 test.runIf(existsSync(promtool))('each alarm rings right above its limit and rests right below it', () => {
   const told = execFileSync(promtool, ['test', 'rules', 'alarms.test.yml'], {
     cwd: join(root, 'docs/operations'),

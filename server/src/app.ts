@@ -20,6 +20,7 @@ import { rateLimits, requestLimits } from './http/limits/limits.ts';
 import { createWindows } from './http/limits/windows.ts';
 import { answerHealth } from './operations/answer-health.ts';
 import { answerMetrics } from './operations/answer-metrics.ts';
+import { ownShare } from './own-share.ts';
 import { sampleOutbox } from './pages/outbox-page.ts';
 import { publicConfig } from './pages/public-config.ts';
 import { stopLettersNow, stopLettersPage } from './pages/stop-letters-page.ts';
@@ -51,7 +52,11 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
   for (const api of apis) app.use(api, apiCors(settings.appOrigins), noStore);
   app.use('/config.json', apiCors(settings.appOrigins));
   app.use(limitHead(refuseEarly));
-  const known = { ...renewedSession(dependencies), knownBrowser: knownBrowser(dependencies) };
+  const known = {
+    ...renewedSession(dependencies),
+    knownBrowser: knownBrowser(dependencies),
+    ownShare: ownShare(dependencies),
+  };
   const limited = limitRequests(dependencies, refuseEarly, known);
   const taken = limitUntaken(dependencies, refuseEarly, known);
   const received = receiveBody(dependencies, refuseEarly, mostBytesOf(database));

@@ -13,7 +13,7 @@ import { passkeySite } from './accounts/factors/passkeys.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './accounts/passwords/passwords.ts';
 import { createRefreshTokens } from './accounts/sessions/refresh-tokens.ts';
 import { createDeviceCookies } from './accounts/sign-in/device-cookies.ts';
-import { createStatusLists } from './cards/status-list.ts';
+import { createPublished } from './cards/published.ts';
 import type { Clock, Dependencies } from './dependencies.ts';
 import { createTokens } from './http/callers/tokens.ts';
 import { healthProblem, type Problem, readyProblem } from './operations/answer-health.ts';
@@ -73,7 +73,7 @@ export async function createDependencies({
     passwords,
     hashEmail: createEmailHash(first),
     captchaKeys: createCaptchaKeys(first, captchaWork),
-    statusLists: createStatusLists(database, clock, settings.publicUrl),
+    published: createPublished({ database, clock, settings }),
     mail,
     ledgerState,
     archiveState,

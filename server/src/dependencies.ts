@@ -1,7 +1,7 @@
 import type { LedgerState } from '@ffl/domain/seals';
 import type { ArchiveState } from '@ffl/domain/snapshots';
 import type { Accounts } from './accounts/accounts.ts';
-import type { StatusLists } from './cards/status-list.ts';
+import type { Published } from './cards/published.ts';
 import type { Door } from './http/door.ts';
 import type { Problem } from './operations/answer-health.ts';
 import type { Metrics } from './operations/metrics.ts';
@@ -28,7 +28,7 @@ export type Dependencies = Omit<Door & Accounts, 'metrics' | 'clock'> & {
   /** Why nobody can be served, and why requests should not come here. */
   health: Problem;
   ready: Problem;
-  statusLists: StatusLists;
+  published: Published;
   settings: {
     appOrigins: string[];
     /** The minimum time a sign-in takes, so response times reveal nothing. */

@@ -31,3 +31,9 @@ export function readBoardingDevice(
 ): Promise<{ id: string; base: string; enrolledAt: Date } | undefined> {
   return transaction.first('select id, base, enrolled_at as "enrolledAt" from app.boarding_device($1)', [tokenHash]);
 }
+
+/** The hashes of the tokens of all enrolled devices. */
+export async function deviceTokens(transaction: Transaction): Promise<Buffer[]> {
+  const rows = await transaction.all<{ hash: Buffer }>('select t.hash from app.device_tokens() t (hash)', []);
+  return rows.map(({ hash }) => hash);
+}

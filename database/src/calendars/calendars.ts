@@ -58,3 +58,9 @@ export async function makeCalendar(
   const [row] = await transaction.all<{ made: boolean }>(text, [userId, baseId, tokenHash, now]);
   return row?.made === true;
 }
+
+/** The hashes of the tokens of all calendars. */
+export async function calendarTokens(transaction: Transaction): Promise<Buffer[]> {
+  const rows = await transaction.all<{ hash: Buffer }>('select t.hash from app.calendar_tokens() t (hash)', []);
+  return rows.map(({ hash }) => hash);
+}

@@ -11,11 +11,11 @@ import * as z from 'zod/mini';
 import type { SignedIn } from '../accounts/sessions/find-signed-in.ts';
 import { bindOwnPhone } from '../cards/bind-phone.ts';
 import { findStated } from '../cards/find-stated-member.ts';
-import { readKeySet } from '../cards/key-set.ts';
 import { tellPresented } from '../cards/present-card.ts';
 import { signOwnStatement } from '../cards/state-card.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readClaims } from '../http/callers/identity.ts';
+import { isBeyondShare } from '../http/limits/limit-requests.ts';
 import type { Answer, Endpoint, Refused } from './endpoint.ts';
 import { forAdministrators } from './for-administrators.ts';
 import { forAnybody } from './for-anybody.ts';
@@ -57,14 +57,17 @@ async function answerStatement(
 /** A key set per RFC 7517, with the signer's name. */
 const keys = readOfAnybody({
   name: 'card-keys',
-  read: async (dependencies, context) => context.json(await readKeySet(dependencies)),
+  read: async ({ published }, context) => context.json(await published.keySet(howOld(context))),
 });
 
 const status = readOfAnybody({
   name: 'card-status',
-  read: async ({ statusLists }, context) =>
-    context.body(await statusLists.latest(), 200, { 'Content-Type': 'application/statuslist+jwt' }),
+  read: async ({ published }, context) =>
+    context.body(await published.statusList(howOld(context)), 200, { 'Content-Type': 'application/statuslist+jwt' }),
 });
+
+/** A flood is answered too, since a crew's device may be behind its address, but costs the database nothing. */
+const howOld = ({ req }: Context) => ({ mayBeKept: isBeyondShare(req.raw) });
 
 /** Today's state of what a statement names, and the photo if it was just shown. */
 const present = forAnybody({

@@ -23,6 +23,8 @@ export type Known = {
   renewalRefused: (session: string) => void;
   /** Who signed in with this browser before; the same in all their browsers. */
   knownBrowser: (context: Context) => string | null;
+  /** What shows that a request isn't part of the flood from its address; null if nothing does. */
+  ownShare: (context: Context) => Promise<string | null>;
 };
 
 /**
@@ -33,8 +35,15 @@ export function limitRequests(door: Door, refuse: RefuseEarly, known: Known): Mi
   const { clock, metrics } = door;
   const windows = createWindows(rateLimits.windowSeconds * 1000, rateLimits.mostCounted);
   return async (context, next) => {
-    const { holder, kind, most } = await budgetOf(door, context, known);
-    const waitMs = windows.take(`${kind} ${holder}`, most, clock().getTime());
+    const budget = await budgetOf(door, context, known);
+    const { holder, kind } = budget;
+    const take = ({ kind, holder, most }: Budget) => windows.take(`${kind} ${holder}`, most, clock().getTime());
+    const beyond = async () => {
+      const own = await budgetBeyond(budget, context, known);
+      return own ? take(own) : null;
+    };
+    const shareMs = take(budget);
+    const waitMs = shareMs > 0 ? ((await beyond()) ?? shareMs) : 0;
     if (waitMs > 0) {
       metrics.countRefusal(kind);
       return refuse(context, tooMany(Math.ceil(waitMs / 1000)));
@@ -70,15 +79,21 @@ export function takeTurns(door: Door, refuse: RefuseEarly, known: Known): Middle
   const turns = createTurns();
   const timeOuts = createWindows(rateLimits.windowSeconds * 1000, rateLimits.mostCounted);
   return async (context, next) => {
-    const { holder, kind, turn } = await budgetOf(door, context, known);
+    const budget = await budgetOf(door, context, known);
+    const { holder, kind, turn } = budget;
     const most = kind === 'person reads' ? rateLimits.personTimeOuts : Number.POSITIVE_INFINITY;
-    const waitMs = await turns.inTurn(holder, turn, async () => {
+    const work = async () => {
       const waitMs = timeOuts.wait(holder, most, clock().getTime());
       if (waitMs > 0) return waitMs;
       await next();
       if (kind === 'person reads' && isTimedOut(context.error)) timeOuts.take(holder, most, clock().getTime());
       return 0;
-    });
+    };
+    const beyond = async () => {
+      const own = await budgetBeyond(budget, context, known);
+      return own ? turns.inTurn(own.holder, own.turn, work) : null;
+    };
+    const waitMs = (await turns.inTurn(holder, turn, work)) ?? (await beyond());
     if (waitMs === 0) return;
     metrics.countRefusal(waitMs === null ? 'line' : 'time-outs');
     return refuse(context, tooMany(waitMs === null ? 1 : Math.ceil(waitMs / 1000)));
@@ -86,6 +101,33 @@ export function takeTurns(door: Door, refuse: RefuseEarly, known: Known): Middle
 }
 
 const budgets = new WeakMap<Request, Promise<Budget>>();
+const beyondShare = new WeakSet<Request>();
+
+/** Whether its address had used up its share, and what is kept must do. */
+export function isBeyondShare(request: Request): boolean {
+  return beyondShare.has(request);
+}
+
+/**
+ * Whose budget a request uses if the share of its address is used up, or its line full. What is the same for everybody
+ * is told from what is kept; otherwise something must show that it isn't the flood. Null for everything else.
+ */
+async function budgetBeyond({ kind, holder }: Budget, context: Context, known: Known): Promise<Budget | null> {
+  const own = await ownBudget(kind, holder, context, known);
+  if (own) budgets.set(context.req.raw, Promise.resolve(own));
+  return own;
+}
+
+async function ownBudget(kind: string, holder: string, context: Context, known: Known): Promise<Budget | null> {
+  if (kind === 'address lists') {
+    beyondShare.add(context.req.raw);
+    const unlimited = Number.POSITIVE_INFINITY;
+    return { holder: `kept ${holder}`, kind, most: unlimited, turn: { atOnce: unlimited, waiting: 0 } };
+  }
+  if (!['address checks', 'address devices', 'address calendars'].includes(kind)) return null;
+  const own = await known.ownShare(context);
+  return own === null ? null : { holder: own, kind: 'own share', most: rateLimits.ownShare, turn: turnLimits.person };
+}
 
 /** Determined once per request. */
 function budgetOf(door: Door, context: Context, known: Known): Promise<Budget> {
@@ -120,10 +162,8 @@ async function determineBudget({ tokens, clock, settings }: Door, context: Conte
     };
   }
   const browser = context.req.path.startsWith('/rest/v1') ? null : known.knownBrowser(context);
-  if (isCardCheck(context)) {
-    const holder = `checks ${browser ?? address}`;
-    return { holder, kind: 'address checks', most: rateLimits.addressChecks, turn: turnLimits.address };
-  }
+  const share = shareOf(context);
+  if (share) return { ...share, holder: `${share.kind} ${browser ?? address}`, turn: turnLimits.address };
   if (browser !== null) {
     return { holder: browser, kind: 'browser calls', most: rateLimits.browserCalls, turn: turnLimits.browser };
   }
@@ -138,9 +178,18 @@ function isCall({ req }: Context): boolean {
   return /^\/(auth|rest|functions|calendar)\/v1(\/|$)|^\/config\.json$/.test(req.path);
 }
 
-/** The questions of one check. They have turns of their own too. */
-function isCardCheck({ req }: Context): boolean {
-  return /^\/functions\/v1\/(card-keys|card-status|present-card)$/.test(req.path);
+/** What has a share and turns of its own, so that nothing else from its address uses them up. */
+function shareOf({ req }: Context): { kind: string; most: number } | null {
+  if (req.path.startsWith('/calendar/')) return { kind: 'address calendars', most: rateLimits.addressCalendars };
+  const [, name = ''] = /^\/functions\/v1\/([\w-]+)$/.exec(req.path) ?? [];
+  // Only as a read is it the same for everybody.
+  if (['card-keys', 'card-status'].includes(name) && req.method === 'GET')
+    return { kind: 'address lists', most: rateLimits.addressLists };
+  if (['card-keys', 'card-status', 'present-card'].includes(name))
+    return { kind: 'address checks', most: rateLimits.addressChecks };
+  if (['record-boardings', 'enroll-boarding-device'].includes(name))
+    return { kind: 'address devices', most: rateLimits.addressDevices };
+  return null;
 }
 
 function strangersBudget(context: Context, isRead: boolean): { kind: string; most: number } {

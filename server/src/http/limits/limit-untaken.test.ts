@@ -17,6 +17,7 @@ const app = new Hono()
       renewedSession: async () => undefined,
       renewalRefused: () => {},
       knownBrowser: () => null,
+      ownShare: async () => null,
     }),
   )
   .get('/large', (context) => context.text(large))

@@ -13,8 +13,15 @@ export const rateLimits = {
   addressWrites: 60,
   /** Sign-in, registration and the like, which the database limits much more strictly. */
   addressCalls: 600,
-  /** What a card check asks, so a crew's device isn't without a connection because of others at its address. */
+  /** Codes that are checked, so a crew's device isn't without a connection because of others at its address. */
   addressChecks: 600,
+  /** The keys and the list that a check needs. Beyond that, what was read within the last second is the answer. */
+  addressLists: 600,
+  /** Boardings, and codes that enroll a device. */
+  addressDevices: 600,
+  addressCalendars: 600,
+  /** Once its address has used up its share: about one code of ours, of one enrolled device, or of one calendar. */
+  ownShare: 60,
   /** The same for someone in browsers they signed in with before, so no one else at the address uses them up. */
   browserCalls: 120,
   /** Pages and their files: a first visit takes a dozen, and two hundred people at a base may come at once. */

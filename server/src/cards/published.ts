@@ -1,0 +1,18 @@
+import type { KeySet } from '@ffl/domain/cards';
+import { type KeptRead, keptBriefly } from '../kept-briefly.ts';
+import { type Publisher, readKeySet } from './key-set.ts';
+import { createStatusLists } from './status-list.ts';
+
+/** How old it may be for an address that has used up its share. */
+const keptMs = 1_000;
+
+/** What everybody may read to check cards: the same for all of them. */
+export type Published = { keySet: KeptRead<KeySet>; statusList: KeptRead<string> };
+
+export function createPublished({ database, clock, settings }: Publisher): Published {
+  const lists = createStatusLists(database, clock, settings.publicUrl);
+  return {
+    keySet: keptBriefly(clock, keptMs, () => readKeySet({ database, clock, settings })),
+    statusList: keptBriefly(clock, keptMs, lists.latest),
+  };
+}
