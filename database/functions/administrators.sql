@@ -21,6 +21,12 @@ begin
 end
 $$;
 
+-- Behind the name of whoever recorded something about a person: whether that is the person.
+create or replace function app.own_record_mark(recorder uuid, person uuid) returns text
+language sql immutable
+set search_path = ''
+as $$ select case when recorder = person then ' (own record)' else '' end $$;
+
 -- For work that needs the service, which has no request role.
 create or replace function app.is_super_administrator(account uuid) returns boolean
 language sql stable security definer
@@ -32,6 +38,18 @@ as $$
 $$;
 
 grant execute on function app.is_super_administrator(uuid) to ffl_service;
+
+-- Who may end the lock of an account: nobody their own, or a session would guess its own second step without end, and an
+-- administrator no super administrator's.
+create or replace function app.may_unlock(administrator uuid, account uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select account is null
+    or account <> administrator and (app.is_super_administrator(administrator) or not app.is_super_administrator(account))
+$$;
+
+grant execute on function app.may_unlock(uuid, uuid) to ffl_service;
 
 -- Nobody changes their own role or activity, one active super_admin always remains, and lost rights end the sessions and
 -- the calendars of bases. Checked again once the caller's turn has come: someone demoted while waiting demotes nobody.

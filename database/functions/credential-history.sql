@@ -10,14 +10,18 @@ returns table (
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  person constant uuid := (select m.user_id from public.members m where m.id = member);
 begin
   perform app.require_admin('credential_history');
   return query
     select e.id::text, e.credential_id, e.program_id, e.kind, e.at, e.recorded_at,
-      e.punch_id, p.notes, e.is_live_mission, e.is_annual_initial, e.base, app.administrator_name(e.actor_id),
+      e.punch_id, p.notes, e.is_live_mission, e.is_annual_initial, e.base,
+      app.administrator_name(e.actor_id) || app.own_record_mark(e.actor_id, person),
       e.old_expiration_date, e.new_expiration_date, e.new_status,
       case when v.id is not null then jsonb_build_object(
-        'at', v.at, 'by', app.administrator_name(v.actor_id), 'reason', coalesce(p.void_reason, r.reason)) end,
+        'at', v.at, 'by', app.administrator_name(v.actor_id) || app.own_record_mark(v.actor_id, person),
+        'reason', coalesce(p.void_reason, r.reason)) end,
       e.id = e.last_change and (e.kind = 'remove' or e.counts_as_issue and e.punch_id is not null),
       p.punch_type, b.batch_id, (select count(*)::integer from app.credential_events o where o.batch_id = b.batch_id),
       case when e.is_live_mission and e.is_entry then app.standing_at(member, array[e.program_id], e.at, 'infinity') end

@@ -1,3 +1,34 @@
+-- A file of everybody leaves an event each time. The super administrators get a letter, at most one in a quarter of an
+-- hour for one account: nobody's mail is filled by somebody who exports on and on, and what else they export stands in
+-- the events.
+create or replace function app.record_export(account uuid, facts jsonb) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  is_told boolean;
+begin
+  -- Of two at once, one writes the letter.
+  perform pg_advisory_xact_lock(hashtext('export'), hashtext(account::text));
+  is_told := exists (
+    select from app.security_events e
+    where e.name = 'sensitive_export' and e.actor_id = account and e.at > now() - interval '15 minutes');
+  insert into app.security_events (at, name, user_id, actor_id, details)
+  values (now(), 'sensitive_export', account, account, facts);
+  if is_told then
+    return;
+  end if;
+  insert into app.mail_outbox (kind, recipient, facts, user_id, queued_at, next_try_at)
+  select 'exported', u.email, facts || jsonb_build_object('at', now(), 'by', coalesce(app.administrator_name(account), '')),
+    u.id, now(), now()
+  from public.administrators a
+  join auth.users u on u.id = a.user_id
+  where a.role = 'super_admin' and a.is_active;
+end
+$$;
+
+grant execute on function app.record_export(uuid, jsonb) to ffl_service;
+
 -- One page of an export of those list_members finds, or of some ids, in name order. The next page starts after this
 -- one's last member.
 create or replace function public.export_members(
@@ -11,7 +42,7 @@ create or replace function public.export_members(
   after uuid default null,
   page_size integer default 1000
 ) returns json
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 set plan_cache_mode = force_custom_plan
 as $$
@@ -19,6 +50,7 @@ declare
   people uuid[];
   last public.members;
   page uuid[];
+  found integer;
 begin
   perform app.require_admin('export_members');
   if ids is null then
@@ -40,7 +72,16 @@ begin
     where (ids is null or m.id = any (ids)) and (people is null or m.id in (select unnest(people)))
       and (after is null or (m.last_name, m.first_name, m.id) > (last.last_name, last.first_name, last.id))
     order by m.last_name, m.first_name, m.id limit page_size);
-  return json_build_object('matched', coalesce(cardinality(ids), cardinality(people), app.member_total()), 'members', (
+  found := coalesce(cardinality(ids), cardinality(people), app.member_total());
+  -- Its later pages belong to the first one, as long as that is recent.
+  if ids is null and (after is null or not exists (
+    select from app.security_events e
+    where e.name = 'sensitive_export' and e.actor_id = auth.uid() and e.details ->> 'what' = 'members'
+      and e.at > now() - interval '15 minutes'
+  )) then
+    perform app.record_export(auth.uid(), jsonb_build_object('what', 'members', 'people', found));
+  end if;
+  return json_build_object('matched', found, 'members', (
     select coalesce(json_agg(json_build_object(
       'id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'email', m.email, 'phone', m.phone,
       'organization', m.organization, 'certification_level', m.certification_level, 'credentials', held.credentials
@@ -60,6 +101,6 @@ begin
 end
 $$;
 
-comment on function public.export_members is 'Members with all their credentials, removed ones too, for a file. Administrators only.';
+comment on function public.export_members is 'Members with all their credentials, removed ones too, for a file; without ids it leaves an event, and a letter to the super administrators. Administrators only.';
 
 grant execute on function public.export_members(text, uuid, text, text, text, text, uuid[], uuid, integer) to app_admin;

@@ -116,8 +116,11 @@ as $$
 begin
   perform app.require_admin('groundings_of');
   return query
-    select e.id::text, e.kind, e.until, e.voids::text, e.at, r.reason, app.administrator_name(e.actor_id), e.actor_id is null
-    from app.grounding_events e left join app.grounding_reasons r on r.event_id = e.id
+    select e.id::text, e.kind, e.until, e.voids::text, e.at, r.reason,
+      app.administrator_name(e.actor_id) || app.own_record_mark(e.actor_id, m.user_id), e.actor_id is null
+    from app.grounding_events e
+    left join app.grounding_reasons r on r.event_id = e.id
+    left join public.members m on m.id = e.member_id
     where e.member_id = member
     order by e.id desc;
 end

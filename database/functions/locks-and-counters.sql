@@ -2,7 +2,7 @@
 create or replace function public.get_locked_accounts()
 returns table (
   email text, email_mark text, locked_until timestamptz, is_held boolean,
-  failures integer, failures_in_row integer, locks integer, last_attempt_at timestamptz
+  failures integer, failures_in_row integer, locks integer, last_attempt_at timestamptz, may_unlock boolean
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -13,17 +13,17 @@ begin
   return query
     select u.email, left(encode(a.email_hash, 'hex'), 8),
       case when bool_or(a.is_held) then null else max(a.locked_until) end, bool_or(a.is_held),
-      max(a.failures), max(a.failures_in_row), max(a.locks), max(a.counted_at)
+      max(a.failures), max(a.failures_in_row), max(a.locks), max(a.counted_at), app.may_unlock(auth.uid(), u.id)
     from app.signin_attempts a
     left join auth.users u on u.email_hash = a.email_hash
     where a.is_held or a.locked_until > now()
-    group by a.email_hash, u.email
+    group by a.email_hash, u.id
     order by u.email is null, max(a.counted_at) desc
     limit 500;
 end
 $$;
 
-comment on function public.get_locked_accounts is 'E-mails that cannot sign in now, those of accounts first. Administrators only.';
+comment on function public.get_locked_accounts is 'E-mails that cannot sign in now, those of accounts first, and whether the caller may unlock them. Administrators only.';
 
 create or replace function public.get_blocked_ips()
 returns table (address text, blocked_at timestamptz, blocked_until timestamptz, failures integer, accounts integer)
@@ -110,6 +110,10 @@ declare
 begin
   perform app.require_admin('reset_failed_attempts');
   hash := app.email_hash_of(user_email);
+  if not app.may_unlock(auth.uid(), (select u.id from auth.users u where u.email_hash = hash)) then
+    raise exception 'Only another super administrator unlocks a super administrator, and nobody themselves.'
+      using errcode = '42501';
+  end if;
   delete from app.signin_attempts a where a.email_hash = hash;
   delete from app.address_failures f where f.email_hash = hash;
   perform app.record_claimed_attempt('authn_login_unlock', hash, user_ip, user_agent, '{"by": "reset_failed_attempts"}');

@@ -35,7 +35,7 @@ create or replace view app.report_rows with (security_invoker = true) as
     case when m.id is null then 'deleted' when c.status = 'inactive' then 'removed' end as mark,
     p.name as program, p.program_type, b.base_name as base,
     (e.new_expiration_date at time zone 'America/Denver')::date as expires_on, n.notes,
-    a.first_name || ' ' || a.last_name as recorded_by, e.actor_id is null as is_by_server, null::json as reminder, null::json as flight,
+    a.first_name || ' ' || a.last_name || app.own_record_mark(e.actor_id, m.user_id) as recorded_by, e.actor_id is null as is_by_server, null::json as reminder, null::json as flight,
     e.program_id, e.at, e.recorded_at
   from app.credential_events e
   join public.programs p on p.id = e.program_id

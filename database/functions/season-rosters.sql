@@ -154,7 +154,7 @@ begin
           when app.is_grounded(l.member_id) then 'grounded'
           when h.expiration_date < soon then 'expiring_14'
           else 'active'
-        end, 'recorded_by', a.first_name || ' ' || a.last_name, 'is_by_server', w.actor_id is null) order by l.place), '[]')
+        end, 'recorded_by', a.first_name || ' ' || a.last_name || app.own_record_mark(w.actor_id, m.user_id), 'is_by_server', w.actor_id is null) order by l.place), '[]')
       from unnest(listed) with ordinality l (member_id, place)
       join unnest(people, acted) r (member_id, acted_at) on r.member_id = l.member_id
       left join unnest(former, marks, issued, expired) f (member_id, mark, issued_date, expiration_date) on f.member_id = l.member_id

@@ -54,6 +54,10 @@ declare
   wanted text := btrim(config_value);
 begin
   perform app.require_admin('update_security_config');
+  -- Whoever changes it decides for those above them.
+  if config_key = 'admin_second_factor' and not app.is_super_admin() then
+    raise exception 'Only super administrators change who needs a second step.' using errcode = '42501';
+  end if;
   select * into setting from app.security_settings s where s.key = config_key for update;
   if not found then
     raise exception 'There is no setting of this name.' using errcode = '22023';
@@ -78,6 +82,6 @@ begin
 end
 $$;
 
-comment on function public.update_security_config is 'Changes one setting within its range; leaves an event and tells the super administrators. Administrators only.';
+comment on function public.update_security_config is 'Changes one setting within its range; leaves an event and tells the super administrators. Administrators only; who needs a second step, super administrators only.';
 
 grant execute on function public.get_security_config(), public.update_security_config(text, text) to app_admin;

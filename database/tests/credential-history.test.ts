@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { groundMember } from '../src/groundings/write-grounding.ts';
 import { addCrew, bulkPunchAs, done } from './bulk-world.ts';
 import { act, addPlace, punched, writtenFor } from './credential-world.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
 import { minutesAgo, undoAs } from './void-credential-world.ts';
-import { addAdministrator, addMemberWithAccount, addProgram, type Person } from './worlds/people.ts';
+import { addAdministrator, addMember, addMemberWithAccount, addProgram, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 type Entry = {
@@ -44,6 +45,27 @@ const history = (memberId: string, person = ann) =>
   actorRows<Entry>(tested, person.claims, 'select * from credential_history($1)', [memberId]);
 
 describe("a member's history", () => {
+  test('marks what somebody recorded, or took back, on their own record, and so do report and groundings', async () => {
+    const own = await tested.asOwner((transaction) => addMember(transaction, { lastName: 'Archer' }, ann.userId));
+    const place = { ...(await addPlace(tested, { base: 'LG3' })), memberId: own };
+    await punched(tested, ann.claims, 'issue', place, minutesAgo(60));
+    const renewed = await punched(tested, bea.claims, 'renew', place, minutesAgo(40));
+    await undoAs(tested, ann.claims, { ...place, punchId: renewed.punch.id, reason: 'Was not there' });
+    const entries = await history(own);
+    expect(entries.map(({ by, undone }) => [by, undone?.by])).toEqual([
+      ['Ann Archer (own record)', undefined],
+      ['Bea Bright', 'Ann Archer (own record)'],
+    ]);
+    const report = `select r ->> 'recorded_by' as by from json_array_elements(report_page('credentials') -> 'rows') r
+      where r ->> 'member_id' = $1`;
+    expect(await actorRows(tested, bea.claims, report, [own])).toEqual([{ by: 'Ann Archer (own record)' }]);
+    const grounding = { memberId: own, until: null, reason: 'On leave' };
+    await tested.database.asActor(ann.claims, (transaction) => groundMember(transaction, grounding, new Date()));
+    expect(await actorRows(tested, bea.claims, 'select recorded_by from groundings_of($1)', [own])).toEqual([
+      { recorded_by: 'Ann Archer (own record)' },
+    ]);
+  });
+
   test('lists every change of every credential, oldest first, with who made it', async () => {
     const place = await addPlace(tested, { base: 'LG3' });
     const other = { ...place, programId: await tested.asOwner((transaction) => addProgram(transaction)) };

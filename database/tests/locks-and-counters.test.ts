@@ -76,6 +76,7 @@ describe('a failed attempt counted by an administrator', () => {
       failures_in_row: 5,
       locks: 1,
       last_attempt_at: expect.any(Date),
+      may_unlock: true,
     });
   });
 
@@ -90,6 +91,47 @@ describe('a failed attempt counted by an administrator', () => {
     expect(await increment('nobody@example.test', null, null)).toEqual([{ increment_failed_attempts: '' }]);
     expect(await reset('nobody@example.test', null, null)).toEqual([{ reset_failed_attempts: '' }]);
     expect(await ownerRows(tested, 'select * from app.signin_attempts order by email_hash')).toEqual(before);
+  });
+});
+
+describe('a lock of a super administrator', () => {
+  const refused = 'Only another super administrator unlocks a super administrator, and nobody themselves.';
+  const withHash = async (role: 'admin' | 'super_admin') => {
+    const person = await tested.asOwner((transaction) => addAdministrator(transaction, { role }));
+    await ownerRows(tested, 'update auth.users set email_hash = $2 where id = $1', [
+      person.userId,
+      hashOf(person.email),
+    ]);
+    for (let count = 0; count < 5; count += 1) await increment(person.email);
+    return person;
+  };
+  const mayUnlock = async (email: string, { claims }: Person) => {
+    const rows = await actorRows(tested, claims, 'select * from get_locked_accounts()');
+    return rows.find((row) => row.email === email)?.may_unlock;
+  };
+
+  test('is ended by another one, not by an administrator, and nobody ends their own', async () => {
+    const [one, other, ordinary] = [
+      await withHash('super_admin'),
+      await withHash('super_admin'),
+      await withHash('admin'),
+    ];
+    for (const [by, whose] of [
+      [ordinary, one],
+      [ordinary, ordinary],
+      [one, one],
+    ] as const) {
+      expect(await mayUnlock(whose.email, by)).toBe(false);
+      await expect(call('reset_failed_attempts', [whose.email], by.claims)).rejects.toMatchObject({
+        code: '42501',
+        message: refused,
+      });
+      expect(await attemptsOf(whose)).toMatchObject([{ failures: 5 }]);
+    }
+    expect([await mayUnlock(one.email, other), await mayUnlock(ordinary.email, admin)]).toEqual([true, true]);
+    await call('reset_failed_attempts', [one.email], other.claims);
+    await call('reset_failed_attempts', [ordinary.email], admin.claims);
+    expect([await attemptsOf(one), await attemptsOf(ordinary)]).toEqual([[], []]);
   });
 });
 

@@ -190,6 +190,16 @@ describe('a change', () => {
   });
 });
 
+test('only a super administrator changes who needs a second step', async () => {
+  const message = 'Only super administrators change who needs a second step.';
+  const before = await settingOf('admin_second_factor');
+  for (const value of ['off', 'required'])
+    await expect(change('admin_second_factor', value)).rejects.toMatchObject({ code: '42501', message });
+  expect(await settingOf('admin_second_factor')).toEqual(before);
+  await change('admin_second_factor', 'off', superAdmin.claims);
+  expect(await settingOf('admin_second_factor')).toMatchObject({ value: 'off' });
+});
+
 test('only administrators read or change anything', async () => {
   const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
   const before = await storedSettings();

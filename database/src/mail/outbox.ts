@@ -1,3 +1,4 @@
+import type { ReportType } from '@ffl/domain/reports';
 import type { MondayFacts } from '../reminders/base-news.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { Transaction } from '../transaction.ts';
@@ -14,9 +15,13 @@ export type Mail =
   | { kind: 'second-step-removed'; facts: { at: string } }
   | { kind: 'phone-bound'; facts: { at: string; browser: string } }
   | { kind: 'setting-changed'; facts: { key: string; oldValue: string; newValue: string; by: string } }
+  | { kind: 'exported'; facts: { at: string; by: string } & Exported }
   | { kind: 'administrator-link'; facts: { token: string; hours: number } }
   | { kind: 'reminder'; facts: ReminderFacts }
   | { kind: 'monday'; facts: MondayFacts };
+
+/** Every member whom a search and filters found, or a report. */
+export type Exported = { what: 'members'; people: number } | { what: 'report'; report: ReportType };
 
 /** `at`: when it was written, which is as it leaves. */
 type ReminderFacts = {

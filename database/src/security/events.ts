@@ -1,3 +1,4 @@
+import type { Exported } from '../mail/outbox.ts';
 import type { Transaction } from '../transaction.ts';
 
 export type SecurityEvent = {
@@ -20,4 +21,9 @@ export async function recordEvent(transaction: Transaction, event: SecurityEvent
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [name, at, emailHash, userId, actorId, address, userAgent?.slice(0, 300), JSON.stringify(details ?? {})],
   );
+}
+
+/** A whole file leaves an event, and a letter to the super administrators. */
+export async function recordExport(transaction: Transaction, accountId: string, exported: Exported): Promise<void> {
+  await transaction.query('select app.record_export($1, $2)', [accountId, JSON.stringify(exported)]);
 }

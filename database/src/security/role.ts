@@ -14,3 +14,12 @@ export async function isSuperAdministrator(transaction: Transaction, userId: str
   const { rows } = await transaction.query<{ is: boolean }>('select app.is_super_administrator($1) as is', [userId]);
   return rows[0]?.is ?? false;
 }
+
+/** Whether an administrator may end the lock of an account: nobody their own, and only super administrators theirs. */
+export async function mayUnlock(transaction: Transaction, administratorId: string, userId: string): Promise<boolean> {
+  const { rows } = await transaction.query<{ may: boolean }>('select app.may_unlock($1, $2) as may', [
+    administratorId,
+    userId,
+  ]);
+  return rows[0]?.may ?? false;
+}

@@ -252,6 +252,7 @@ export type Answers = {
     failures_in_row: number;
     locks: number;
     last_attempt_at: string;
+    may_unlock: boolean;
   }[];
   get_recent_security_events: {
     id: number;

@@ -1,4 +1,5 @@
 import { browserWords } from '../accounts/browser-words.ts';
+import { type ReportType, reportLabels } from '../reports/index.ts';
 import { choiceTexts, settingTexts } from './settings.ts';
 
 export const eventKinds = ['sign-ins', 'failures', 'locks', 'accounts', 'rights'] as const;
@@ -20,7 +21,7 @@ export const eventsOfKind: Readonly<Record<EventKind, readonly string[]>> = {
     'authn_factor_codes',
     'sensitive_delete',
   ],
-  rights: ['authz_change', 'authz_fail', 'sensitive_update', 'sensitive_ledger_broken'],
+  rights: ['authz_change', 'authz_fail', 'sensitive_update', 'sensitive_export', 'sensitive_ledger_broken'],
 };
 
 export const eventKindTexts: Readonly<Record<EventKind, string>> = {
@@ -38,6 +39,7 @@ export function eventText(name: string, details: Details): string {
   if (name === 'authz_change') return changeText(details);
   if (name === 'authn_password_change') return details.isRecovery === true ? 'Password reset' : 'Password changed';
   if (name === 'sensitive_update') return details.isLost === true ? 'Card key given up' : 'Card key rotated';
+  if (name === 'sensitive_export') return exportText(details);
   return texts.get(name) ?? name.replaceAll('_', ' ');
 }
 
@@ -90,6 +92,11 @@ function changeText({ setting, oldValue, newValue, change, newRole }: Details): 
   if (typeof change !== 'string') return 'Rights changed';
   const text = change.charAt(0).toUpperCase() + change.slice(1);
   return typeof newRole === 'string' ? `${text} (${newRole})` : text;
+}
+
+function exportText({ what, people, report }: Details): string {
+  if (what === 'report') return `Report exported: ${reportLabels[report as ReportType] ?? report}`;
+  return `Members exported (${people === 1 ? '1 person' : `${people} people`})`;
 }
 
 function inWords(value: unknown): string {

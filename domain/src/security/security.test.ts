@@ -91,6 +91,9 @@ describe('an event', () => {
     ],
     ['authz_change', { setting: 'something_new', oldValue: '1', newValue: '2' }, 'something_new: 1 → 2'],
     ['authz_change', { change: 'administrator added', newRole: 'admin' }, 'Administrator added (admin)'],
+    ['sensitive_export', { what: 'members', people: 150 }, 'Members exported (150 people)'],
+    ['sensitive_export', { what: 'members', people: 1 }, 'Members exported (1 person)'],
+    ['sensitive_export', { what: 'report', report: 'live-missions' }, 'Report exported: Live Missions'],
     ['authz_change', {}, 'Rights changed'],
     ['authn_something_new', {}, 'authn something new'],
   ])('%s %j reads %s', (name, details, text) => expect(eventText(name, details)).toBe(text));

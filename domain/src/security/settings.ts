@@ -9,7 +9,8 @@ export type SettingGroup =
   | 'Password reset'
   | 'Sessions';
 
-type SettingText = { group: SettingGroup; label: string; unit?: string };
+/** `isOfSuperAdministrators`: only they change it. */
+type SettingText = { group: SettingGroup; label: string; unit?: string; isOfSuperAdministrators?: true };
 
 export const settingGroups: readonly SettingGroup[] = [
   'Lock-out',
@@ -35,7 +36,11 @@ export const settingTexts: Readonly<Record<string, SettingText>> = {
   device_cookie_days: { group: 'Lock-out', label: 'A known browser keeps a count of its own for', unit: 'days' },
   signin_ip_limit_per_5min: { group: 'Lock-out', label: 'Sign-ins from one address in 5 minutes' },
 
-  admin_second_factor: { group: 'Second step', label: 'A second step at sign-in, for administrators' },
+  admin_second_factor: {
+    group: 'Second step',
+    label: 'A second step at sign-in, for administrators',
+    isOfSuperAdministrators: true,
+  },
 
   captcha_after_failures: { group: 'CAPTCHA', label: 'Asked at sign-in after failures of one account' },
   captcha_ip_failures: { group: 'CAPTCHA', label: 'Asked at sign-in after failures from one address' },

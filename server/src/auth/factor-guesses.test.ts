@@ -49,6 +49,24 @@ describe('guesses', () => {
     expect(passwordStill.status).toBe(200);
   });
 
+  test("of a super administrator's are at most five, however often an administrator who has their password unlocks them", async () => {
+    const [victim, accomplice] = [await world.withApp('super_admin'), await world.withApp('admin')];
+    const { data } = await accomplice.client.getSession();
+    const headers = { Authorization: `Bearer ${data.session?.access_token}` };
+    const body = { email: victim.email, adminUserId: accomplice.userId, reason: 'They called' };
+    const thief = await world.signedIn(victim.email);
+    let wrong = 0;
+    for (let round = 0; round < 10; round += 1) {
+      for (let guess = 0; guess < 5; guess += 1) {
+        const { error } = await thief.mfa.challengeAndVerify({ factorId: victim.factorId, code: '000000' });
+        if (error?.status === 422) wrong += 1;
+      }
+      await world.flight.post('/functions/v1/unlock-account', body, headers);
+      await world.flight.post('/rest/v1/rpc/reset_failed_attempts', { user_email: victim.email }, headers);
+    }
+    expect(wrong).toBeLessThanOrEqual(5);
+  }, 60_000);
+
   test('say nothing about the password and require it first', async () => {
     const { factorId } = await world.withApp();
     const stranger = await world.signedIn((await world.newMember()).email);

@@ -1,3 +1,4 @@
+import { addAdministrator, addMember } from '@ffl/database/tests/worlds/people';
 import {
   cellsOf,
   csvReader,
@@ -64,6 +65,42 @@ test('an export imported into an empty product exports again unchanged', async (
     existing: { total: 0, first: [] },
     differences: { total: 0, first: [] },
   });
+});
+
+const traces = ({ query }: Desk) =>
+  query<{ events: unknown[]; letters: unknown[] }>(
+    `select (select coalesce(json_agg(e.details order by e.id), '[]') from app.security_events e
+         where e.name = 'sensitive_export' and e.actor_id = $1) as events,
+       (select coalesce(json_agg(json_build_object('to', o.recipient, 'facts', o.facts - 'at' - 'by')), '[]')
+         from app.mail_outbox o where o.kind = 'exported') as letters`,
+    [empty.administrator.userId],
+  );
+
+test('an export of whoever the list finds leaves an event, and one letter to each super administrator in 15 minutes; of those picked none', async () => {
+  const { ask, query, tested, administrator } = empty;
+  const chief = await tested.asOwner((transaction) => addAdministrator(transaction, { role: 'super_admin' }));
+  await tested.asOwner((transaction) => addAdministrator(transaction, { role: 'super_admin', isActive: false }));
+  await query('delete from app.security_events; delete from app.mail_outbox');
+  const ids = await tested.asOwner(async (transaction) => [
+    await addMember(transaction, { lastName: 'Zyla' }),
+    await addMember(transaction, { lastName: 'Zylb' }),
+    await addMember(transaction, { lastName: 'Zylc' }),
+  ]);
+  await ask('export_members', { ids });
+  expect(await traces(empty)).toEqual([{ events: [], letters: [] }]);
+  await ask('export_members', { search: 'zyl', page_size: 2 });
+  await ask('export_members', { search: 'zyl', page_size: 2, after: ids[1] });
+  const event = { what: 'members', people: 3 };
+  const letter = { to: chief.email, facts: event };
+  expect(await traces(empty)).toEqual([{ events: [event], letters: [letter] }]);
+  await Promise.all([ask('export_members', {}), ask('export_members', {})]);
+  expect(await traces(empty)).toMatchObject([{ events: { length: 3 }, letters: [letter] }]);
+  await query(`update app.security_events set at = at - interval '16 minutes' where actor_id = $1`, [
+    administrator.userId,
+  ]);
+  // A later page alone is an export too, where no first one was asked for lately.
+  await ask('export_members', { search: 'zyl', after: ids[1] });
+  expect(await traces(empty)).toMatchObject([{ events: { length: 4 }, letters: { length: 2 } }]);
 });
 
 test('an export contains whoever the list finds, or whoever was picked, page after page', async () => {

@@ -96,6 +96,36 @@ describe("a report's file", () => {
   });
 });
 
+test("a report's file leaves an event, and a letter to the super administrators; a refused one leaves neither", async () => {
+  const [chief, reader] = await tested.asOwner(async (transaction) => [
+    await addAdministrator(transaction, { role: 'super_admin' }),
+    await addAdministrator(transaction),
+  ]);
+  await tested.asOwner(({ query }) =>
+    query(`update auth.sessions set idle_until = '2099-01-01', ends_at = '2099-01-01'`),
+  );
+  const own = { Authorization: `Bearer ${await flight.tokenFor(reader.claims)}` };
+  await (await read('type=members', own)).arrayBuffer();
+  await (await read('type=live-missions', own)).arrayBuffer();
+  await (await read('type=credentials', own)).arrayBuffer();
+  const { rows } = await tested.asOwner(({ query }) =>
+    query(
+      `select (select json_agg(e.details order by e.id) from app.security_events e where e.actor_id = $1) as events,
+         (select json_agg(o.facts ->> 'report') from app.mail_outbox o where o.user_id = $2) as letters`,
+      [reader.userId, chief.userId],
+    ),
+  );
+  expect(rows).toEqual([
+    {
+      events: [
+        { what: 'report', report: 'live-missions' },
+        { what: 'report', report: 'credentials' },
+      ],
+      letters: ['live-missions'],
+    },
+  ]);
+});
+
 test.each([
   ['', 'Choose one of the reports'],
   ['type=members', 'Choose one of the reports'],

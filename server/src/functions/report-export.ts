@@ -1,9 +1,11 @@
 import { hasFreshProof } from '@ffl/database/accounts/sessions';
 import type { ActorTransaction } from '@ffl/database/actors/actor';
 import { readReport } from '@ffl/database/reports/read-report';
+import { recordExport } from '@ffl/database/security/events';
 import { factorMessages } from '@ffl/domain/accounts';
 import {
   type ReportQuery,
+  type ReportType,
   reportCells,
   reportFileName,
   reportHeadings,
@@ -36,7 +38,7 @@ export const reportExport: Endpoint = {
 };
 
 async function answer(dependencies: Dependencies, context: Context): Promise<Response> {
-  const { database, clock, exports, log } = dependencies;
+  const { database, clock, exports, log, mail } = dependencies;
   const claims = await readPerson(dependencies, context.req.raw);
   const turn = { atOnce: reportLimits.exportsAtOnce, waiting: 0 };
   const ofPerson = { atOnce: 1, waiting: 0 };
@@ -44,7 +46,13 @@ async function answer(dependencies: Dependencies, context: Context): Promise<Res
     const write = async () => {
       const isProven = await database.asService((transaction) => hasFreshProof(transaction, claims));
       if (!isProven) throw new FunctionError('proof_needed', factorMessages.proofNeeded);
-      await database.asActor(claims, (transaction) => writeReport(transaction, context.req.query(), send), {
+      const tell = async (report: ReportType) => {
+        await database.asService((transaction) =>
+          recordExport(transaction, claims.sub ?? '', { what: 'report', report }),
+        );
+        mail.wake();
+      };
+      await database.asActor(claims, (transaction) => writeReport(transaction, context.req.query(), { tell, send }), {
         isReadOnly: true,
       });
       return true;
@@ -62,14 +70,21 @@ async function answer(dependencies: Dependencies, context: Context): Promise<Res
   });
 }
 
+type Outlet = {
+  /** Who made the file stays on record before the first of it is sent. */
+  tell: (report: ReportType) => Promise<void>;
+  send: (text: string) => Promise<void>;
+};
+
 async function writeReport(
   transaction: ActorTransaction,
   query: Record<string, string>,
-  send: (text: string) => Promise<void>,
+  { tell, send }: Outlet,
 ): Promise<void> {
   if (transaction.role !== 'app_admin')
     throw new FunctionError('administrators_only', securityMessages.administratorsOnly);
   const asked = readQuery(query);
+  await tell(asked.type);
   let heading = byteOrderMark + writeCsv([reportHeadings(asked.type)]);
   for await (const lines of readReport(transaction, asked)) {
     await send(heading + writeCsv(lines.map((line) => reportCells(asked.type, line))));

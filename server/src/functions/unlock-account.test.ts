@@ -174,6 +174,38 @@ describe('it is refused and unlocks no one', () => {
     expect(await stateOf(person.email)).toMatchObject({ attempts: [{}, {}], events: [], mails: [] });
   });
 
+  test("to an administrator for a super administrator's account, and to everybody for their own", async () => {
+    const other = await tested.asOwner((transaction) => addAdministrator(transaction, { role: 'super_admin' }));
+    for (const [email, by, code, message] of [
+      [
+        other.email,
+        administrator,
+        'super_administrators_only',
+        'Only another super administrator unlocks the account of a super administrator.',
+      ],
+      [
+        administrator.email,
+        administrator,
+        'not_allowed',
+        'Nobody unlocks their own account. Another super administrator can, or it opens by itself.',
+      ],
+      [
+        other.email,
+        other,
+        'not_allowed',
+        'Nobody unlocks their own account. Another super administrator can, or it opens by itself.',
+      ],
+    ] as const) {
+      await lock(email);
+      expect(await unlock({ ...asked(email), adminUserId: by.userId }, await headersOf(by))).toMatchObject({
+        status: 403,
+        body: { code, message },
+      });
+      expect(await stateOf(email)).toMatchObject({ attempts: expect.objectContaining({ length: 2 }), mails: [] });
+      await tested.asOwner(({ query }) => query('delete from app.signin_attempts'));
+    }
+  });
+
   test('to members, who are the locked person or name an administrator as caller', async () => {
     const person = await addLocked();
     const headers = await headersOf(person);

@@ -1,6 +1,7 @@
-import { unlockAccountSchema } from '@ffl/domain/security';
+import { securityMessages, unlockAccountSchema } from '@ffl/domain/security';
 import { unlockAccount } from '../accounts/sign-in/unlock-account.ts';
 import { forAdministrators } from './for-administrators.ts';
+import { FunctionError } from './function-error.ts';
 
 /**
  * Ends an e-mail's lock and clears its failed sign-ins. The owner gets mail. Repeating it is harmless: `wasLocked` says
@@ -12,7 +13,10 @@ export const unlockAccountFunction = forAdministrators({
   example: ({ email, userId }) => ({ email: `locked.${email}`, adminUserId: userId, reason: 'They called' }),
   queuesMail: true,
   async run(dependencies, { transaction, asked: { email, reason }, administratorId: actorId, caller }) {
-    const { wasLocked } = await unlockAccount(dependencies, transaction, { email, reason, actorId, caller });
-    return { success: true, wasLocked };
+    const outcome = await unlockAccount(dependencies, transaction, { email, reason, actorId, caller });
+    if (outcome.kind === 'own') throw new FunctionError('not_allowed', securityMessages.ownLock);
+    if (outcome.kind === 'of super administrator')
+      throw new FunctionError('super_administrators_only', securityMessages.lockOfSuperAdministrator);
+    return { success: true, wasLocked: outcome.wasLocked };
   },
 });

@@ -133,6 +133,28 @@ test('what people wrote is text in HTML too, and in no subject', async () => {
   expect(letter.raw.split('\r\n\r\n')[0]).not.toContain('eve@example.org');
 });
 
+test('an export is told by who made it, when and what of, and says that more may follow without a letter', async () => {
+  const facts = { at: signUp.at, by: 'Ada Moss', what: 'members', people: 150 } as const;
+  const letter = await receive({ kind: 'exported', facts });
+  expect(letter.subject).toBe('Records of Flight For Life were exported');
+  expect(letter.text).toBe(`Hello,
+
+On Nov 21, 2026, 11:00 AM MST, Ada Moss made a file of 150 members and their credentials.
+
+Whatever else this account exports within the next 15 minutes stands among the events, without another letter.
+
+Look at the events:
+https://flight.example/admin/security?view=events
+
+Every super administrator gets this letter.
+
+${end}`);
+  const report = { at: signUp.at, by: 'Ada Moss', what: 'report', report: 'live-missions' } as const;
+  expect(letterText(composeLetter({ kind: 'exported', facts: report }, 'https://flight.example'))).toContain(
+    'Ada Moss made a file of the report Live Missions.',
+  );
+});
+
 const reminder: Extract<Mail, { kind: 'reminder' }>['facts'] = {
   at: '2026-11-26T15:00:00Z',
   token: '0d3f4d2e-1111-4222-8333-444455556666',
@@ -165,6 +187,7 @@ const everyLetter: Mail[] = [
   { kind: 'second-step-removed', facts: { at: signUp.at } },
   { kind: 'phone-bound', facts: signUp },
   { kind: 'setting-changed', facts: { key: 'k', oldValue: '1', newValue: '2', by: 'Ada Admin' } },
+  { kind: 'exported', facts: { at: signUp.at, by: 'Ada Admin', what: 'members', people: 1 } },
   { kind: 'administrator-link', facts: { token, hours: 24 } },
 ];
 

@@ -3,6 +3,7 @@ import { accountExistsLetter } from './letters/account-exists.ts';
 import { accountLockedLetter } from './letters/account-locked.ts';
 import { accountUnlockedLetter } from './letters/account-unlocked.ts';
 import { administratorLinkLetter } from './letters/administrator-link.ts';
+import { exportedLetter } from './letters/exported.ts';
 import type { FactsOf, Letter } from './letters/letter.ts';
 import { mondayLetter } from './letters/monday.ts';
 import { passwordChangedLetter } from './letters/password-changed.ts';
@@ -27,6 +28,7 @@ const writers: Writers = {
   'second-step-removed': secondStepRemovedLetter,
   'phone-bound': phoneBoundLetter,
   'setting-changed': settingChangedLetter,
+  exported: exportedLetter,
   'administrator-link': administratorLinkLetter,
   reminder: reminderLetter,
   monday: mondayLetter,

@@ -502,6 +502,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       failures_in_row: 1,
       locks: 1,
       last_attempt_at: '2026-11-20T18:00:00.123+00:00',
+      may_unlock: true,
     },
     {
       email: null,
@@ -512,6 +513,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       failures_in_row: 1,
       locks: 1,
       last_attempt_at: '2026-11-20T18:00:00.123+00:00',
+      may_unlock: true,
     },
   ],
   get_recent_security_events: [

@@ -153,6 +153,7 @@ export function lockRow(email: string | null, over: Partial<Answers['get_locked_
     failures_in_row: 5,
     locks: 1,
     last_attempt_at: inMinutes(-3),
+    may_unlock: true,
     ...over,
   });
 }
@@ -192,6 +193,17 @@ export const resetMode = rowLike(recordedAnswers.get_security_config, {
   choices: ['always', 'adaptive'],
   changed_at: '2026-11-05T22:04:00+00:00',
   changed_by: 'Ada Stone',
+});
+
+export const secondStep = rowLike(recordedAnswers.get_security_config, {
+  key: 'admin_second_factor',
+  value: 'required',
+  default_value: 'required',
+  lowest: null,
+  highest: null,
+  choices: ['required', 'off'],
+  changed_at: null,
+  changed_by: null,
 });
 
 export function inMinutes(minutes: number): string {

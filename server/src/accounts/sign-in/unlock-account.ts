@@ -1,20 +1,28 @@
 import * as attempts from '@ffl/database/accounts/signin-attempts';
 import { findUserByEmail } from '@ffl/database/accounts/users';
 import { queueMail } from '@ffl/database/mail/outbox';
+import { mayUnlock } from '@ffl/database/security/role';
 import type { Transaction } from '@ffl/database/transaction';
 import type { Caller, UnlockAccount } from '@ffl/domain/security';
 import type { Accounts } from '../accounts.ts';
 
 type Asked = Pick<UnlockAccount, 'email' | 'reason'> & { actorId: string; caller: Caller };
 
-/** Ends an e-mail's lock and clears its failed sign-ins. The owner gets mail if there was a lock. */
+export type Unlocked = { kind: 'unlocked'; wasLocked: boolean } | { kind: 'own' } | { kind: 'of super administrator' };
+
+/**
+ * Ends an e-mail's lock and clears its failed sign-ins. The owner gets mail if there was a lock. Between unlocks
+ * somebody guesses again, so nobody unlocks their own, and an administrator no super administrator's.
+ */
 export async function unlockAccount(
   { clock, hashEmail }: Accounts,
   transaction: Transaction,
   { email, reason, actorId, caller }: Asked,
-): Promise<{ wasLocked: boolean }> {
+): Promise<Unlocked> {
   const now = clock();
   const user = await findUserByEmail(transaction, email);
+  if (user && !(await mayUnlock(transaction, actorId, user.id)))
+    return user.id === actorId ? { kind: 'own' } : { kind: 'of super administrator' };
   const outcome = await attempts.unlockAccount(transaction, {
     emailHash: hashEmail(email),
     ...(user && { userId: user.id }),
@@ -27,5 +35,5 @@ export async function unlockAccount(
     const letter = { kind: 'account-unlocked', facts: { at: now.toISOString() } } as const;
     await queueMail(transaction, { ...letter, recipient: user.email, userId: user.id }, now);
   }
-  return outcome;
+  return { kind: 'unlocked', ...outcome };
 }

@@ -11,6 +11,8 @@ export type LockedAccount = {
   failures: number;
   failuresInRow: number;
   lastAttemptAt: Date;
+  /** Whether the caller may unlock it: not their own, and not a super administrator's unless they are one. */
+  mayUnlock: boolean;
 };
 
 type LockedAccountRow = Answers['get_locked_accounts'][number];
@@ -23,6 +25,7 @@ export function toLockedAccount(row: LockedAccountRow): LockedAccount {
     failures: row.failures,
     failuresInRow: row.failures_in_row,
     lastAttemptAt: readInstant(row.last_attempt_at),
+    mayUnlock: row.may_unlock,
   };
 }
 

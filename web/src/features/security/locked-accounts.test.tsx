@@ -32,6 +32,12 @@ describe('the locked accounts', () => {
     expect(screen.queryByRole('button', { name: /^Unlock/ })).toBeNull();
   });
 
+  it('that only another super administrator can unlock say so, with nothing to press', async () => {
+    await openSecurity({ locks: () => [lockRow('chief@example.org', { may_unlock: false })] });
+    expect((await list()).textContent).toContain('Only another super administrator can unlock it.');
+    expect(screen.queryByRole('button', { name: /^Unlock/ })).toBeNull();
+  });
+
   it('say if there are none', async () => {
     await openSecurity();
     expect(await screen.findByText('Nobody is locked out.')).toBeTruthy();

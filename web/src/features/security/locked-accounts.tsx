@@ -64,7 +64,7 @@ function LockList({ accounts, now, onUnlock }: LockListProps) {
 
 function LockItem({ account, now, onUnlock }: { account: LockedAccount } & Omit<LockListProps, 'accounts'>) {
   const isOnline = useOnline();
-  const { email, mark, lockedUntil, failuresInRow, lastAttemptAt } = account;
+  const { email, mark, lockedUntil, failuresInRow, lastAttemptAt, mayUnlock } = account;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -82,8 +82,9 @@ function LockItem({ account, now, onUnlock }: { account: LockedAccount } & Omit<
           {failuresInRow} {failuresInRow === 1 ? 'failure' : 'failures in a row'}, last on{' '}
           {displayDateTime(lastAttemptAt)}
         </p>
+        {!mayUnlock && <p className="text-ink-2 text-meta">{securityMessages.lockOfOthers}</p>}
       </div>
-      {email !== null && (
+      {email !== null && mayUnlock && (
         <Button
           icon={<LockOpen aria-hidden="true" size={18} />}
           disabled={!isOnline}

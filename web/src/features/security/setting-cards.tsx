@@ -1,10 +1,11 @@
+import { securityMessages } from '@ffl/domain/security';
 import { Pencil } from 'lucide-react';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { rangeText, settingLabel, valueText } from './setting-words.ts';
 import { lastChange, type SettingsViewProps } from './settings-table.tsx';
 
 /** One group of settings on a phone. */
-export function SettingCards({ group, settings, onChange }: SettingsViewProps) {
+export function SettingCards({ group, settings, mayChange, onChange }: SettingsViewProps) {
   return (
     <ul aria-label={group} className="divide-y divide-line rounded-card border border-line bg-surface">
       {settings.map((setting) => (
@@ -17,12 +18,17 @@ export function SettingCards({ group, settings, onChange }: SettingsViewProps) {
               {setting.value !== setting.defaultValue && `, default ${valueText(setting.key, setting.defaultValue)}`}
               {setting.changedAt && `, changed ${lastChange(setting)}`}
             </p>
+            {!mayChange(setting.key) && (
+              <p className="text-ink-2 text-meta">{securityMessages.ofSuperAdministrators}</p>
+            )}
           </div>
-          <IconButton
-            name={`Change ${settingLabel(setting.key)}`}
-            icon={<Pencil aria-hidden="true" size={18} />}
-            onClick={() => onChange(setting)}
-          />
+          {mayChange(setting.key) && (
+            <IconButton
+              name={`Change ${settingLabel(setting.key)}`}
+              icon={<Pencil aria-hidden="true" size={18} />}
+              onClick={() => onChange(setting)}
+            />
+          )}
         </li>
       ))}
     </ul>

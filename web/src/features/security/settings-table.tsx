@@ -1,4 +1,4 @@
-import type { SettingGroup } from '@ffl/domain/security';
+import { type SettingGroup, securityMessages } from '@ffl/domain/security';
 import { displayDate } from '@ffl/domain/time';
 import { Pencil } from 'lucide-react';
 import type { SecuritySetting } from '../../api/security/rows.ts';
@@ -9,20 +9,33 @@ import { rangeText, settingLabel, valueText } from './setting-words.ts';
 export type SettingsViewProps = {
   group: SettingGroup;
   settings: SecuritySetting[];
+  /** Nothing to press where the caller may not change it. */
+  mayChange: (key: string) => boolean;
   onChange: (setting: SecuritySetting) => void;
 };
 
 /** One group of settings on a wide screen. */
-export function SettingsTable({ group, settings, onChange }: SettingsViewProps) {
-  return <DataTable caption={group} columns={settingsColumns(onChange)} rows={settings} rowId={({ key }) => key} />;
+export function SettingsTable({ group, settings, mayChange, onChange }: SettingsViewProps) {
+  const columns = settingsColumns(mayChange, onChange);
+  return <DataTable caption={group} columns={columns} rows={settings} rowId={({ key }) => key} />;
 }
 
-function settingsColumns(onChange: SettingsViewProps['onChange']): TableColumn<SecuritySetting>[] {
+function settingsColumns(
+  mayChange: SettingsViewProps['mayChange'],
+  onChange: SettingsViewProps['onChange'],
+): TableColumn<SecuritySetting>[] {
   return [
     {
       id: 'setting',
       header: 'Setting',
-      cell: (setting) => settingLabel(setting.key),
+      cell: (setting) => (
+        <>
+          {settingLabel(setting.key)}
+          {!mayChange(setting.key) && (
+            <span className="block text-ink-2 text-meta">{securityMessages.ofSuperAdministrators}</span>
+          )}
+        </>
+      ),
       className: 'w-[34%]',
     },
     {
@@ -59,13 +72,14 @@ function settingsColumns(onChange: SettingsViewProps['onChange']): TableColumn<S
     {
       id: 'actions',
       header: 'Actions',
-      cell: (setting) => (
-        <IconButton
-          name={`Change ${settingLabel(setting.key)}`}
-          icon={<Pencil aria-hidden="true" size={18} />}
-          onClick={() => onChange(setting)}
-        />
-      ),
+      cell: (setting) =>
+        mayChange(setting.key) && (
+          <IconButton
+            name={`Change ${settingLabel(setting.key)}`}
+            icon={<Pencil aria-hidden="true" size={18} />}
+            onClick={() => onChange(setting)}
+          />
+        ),
       className: 'w-20',
     },
   ];

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { badGateway, json } from '../../testing/network.ts';
-import { lockMinutes, openSecurity, resetMode, type Setup } from '../../testing/security-page.tsx';
+import { lockMinutes, openSecurity, resetMode, type Setup, secondStep } from '../../testing/security-page.tsx';
 import { setViewportWidth } from '../../testing/viewport.ts';
 
 const open = (setup: Setup = {}) =>
@@ -26,6 +26,18 @@ describe('the settings', () => {
       'Nov 05, 2026 by Ada Stone',
       '',
     ]);
+  });
+
+  it('say which one only super administrators change, on a phone too', async () => {
+    for (const width of [1280, 390]) {
+      setViewportWidth(width);
+      await open({ settings: () => [secondStep] });
+      const words = 'A second step at sign-in, for administratorsOnly super administrators change it.';
+      const group = await screen.findByRole(width === 390 ? 'list' : 'table', { name: 'Second step' });
+      expect(group.textContent).toContain(width === 390 ? 'Only super administrators change it.' : words);
+      expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
+      cleanup();
+    }
   });
 
   it("that can't be loaded say so", async () => {

@@ -6,6 +6,7 @@ import type { SecuritySetting } from '../../api/security/rows.ts';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
+import { useSession } from '../../hooks/visit/use-session.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { CardKey } from './card-key.tsx';
 import { SettingCards } from './setting-cards.tsx';
@@ -17,6 +18,8 @@ const ChangeSettingDialog = soon(async () => (await import('./change-setting-dia
 export function Settings() {
   const query = useQuery(securityQueries.settings());
   const isPhone = useIsPhone();
+  const session = useSession();
+  const isSuper = session?.kind === 'signed-in' && session.isSuperAdministrator === true;
   const [changed, setChanged] = useState<SecuritySetting | null>(null);
   const change = useCallback((setting: SecuritySetting) => setChanged(setting), []);
   const View = isPhone ? SettingCards : SettingsTable;
@@ -34,7 +37,12 @@ export function Settings() {
             {settingGroups.map((group) => (
               <section key={group} aria-label={group}>
                 <h2 className="mb-3 font-semibold text-card-title">{group}</h2>
-                <View group={group} settings={settingsOf(settings, group)} onChange={change} />
+                <View
+                  group={group}
+                  settings={settingsOf(settings, group)}
+                  mayChange={(key) => isSuper || !settingTexts[key]?.isOfSuperAdministrators}
+                  onChange={change}
+                />
               </section>
             ))}
           </div>

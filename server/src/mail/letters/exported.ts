@@ -1,0 +1,20 @@
+import { reportLabels } from '@ffl/domain/reports';
+import { displayDateTime, readInstant } from '@ffl/domain/time';
+import type { FactsOf, Letter } from './letter.ts';
+
+export function exportedLetter(facts: FactsOf<'exported'>, publicUrl: string): Letter {
+  return {
+    subject: 'Records of Flight For Life were exported',
+    lines: [
+      `On ${displayDateTime(readInstant(facts.at))}, ${facts.by} made a file of ${contents(facts)}.`,
+      'Whatever else this account exports within the next 15 minutes stands among the events, without another letter.',
+    ],
+    link: { label: 'Look at the events', url: `${publicUrl}/admin/security?view=events` },
+    notes: ['Every super administrator gets this letter.'],
+  };
+}
+
+function contents(facts: FactsOf<'exported'>): string {
+  if (facts.what === 'report') return `the report ${reportLabels[facts.report]}`;
+  return facts.people === 1 ? 'one member and their credentials' : `${facts.people} members and their credentials`;
+}
