@@ -202,6 +202,7 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
     dialogs: [
       { name: /^(Start|Stop) reminders\?$/, presses: [['button', /^(Start|Stop) reminders$/]] },
       { name: 'Add Device', presses: [['button', 'Add Device']] },
+      { name: 'Take back acts', presses: [['button', 'Choose an account']] },
     ],
   },
   {

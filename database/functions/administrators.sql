@@ -51,6 +51,19 @@ $$;
 
 grant execute on function app.may_unlock(uuid, uuid) to ffl_service;
 
+-- The same of whoever is asking.
+create or replace function acts.is_super_admin() returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('is_super_admin');
+  return app.is_super_admin();
+end
+$$;
+
+grant execute on function acts.is_super_admin() to app_admin;
+
 -- Nobody changes their own role or activity, one active super_admin always remains, and lost rights end the sessions and
 -- the calendars of bases. Checked again once the caller's turn has come: someone demoted while waiting demotes nobody.
 create or replace function app.guard_administrators() returns trigger

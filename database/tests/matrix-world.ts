@@ -13,7 +13,7 @@ export async function makePeople(transaction: Transaction): Promise<Record<Perso
   const anonymous = { role: 'anon' };
   const member = await addMemberWithAccount(transaction);
   const admin = await addAdministrator(transaction);
-  const superAdmin = await addAdministrator(transaction, { role: 'super_admin' });
+  const superAdmin = await addAdministrator(transaction, { role: 'super_admin', days: 30 });
   const inactive = await addAdministrator(transaction, { isActive: false });
   const unverified = await addAccount(transaction, { isConfirmed: false });
   return {

@@ -2,12 +2,14 @@ import { parseArgs } from 'node:util';
 import type { AdministratorRole } from '../../database/src/accounts/administrators.ts';
 import type { HeldAct } from '../../database/src/mail/held-letters.ts';
 import { accountLimits, emailSchema } from '../../domain/src/accounts/index.ts';
+import { takeBackReasonSchema } from '../../domain/src/take-back/index.ts';
 
 export type Command =
   | { kind: 'create'; email: string; firstName: string; lastName: string; role: AdministratorRole | null }
   | { kind: 'deactivate' | 'reset' | 'reset-second-step'; email: string }
   | { kind: 'list' }
   | { kind: 'recompute expiries'; email: string; isApplied: boolean }
+  | { kind: 'take back'; email: string; account: string; since: Date; until: Date; reason: string | null }
   | { kind: 'rotate card key'; isLost: boolean }
   | { kind: 'held letters'; act: HeldAct }
   | { kind: 'reminders' }
@@ -49,6 +51,9 @@ export const usage = `Usage: ffl admin COMMAND
   recompute-expiries --email E [--apply]
       After an update that reads the rules of two clocks otherwise: lists who gets a longer or a
       shorter expiry. With --apply writes it, in the name of this administrator.
+  take-back --email E --account A --since T --until T [--reason R]
+      After a stolen password: lists what A's account did between two moments such as 2026-11-26T06:00Z,
+      and what would become of it. With a reason takes it back, in the name of administrator E.
 
 Give it the same settings as the server: DATABASE_URL, or DATA_DIR of the embedded database.`;
 
@@ -57,6 +62,9 @@ const options = {
   'first-name': { type: 'string' },
   'last-name': { type: 'string' },
   role: { type: 'string' },
+  account: { type: 'string' },
+  since: { type: 'string' },
+  reason: { type: 'string' },
   until: { type: 'string' },
   reminders: { type: 'string' },
   lost: { type: 'boolean' },
@@ -66,7 +74,9 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-type Given = Partial<Record<'email' | 'first-name' | 'last-name' | 'role' | 'until' | 'reminders', string>>;
+type Given = Partial<
+  Record<'email' | 'first-name' | 'last-name' | 'role' | 'account' | 'since' | 'until' | 'reason' | 'reminders', string>
+>;
 
 /** What the words after `ffl admin` ask for. Throws UsageError. */
 export function readCommand(words: string[]): Command | { kind: 'help' } {
@@ -100,6 +110,16 @@ export function readCommand(words: string[]): Command | { kind: 'help' } {
     case 'recompute-expiries':
       refuseOthers(name, given, ['email']);
       return { kind: 'recompute expiries', email: readEmail(given), isApplied: apply };
+    case 'take-back':
+      refuseOthers(name, given, ['email', 'account', 'since', 'until', 'reason']);
+      return {
+        kind: 'take back',
+        email: readEmail(given),
+        account: readEmail(given, 'account'),
+        since: readMoment(given, 'since'),
+        until: readMoment(given),
+        reason: readReason(given),
+      };
     case 'held-letters':
       refuseOthers(name, given, []);
       if (send && discard) throw new UsageError('held-letters takes --send or --discard, not both.');
@@ -131,10 +151,11 @@ function refuseOthers(command: string, given: Given, taken: string[]): void {
   if (other) throw new UsageError(`${command} takes no --${other}.`);
 }
 
-function readEmail({ email }: Given): string {
-  if (email === undefined) throw new UsageError('--email is missing.');
+function readEmail(given: Given, option: 'email' | 'account' = 'email'): string {
+  const email = given[option];
+  if (email === undefined) throw new UsageError(`--${option} is missing.`);
   const parsed = emailSchema.safeParse(email);
-  if (!parsed.success) throw new UsageError(`--email: ${parsed.error.issues[0]?.message}.`);
+  if (!parsed.success) throw new UsageError(`--${option}: ${parsed.error.issues[0]?.message}.`);
   return parsed.data;
 }
 
@@ -152,6 +173,13 @@ function readRole({ role }: Given): AdministratorRole | null {
   throw new UsageError(`--role is super_admin or admin, not ${JSON.stringify(role)}.`);
 }
 
+function readReason({ reason }: Given): string | null {
+  if (reason === undefined) return null;
+  const parsed = takeBackReasonSchema.safeParse(reason);
+  if (!parsed.success) throw new UsageError(`--reason: ${parsed.error.issues[0]?.message}.`);
+  return parsed.data;
+}
+
 function readReminders({ reminders }: Given): 'on' | 'off' | undefined {
   if (reminders === undefined || reminders === 'on' || reminders === 'off') return reminders;
   throw new UsageError(`--reminders is on or off, not ${JSON.stringify(reminders)}.`);
@@ -160,12 +188,15 @@ function readReminders({ reminders }: Given): 'on' | 'off' | undefined {
 /** Also as PostgreSQL and pgBackRest write it. Without a zone nobody knows which moment is meant. */
 const momentForm = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?)(?:Z|([+-]\d\d)(?::?(\d\d))?)$/;
 
-function readMoment({ until }: Given): Date {
-  if (until === undefined) throw new UsageError('--until is missing.');
+function readMoment(given: Given, option: 'since' | 'until' = 'until'): Date {
+  const until = given[option];
+  if (until === undefined) throw new UsageError(`--${option} is missing.`);
   const [, date, time, hours = '+00', minutes = '00'] = momentForm.exec(until) ?? [];
   const moment = new Date(`${date}T${time}${hours}:${minutes}`);
   if (Number.isNaN(moment.getTime()))
-    throw new UsageError(`--until is a moment with its zone, such as 2026-11-26T06:00Z, not ${JSON.stringify(until)}.`);
-  if (moment > new Date()) throw new UsageError(`--until ${until} is still to come.`);
+    throw new UsageError(
+      `--${option} is a moment with its zone, such as 2026-11-26T06:00Z, not ${JSON.stringify(until)}.`,
+    );
+  if (moment > new Date()) throw new UsageError(`--${option} ${until} is still to come.`);
   return moment;
 }

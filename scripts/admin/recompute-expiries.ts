@@ -1,8 +1,7 @@
-import { findAdministrator } from '../../database/src/accounts/administrators.ts';
-import { actAs } from '../../database/src/actors/act-as.ts';
 import { type Outdated, recomputeAll } from '../../database/src/clocks/recompute-all.ts';
 import type { Transaction } from '../../database/src/transaction.ts';
 import { displayDateTime } from '../../domain/src/time/index.ts';
+import { inTheNameOf } from './in-the-name-of.ts';
 
 type Asked = { email: string; isApplied: boolean };
 
@@ -12,23 +11,8 @@ export async function recomputeExpiries(
   { email, isApplied }: Asked,
   { now }: { now: Date },
 ): Promise<string> {
-  const administrator = await findAdministrator(transaction, email);
-  if (!administrator?.isActive) throw new Error(`${email} is no active administrator.`);
-  const { userId } = administrator;
-  // Known to this transaction alone.
-  const session = await transaction.first<{ id: string }>(
-    'insert into auth.sessions (user_id, idle_until, ends_at) values ($1, $2, $2) returning id',
-    [userId, later(now)],
-  );
-  if (!session) throw new Error('The session was not stored');
-  await actAs(transaction, { role: 'authenticated', sub: userId, session_id: session.id });
-  const outdated = await recomputeAll(transaction, { isApplied, now });
-  await transaction.query('delete from auth.sessions where id = $1', [session.id]);
+  const outdated = await inTheNameOf(transaction, email, now, () => recomputeAll(transaction, { isApplied, now }));
   return told(outdated, isApplied);
-}
-
-function later(now: Date): Date {
-  return new Date(now.getTime() + 3_600_000);
 }
 
 function told(outdated: readonly Outdated[], isApplied: boolean): string {

@@ -15,6 +15,7 @@ import type { Command } from './read-command.ts';
 import { recomputeExpiries } from './recompute-expiries.ts';
 import { resetAdministrator } from './reset-administrator.ts';
 import { resetSecondStep } from './reset-second-step.ts';
+import { takeBackActs } from './take-back.ts';
 
 const keyRetired = 'Cards are signed by a new key from now on. What was signed before stays good for its day.';
 const keysForgotten = 'Cards are signed by a new key from now on. What was signed before is good no more.';
@@ -45,6 +46,8 @@ export async function runCommand(command: Command, source: NodeJS.ProcessEnv): P
           return listed(transaction);
         case 'recompute expiries':
           return recomputeExpiries(transaction, command, desk);
+        case 'take back':
+          return takeBackActs(transaction, command, desk);
         case 'held letters':
           return heldLetters(transaction, command.act, desk.now);
         case 'reminders':

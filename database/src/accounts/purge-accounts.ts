@@ -1,3 +1,4 @@
+import { securityLimits } from '@ffl/domain/security';
 import { purgeSpentCaptchas } from '../security/spent-captchas.ts';
 import type { Transaction } from '../transaction.ts';
 
@@ -23,5 +24,8 @@ export async function purgeAccounts(transaction: Transaction, now: Date): Promis
   await transaction.query('delete from auth.confirmed_links where expires_at < $1', [now]);
   await purgeSpentCaptchas(transaction, now);
   await transaction.query('delete from app.imports where created_at < $1', [yesterday]);
+  await transaction.query('delete from app.kept_rows where at < $1', [
+    new Date(now.getTime() - securityLimits.keptRowDays * dayMs),
+  ]);
   await transaction.query('select app.purge_idempotency_keys()');
 }

@@ -26,12 +26,12 @@ export type TestDatabase = {
 
 export const templateName = 'ffl_test_template';
 
-/** A migrated database on the test server, made from the template. One per test file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A migrated database on the test server, made from the template or from another one that nobody uses. */
+export async function createTestDatabase(template = templateName): Promise<TestDatabase> {
   const server = inject('testServer');
   const secret = inject('testSecret');
   const name = `ffl_test_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${name} template ${templateName} strategy file_copy`);
+  await administer(server, `create database ${name} template ${template} strategy file_copy`);
   const owner = { ...server, database: name };
   const database = connect(owner, secret, 4);
   const pool = new pg.Pool({ ...clientConfig(owner), max: 2 });

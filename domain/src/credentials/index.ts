@@ -41,6 +41,7 @@ export {
   staysLapsed,
   validityDays,
 } from './decide.ts';
+export { inOrderOfEffect } from './effect.ts';
 export { flightWarning } from './flight-warning.ts';
 export type { RuleChange } from './followed.ts';
 export {
@@ -143,6 +144,7 @@ export {
   statusLabels,
   summaryOf,
 } from './status.ts';
+export { decideTakeBack, type TakenBack } from './take-back.ts';
 export { broughtNothing, isLiveMissionPunch, type TimelineEntry, timeline, timelineEntryType } from './timeline.ts';
 export { isUndoOpen } from './undo-window.ts';
 export { validityText, validityUsed } from './validity.ts';

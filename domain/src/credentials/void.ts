@@ -97,7 +97,7 @@ function followedSince(
 }
 
 /** What it found, or what has become known to have been before it: a punch of a roll call that arrived later. */
-function stateBefore(last: CredentialEvent, before: CredentialEvent | undefined) {
+export function stateBefore(last: CredentialEvent, before: CredentialEvent | undefined) {
   const { oldStatus, oldIssued, oldExpires, oldAnnual, newIssued, newExpires, newAnnual } = last;
   if (before?.newStatus && BigInt(before.id) > BigInt(last.id)) {
     const { newStatus: status, newIssued: issuedDate, newExpires: expiresDate, newAnnual: annualDate } = before;

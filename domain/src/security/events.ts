@@ -21,7 +21,14 @@ export const eventsOfKind: Readonly<Record<EventKind, readonly string[]>> = {
     'authn_factor_codes',
     'sensitive_delete',
   ],
-  rights: ['authz_change', 'authz_fail', 'sensitive_update', 'sensitive_export', 'sensitive_ledger_broken'],
+  rights: [
+    'authz_change',
+    'authz_fail',
+    'sensitive_update',
+    'sensitive_export',
+    'sensitive_ledger_broken',
+    'sensitive_take_back',
+  ],
 };
 
 export const eventKindTexts: Readonly<Record<EventKind, string>> = {
@@ -82,6 +89,7 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['authn_password_reset_request', 'Password reset asked for'],
   ['sensitive_delete', 'Member deleted'],
   ['authz_fail', 'Refused: not allowed'],
+  ['sensitive_take_back', 'Acts taken back'],
   ['sensitive_ledger_broken', 'Records are not as they were sealed'],
 ]);
 

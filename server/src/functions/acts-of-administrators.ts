@@ -17,6 +17,7 @@ type Done = { kind: 'done' };
 
 type Declared<Schema extends z.ZodMiniType, Outcome extends Done> = Pick<Endpoint, 'name' | 'example'> & {
   method?: 'POST' | 'PUT' | 'DELETE';
+  callers?: 'administrators' | 'super-administrators';
   schema: Schema;
   run: (transaction: ActorTransaction, asked: z.infer<Schema>, now: Date) => Promise<Outcome | Refused>;
   /** For a response that says what was done. */
@@ -33,6 +34,7 @@ type Declared<Schema extends z.ZodMiniType, Outcome extends Done> = Pick<Endpoin
 export function actOfAdministrators<Schema extends z.ZodMiniType, Outcome extends Done>({
   name,
   method = 'POST',
+  callers = 'administrators',
   example,
   schema,
   run,
@@ -47,6 +49,8 @@ export function actOfAdministrators<Schema extends z.ZodMiniType, Outcome extend
     const work = async (transaction: ActorTransaction): Promise<Reply> => {
       if (transaction.role !== 'app_admin')
         throw new FunctionError('administrators_only', securityMessages.administratorsOnly);
+      if (callers === 'super-administrators' && !(await isSuperAdministrator(transaction)))
+        throw new FunctionError('super_administrators_only', securityMessages.superAdministratorsOnly);
       const parsed = schema.safeParse(body);
       if (!parsed.success) throw new FunctionError('input_invalid', describeProblem(parsed.error));
       const outcome = await run(transaction, parsed.data, clock(transaction.startedAt));
@@ -60,7 +64,11 @@ export function actOfAdministrators<Schema extends z.ZodMiniType, Outcome extend
     });
     return new Response(reply.body, { status: reply.status, headers: reply.headers });
   }
-  return { name, method, callers: 'administrators', schema, example, answer };
+  return { name, method, callers, schema, example, answer };
+}
+
+async function isSuperAdministrator({ first }: ActorTransaction): Promise<boolean> {
+  return (await first<{ is: boolean }>('select acts.is_super_admin() as is'))?.is === true;
 }
 
 function readOnce(context: Context, body: Record<string, unknown>): Once | null {

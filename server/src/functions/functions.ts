@@ -35,6 +35,7 @@ import { secureRegistration } from './secure-registration.ts';
 import { securityStatus } from './security-status.ts';
 import { signin } from './signin.ts';
 import { snapshotsState } from './snapshots-state.ts';
+import { takeBackFunctions } from './take-back.ts';
 import { trainingComing } from './training-coming.ts';
 import { trainingFunctions } from './training-sessions.ts';
 import { unlockAccountFunction } from './unlock-account.ts';
@@ -89,4 +90,5 @@ export const functions: readonly Endpoint[] = [
   ...cardFunctions,
   rotateCardKeyFunction,
   ...boardingFunctions,
+  ...takeBackFunctions,
 ];

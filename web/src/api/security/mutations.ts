@@ -1,3 +1,4 @@
+import type { PlanTakeBack, TakeBack, TakeBackReport } from '@ffl/domain/take-back';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import { callInSession } from '../../lib/functions/call-in-session.ts';
 import { useProduct } from '../../lib/product.ts';
@@ -43,4 +44,19 @@ export const useRotateCardKey = () =>
     (server, { isLost, signal }: { isLost: boolean } & Sending) =>
       callInSession<{ success: true }>(server, 'rotate-card-key', { body: { isLost }, signal }),
     { refresh },
+  );
+
+/** What would become of an account's acts. Writes nothing. */
+export const usePlanTakeBack = () =>
+  useVerb(
+    async (server, { idempotencyKey: _, signal, ...body }: PlanTakeBack & Sending) =>
+      (await callInSession<{ data: TakeBackReport }>(server, 'plan-take-back', { body, signal })).data,
+    { refresh: () => undefined },
+  );
+
+/** Takes an account's acts back. They can be of anything that a page shows. */
+export const useTakeBack = () =>
+  useVerb(
+    async (server, { idempotencyKey, signal, ...body }: TakeBack & Sending) =>
+      (await callInSession<{ data: TakeBackReport }>(server, 'take-back', { body, idempotencyKey, signal })).data,
   );

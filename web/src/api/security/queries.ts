@@ -4,9 +4,17 @@ import type { SnapshotsResponse } from '@ffl/domain/snapshots';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import { serverOf } from '../../lib/server/query-client.ts';
-import { readProcedure } from '../../lib/server/rest-client.ts';
+import { readProcedure, restClient } from '../../lib/server/rest-client.ts';
 import { watchMs } from '../refresh.ts';
-import { toBlockedAddress, toLockedAccount, toSecondSteps, toSecurityEvent, toSecuritySetting } from './rows.ts';
+import {
+  type AdministratorRow,
+  toAdministrator,
+  toBlockedAddress,
+  toLockedAccount,
+  toSecondSteps,
+  toSecurityEvent,
+  toSecuritySetting,
+} from './rows.ts';
 
 export const securityQueries = {
   all: ['security'] as const,
@@ -57,6 +65,23 @@ export const securityQueries = {
       queryKey: [...securityQueries.all, 'second steps'],
       queryFn: async ({ signal, meta }) =>
         (await readProcedure(serverOf(meta), 'get_second_steps', {}, signal)).map(toSecondSteps),
+    }),
+
+  /** Everybody who administers or did, for super administrators; others find themselves. */
+  administrators: () =>
+    queryOptions({
+      queryKey: [...securityQueries.all, 'administrators'],
+      queryFn: async ({ signal, meta }) => {
+        const { data } = await restClient(serverOf(meta))
+          .from('administrators')
+          .select('user_id,first_name,last_name,is_active')
+          .order('last_name')
+          .order('first_name')
+          .abortSignal(signal)
+          .overrideTypes<AdministratorRow[], { merge: false }>()
+          .throwOnError();
+        return data.map(toAdministrator);
+      },
     }),
 
   /** The latest events, of one kind or all, and older ones on request. */

@@ -1,4 +1,5 @@
 import type { Answers } from '@ffl/domain/answers';
+import type { Rows } from '@ffl/domain/rows';
 import { readInstant } from '@ffl/domain/time';
 
 /** An account, or an e-mail without one, that can't sign in now. */
@@ -47,6 +48,14 @@ export function toBlockedAddress(row: BlockedAddressRow): BlockedAddress {
     failures: row.failures,
     accounts: row.accounts,
   };
+}
+
+export type Administrator = { userId: string; name: string; isActive: boolean };
+
+export type AdministratorRow = Pick<Rows['administrators'], 'user_id' | 'first_name' | 'last_name' | 'is_active'>;
+
+export function toAdministrator(row: AdministratorRow): Administrator {
+  return { userId: row.user_id, name: `${row.first_name} ${row.last_name}`, isActive: row.is_active };
 }
 
 /** An administrator, or someone who gives more than a password. */

@@ -13,6 +13,7 @@ import { Reminders } from './reminders.tsx';
 import { SealedRecords } from './sealed-records.tsx';
 import { SecondSteps } from './second-steps.tsx';
 import { securityUrl, type View, views } from './security-state.ts';
+import { TakingBack } from './taking-back.tsx';
 
 const Settings = soon(async () => (await import('./settings.tsx')).Settings);
 
@@ -52,6 +53,9 @@ export function SecurityPage() {
           </div>
           <div className="min-w-0 lg:col-span-5">
             <SecondSteps />
+          </div>
+          <div className="min-w-0 lg:col-span-5">
+            <TakingBack />
           </div>
         </div>
       )}

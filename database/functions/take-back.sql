@@ -1,0 +1,407 @@
+-- Taking back what one account did between two moments, for `database/src/take-back/`. A super administrator who may
+-- judge the account does it, having just shown who they are; or whoever owns the database, in another's name: a thief may
+-- have put out everybody who could judge.
+create or replace function acts.may_take_back(account uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('may_take_back');
+  if session_user = current_user then
+    return auth.uid() <> account;
+  end if;
+  return app.is_super_admin() and app.may_judge(auth.uid(), account);
+end
+$$;
+
+create or replace function acts.require_judge(account uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('require_judge');
+  if not acts.may_take_back(account) then
+    raise exception 'permission denied for function require_judge' using errcode = '42501';
+  end if;
+  perform app.require_fresh_proof();
+end
+$$;
+
+-- The ledger rows of an account: when it recorded them counts, not when they took effect.
+create or replace function app.ledger_of(account uuid, since timestamptz, until timestamptz)
+returns setof app.credential_events
+language sql stable
+begin atomic
+  select e.* from app.credential_events e
+  where e.actor_id = account and e.recorded_at >= since and e.recorded_at < until;
+end;
+
+-- Bases and programs, then everybody whose credentials can change, in everyone's locking order; returns the programs
+-- whose dates can follow.
+create or replace function acts.lock_for_take_back(account uuid, since timestamptz, until timestamptz)
+returns setof uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  concerned uuid[];
+begin
+  perform app.require_admin('lock_for_take_back');
+  perform acts.require_judge(account);
+  perform pg_advisory_xact_lock(hashtext('bases and programs'));
+  perform from public.programs p order by p.id for update;
+  concerned := array(
+    select p.id from public.programs p
+    where p.two_clocks
+      or p.id in (select (k.row_key ->> 'id')::uuid from app.kept_rows k
+        where k.noun = 'public.programs' and k.actor_id = account and k.at >= since and k.at < until));
+  perform from (
+    select m.id from public.members m
+    where m.id in (select e.member_id from app.ledger_of(account, since, until) e)
+      or m.id in (select g.member_id from app.grounding_events g where g.actor_id = account)
+      or m.id in (select k.person from app.kept_rows k where k.actor_id = account and k.at >= since and k.at < until)
+      or m.id in (select c.member_id from public.certifications c where c.program_id = any (concerned) and c.status = 'valid')
+    order by m.id for no key update
+  ) locked;
+  return query select unnest(concerned);
+end
+$$;
+
+-- The credentials that an account's ledger rows are about, with everything that happened to each, oldest first.
+create or replace function acts.credentials_to_take_back(account uuid, since timestamptz, until timestamptz)
+returns table (
+  id bigint, credential_id uuid, member_id uuid, program_id uuid, kind text, punch_id uuid, voids bigint,
+  at timestamptz, recorded_at timestamptz, old_status text, new_status text,
+  old_issued_date timestamptz, new_issued_date timestamptz, old_expiration_date timestamptz, new_expiration_date timestamptz,
+  old_annual_date timestamptz, new_annual_date timestamptz, base text, is_annual_initial boolean, is_live_mission boolean,
+  season_id uuid, training_session_id uuid, is_theirs boolean, has_punch boolean, is_held_otherwise boolean, name text
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('credentials_to_take_back');
+  perform acts.require_judge(account);
+  return query
+    select e.id, e.credential_id, e.member_id, e.program_id, e.kind, e.punch_id, e.voids, e.at, e.recorded_at,
+      e.old_status, e.new_status, e.old_issued_date, e.new_issued_date, e.old_expiration_date, e.new_expiration_date,
+      e.old_annual_date, e.new_annual_date, e.base, e.is_annual_initial, e.is_live_mission,
+      (select s.id from public.seasons s where s.id = e.season_id),
+      (select t.id from public.training_sessions t where t.id = e.training_session_id),
+      coalesce(e.actor_id = account and e.recorded_at >= since and e.recorded_at < until, false),
+      exists (select from public.certification_punches p where p.id = e.punch_id and p.voided_at is null),
+      exists (
+        select from public.certifications o
+        where o.member_id = c.member_id and o.program_id = c.program_id and o.id <> c.id and o.status = 'valid'
+          and o.id not in (select t.credential_id from app.ledger_of(account, since, until) t)),
+      m.first_name || ' ' || m.last_name || ', ' || g.name
+    from app.credential_events e
+    join public.certifications c on c.id = e.credential_id
+    join public.members m on m.id = c.member_id
+    join public.programs g on g.id = c.program_id
+    where e.credential_id in (select t.credential_id from app.ledger_of(account, since, until) t)
+    order by e.credential_id, e.id;
+end
+$$;
+
+-- What was undone of these punches no longer is.
+create or replace function acts.restore_punches(account uuid, punches uuid[]) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('restore_punches');
+  perform acts.require_judge(account);
+  update public.certification_punches p set voided_at = null, void_reason = null where p.id = any (punches);
+end
+$$;
+
+create or replace function acts.kept_to_take_back(account uuid, since timestamptz, until timestamptz)
+returns table (id bigint, act text, newest bigint)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('kept_to_take_back');
+  perform acts.require_judge(account);
+  return query
+    select k.id, k.act, (select max(n.id) from app.kept_rows n) from app.kept_rows k
+    where k.actor_id = account and k.at >= since and k.at < until
+    order by k.id desc;
+end
+$$;
+
+-- What people call a row.
+create or replace function app.row_name(noun text, r jsonb) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case noun
+    when 'public.members' then (r ->> 'first_name') || ' ' || (r ->> 'last_name')
+    when 'public.administrators' then (r ->> 'first_name') || ' ' || (r ->> 'last_name')
+    when 'public.organization_whitelist' then r ->> 'display_name'
+    when 'public.bases' then r ->> 'base_name'
+    when 'public.programs' then r ->> 'name'
+    when 'public.seasons' then r ->> 'name'
+    when 'public.trainees' then r ->> 'name'
+    when 'public.training_sessions' then concat_ws(', ', r ->> 'training_type', r ->> 'date')
+    when 'app.security_settings' then r ->> 'key'
+    when 'app.program_needs' then (select p.name from public.programs p where p.id = (r ->> 'program_id')::uuid)
+    when 'app.program_reminders' then (select p.name from public.programs p where p.id = (r ->> 'program_id')::uuid)
+  end
+$$;
+
+-- Whether somebody else relies on a row that this account added. What it added itself is gone by then.
+create or replace function app.is_relied_on(noun text, row_key jsonb, account uuid, since timestamptz, until timestamptz)
+returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  row_id constant uuid := case when noun like 'public.%' then (row_key ->> 'id')::uuid end;
+begin
+  return case noun
+    when 'public.members' then exists (select from public.members m where m.id = row_id and m.user_id is not null)
+      or exists (select from public.trainees t where t.member_id = row_id)
+      or exists (
+        select from app.credential_events e
+        where e.member_id = row_id and e.kind not in ('void', 'clocks')
+          and (e.actor_id = account and e.recorded_at >= since and e.recorded_at < until) is not true)
+      or exists (
+        select from app.grounding_events g
+        where g.member_id = row_id and g.kind <> 'void' and g.actor_id is distinct from account)
+    when 'public.organization_whitelist' then exists (
+      select from public.members m join public.organization_whitelist o
+        on m.organization = o.display_name collate "und-x-icu"
+      where o.id = row_id)
+    when 'public.seasons' then exists (select from public.certifications c where c.season_id = row_id)
+    when 'public.training_sessions' then exists (select from public.trainees t where t.training_session_id = row_id)
+      or exists (
+        select from public.certification_punches p
+        where p.training_session_id = row_id and p.voided_at is null)
+    else false
+  end;
+end
+$$;
+
+-- Takes back one kept row. What somebody else wrote since stays: of a change, column by column. What is later than
+-- `newest` was written by the taking back itself.
+create or replace function app.take_back_row(
+  kept app.kept_rows, since timestamptz, until timestamptz, newest bigint, out outcome text, out name text
+)
+language plpgsql
+set search_path = ''
+set timezone = 'UTC'
+as $$
+declare
+  found_by constant text := (
+    select string_agg(format('t.%1$I = r.%1$I', k.key), ' and ') from jsonb_each(kept.row_key) k);
+  stored jsonb;
+  names text[];
+  going_back text[];
+begin
+  execute format('select to_jsonb(t) from %1$s t, jsonb_populate_record(null::%1$s, $1) r where %2$s', kept.noun, found_by)
+  into stored using kept.row_key;
+  name := app.row_name(kept.noun, coalesce(stored, kept.before));
+
+  if kept.act = 'update' then
+    if stored is null then
+      outcome := 'gone';
+      return;
+    end if;
+    select array_agg(b.key), array_agg(b.key) filter (
+      where b.value = stored -> b.key or md5((stored -> b.key)::text) = kept.after ->> b.key and not exists (
+        select from app.kept_rows o
+        where o.noun = kept.noun and o.row_key = kept.row_key and o.id > kept.id and o.id <= newest and o.before ? b.key
+          and (o.actor_id <> kept.actor_id or o.at < since or o.at >= until)))
+    into names, going_back from jsonb_each(kept.before) b;
+    if going_back is not null then
+      name := app.row_name(kept.noun, stored || kept.before);
+    end if;
+    outcome := case when stored @> kept.before then 'gone' when going_back is null then 'kept'
+      when going_back <> names then 'partly' else 'back' end;
+    if going_back is not null and outcome <> 'gone' then
+      -- Twice, since a base that changes its name notes the former one.
+      for round in 1..2 loop
+        execute format('update %1$s t set %2$s from jsonb_populate_record(null::%1$s, $1) r where %3$s',
+          kept.noun, (select string_agg(format('%1$I = r.%1$I', g), ', ') from unnest(going_back) g), found_by)
+        using kept.row_key || kept.before;
+      end loop;
+      if kept.noun = 'app.security_settings' then
+        perform app.tell_changed_setting(kept.row_key ->> 'key', stored ->> 'value', kept.before ->> 'value');
+      end if;
+    end if;
+    return;
+  end if;
+
+  if kept.act = 'insert' then
+    if stored is null then
+      outcome := 'gone';
+    elsif exists (
+        select from app.kept_rows o
+        where o.noun = kept.noun and o.row_key = kept.row_key and o.id > kept.id and o.id <= newest
+          and o.actor_id <> kept.actor_id)
+      or app.is_relied_on(kept.noun, kept.row_key, kept.actor_id, since, until) then
+      outcome := 'kept';
+    else
+      execute format('delete from %1$s t using jsonb_populate_record(null::%1$s, $1) r where %2$s', kept.noun, found_by)
+      using kept.row_key;
+      outcome := 'back';
+    end if;
+    return;
+  end if;
+
+  if stored is not null
+    -- Whoever saves a training session writes its trainees anew: the later list stays.
+    or kept.noun = 'public.trainees' and exists (
+      select from app.kept_rows o
+      where o.noun = kept.noun and o.id > kept.id and o.id <= newest and o.actor_id <> kept.actor_id
+        and o.row_key ->> 'training_session_id' = kept.row_key ->> 'training_session_id') then
+    outcome := 'kept';
+  elsif exists (
+    select from app.kept_rows o
+    where o.noun = kept.noun and o.row_key = kept.row_key and o.id < kept.id and o.act = 'insert'
+      and o.actor_id = kept.actor_id and o.at >= since and o.at < until) then
+    outcome := 'gone';
+  else
+    execute format(
+      'insert into %1$s overriding system value select r.* from jsonb_populate_record(null::%1$s, $1) r', kept.noun)
+    using kept.before;
+    outcome := 'back';
+  end if;
+end
+$$;
+
+-- Takes back these kept rows, the latest first. What the database refuses stays as it is, and the rest goes on.
+create or replace function acts.take_back_rows(
+  account uuid, since timestamptz, until timestamptz, ids bigint[], newest bigint
+)
+returns table (id bigint, noun text, act text, outcome text, name text)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  kept app.kept_rows;
+begin
+  perform app.require_admin('take_back_rows');
+  perform acts.require_judge(account);
+  -- Days that come back were never removed, and rows come back as they were: nothing is entered anew.
+  perform set_config('app.taking_back', 'on', true), set_config('app.writing', 'void', true);
+  for kept in
+    select k.* from app.kept_rows k
+    where k.id = any (ids) and k.actor_id = account and k.at >= since and k.at < until
+    order by k.id desc
+  loop
+    id := kept.id;
+    noun := kept.noun;
+    act := kept.act;
+    begin
+      select t.outcome, t.name into outcome, name from app.take_back_row(kept, since, until, newest) t;
+    exception
+      when integrity_constraint_violation or insufficient_privilege then
+        outcome := 'refused';
+        name := app.row_name(kept.noun, kept.before);
+    end;
+    return next;
+  end loop;
+  perform set_config('app.taking_back', '', true), set_config('app.writing', '', true);
+end
+$$;
+
+-- A grounding of theirs was never there, nor a lift. One that they undid holds again, from its own day.
+create or replace function acts.take_back_groundings(
+  account uuid, since timestamptz, until timestamptz, why text, moment timestamptz
+) returns table (kind text, outcome text, name text)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  theirs app.grounding_events;
+  undone app.grounding_events;
+  written bigint;
+begin
+  perform app.require_admin('take_back_groundings');
+  perform acts.require_judge(account);
+  for theirs in
+    select g.* from app.grounding_events g
+    where g.actor_id = account and g.recorded_at >= since and g.recorded_at < take_back_groundings.until
+    order by g.id desc
+  loop
+    name := (select m.first_name || ' ' || m.last_name from public.members m where m.id = theirs.member_id);
+    kind := theirs.kind;
+    outcome := 'back';
+    if name is null then
+      outcome := 'gone';
+    elsif theirs.kind <> 'void' then
+      if exists (select from app.grounding_events v where v.voids = theirs.id) then
+        outcome := 'gone';
+      else
+        perform acts.write_grounding(theirs.member_id, 'void', null, theirs.id, why, moment);
+      end if;
+    else
+      select g.* into undone from app.grounding_events g where g.id = theirs.voids;
+      if undone.actor_id = account and undone.recorded_at >= since and undone.recorded_at < take_back_groundings.until then
+        outcome := 'gone';
+      else
+        insert into app.grounding_events (member_id, kind, until, actor_id, at, recorded_at)
+        values (undone.member_id, undone.kind, undone.until, auth.uid(), undone.at,
+          (select greatest(date_trunc('milliseconds', clock_timestamp()), max(greatest(e.at, e.recorded_at)))
+            from app.grounding_events e where e.member_id = undone.member_id))
+        returning app.grounding_events.id into written;
+        insert into app.grounding_reasons (event_id, member_id, reason)
+        select written, r.member_id, r.reason from app.grounding_reasons r where r.event_id = undone.id;
+      end if;
+    end if;
+    return next;
+  end loop;
+end
+$$;
+
+-- What no act brings back: people deleted, and whatever left only an event. Changes of rights and settings are among
+-- the kept rows.
+create or replace function acts.lost_to(account uuid, since timestamptz, until timestamptz)
+returns table (name text, count bigint, first_at timestamptz, backup_made_at timestamptz, backup text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('lost_to');
+  perform acts.require_judge(account);
+  return query
+    select l.name, l.count, l.first_at, s.made_at, s.file
+    from (
+      select e.name, count(*) as count, min(e.at) as first_at
+      from app.security_events e
+      where e.actor_id = account and e.at >= since and e.at < until
+        and e.name <> 'authz_change'
+      group by e.name
+    ) l
+    left join lateral (
+      select b.made_at, b.file from app.snapshots b
+      where l.name = 'sensitive_delete' and b.made_at < l.first_at order by b.made_at desc limit 1
+    ) s on true
+    order by l.name;
+end
+$$;
+
+create or replace function acts.record_take_back(
+  account uuid, since timestamptz, until timestamptz, reason text, counts jsonb
+) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('record_take_back');
+  perform acts.require_judge(account);
+  insert into app.security_events (at, name, user_id, actor_id, details)
+  values (now(), 'sensitive_take_back', account, auth.uid(), jsonb_build_object(
+    'since', since, 'until', until, 'reason', record_take_back.reason, 'counts', counts));
+end
+$$;
+
+grant execute on function acts.may_take_back(uuid), acts.require_judge(uuid), acts.lock_for_take_back(uuid, timestamptz, timestamptz),
+  acts.credentials_to_take_back(uuid, timestamptz, timestamptz), acts.restore_punches(uuid, uuid[]),
+  acts.kept_to_take_back(uuid, timestamptz, timestamptz), acts.take_back_rows(uuid, timestamptz, timestamptz, bigint[], bigint),
+  acts.take_back_groundings(uuid, timestamptz, timestamptz, text, timestamptz),
+  acts.lost_to(uuid, timestamptz, timestamptz),
+  acts.record_take_back(uuid, timestamptz, timestamptz, text, jsonb) to app_admin;

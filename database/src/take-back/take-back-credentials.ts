@@ -1,0 +1,148 @@
+import { decideTakeBack, inOrderOfEffect, isChange, type TakenBack } from '@ffl/domain/credentials';
+import type { TakenBackAct } from '@ffl/domain/take-back';
+import type { StoredEvent } from '../credentials/read-events.ts';
+import { type CredentialChange, writeChanges } from '../credentials/write-changes.ts';
+import type { Transaction } from '../transaction.ts';
+
+/** `name`: of the member and the program. */
+type Event = StoredEvent & {
+  isLiveMission: boolean;
+  trainingSessionId: string | null;
+  isTheirs: boolean;
+  /** It made a timeline entry that still counts. */
+  hasPunch: boolean;
+  /** The member holds another one in the program. */
+  isHeldOtherwise: boolean;
+  name: string;
+};
+
+type Asked = { account: string; since: string; until: string; reason: string };
+
+/** Takes back an account's acts on credentials. Programs and members are locked. */
+export async function takeBackCredentials(transaction: Transaction, asked: Asked, now: Date): Promise<TakenBackAct[]> {
+  const events = await readCredentials(transaction, asked);
+  const decided = keepingOthers(
+    [...Map.groupBy(events, (event) => event.credentialId).values()].map((ofOne) => ({
+      events: ofOne,
+      decision: decideTakeBack(ofOne, (event) => event.isTheirs),
+    })),
+  );
+  const toWrite = decided.filter(({ decision }) => decision.voided.length > 0);
+  const punches = toWrite.flatMap(({ decision }) => decision.restored.flatMap(({ punchId }) => punchId ?? []));
+  await transaction.query('select acts.restore_punches($1, $2)', [asked.account, punches]);
+  const [held = [], others = []] = [true, false].map((isHeld) =>
+    toWrite
+      .filter(({ decision }) => (decision.becomes?.status === 'valid') === isHeld)
+      .map(({ events: ofOne, decision }) => changesOf(ofOne, decision, asked.reason, now)),
+  );
+  // Of a program, a person holds one: what they no longer hold goes first.
+  for (const part of [...inParts(others), ...inParts(held)]) await writeChanges(transaction, part);
+  return decided.flatMap(({ decision }) => [
+    ...decision.voided.map(
+      ({ kind, name }): TakenBackAct => ({
+        kind: `credential ${kind}`,
+        outcome: decision.becomes ? 'back' : 'partly',
+        name,
+      }),
+    ),
+    ...decision.gone.map(({ kind, name }): TakenBackAct => ({ kind: `credential ${kind}`, outcome: 'gone', name })),
+  ]);
+}
+
+async function readCredentials(transaction: Transaction, { account, since, until }: Asked): Promise<Event[]> {
+  return transaction.all<Event>(
+    `select id, credential_id as "credentialId", member_id as "memberId", program_id as "programId", kind,
+       punch_id as "punchId", voids, base, is_annual_initial as "isAnnualInitial", is_live_mission as "isLiveMission",
+       at, recorded_at as "recordedAt", old_status as "oldStatus", new_status as "newStatus",
+       old_issued_date as "oldIssued", new_issued_date as "newIssued",
+       old_expiration_date as "oldExpires", new_expiration_date as "newExpires",
+       old_annual_date as "oldAnnual", new_annual_date as "newAnnual", season_id as "seasonId",
+       training_session_id as "trainingSessionId", is_theirs as "isTheirs", has_punch as "hasPunch",
+       is_held_otherwise as "isHeldOtherwise", name
+     from acts.credentials_to_take_back($1, $2, $3)`,
+    [account, since, until],
+  );
+}
+
+type Decided = { events: Event[]; decision: TakenBack<Event> };
+
+/** Of a program, a person holds one credential: where another is held by somebody else's act, this one stays as it is. */
+function keepingOthers(decided: readonly Decided[]): Decided[] {
+  const placeOf = ([event]: readonly Event[]) => `${event?.memberId} ${event?.programId}`;
+  const staying = decided.filter(({ events, decision }) => !decision.becomes && lastOf(events)?.newStatus === 'valid');
+  const taken = new Set(staying.map(({ events }) => placeOf(events)));
+  return decided.map((one) => {
+    const isTaken = taken.has(placeOf(one.events)) || one.events.some(({ isHeldOtherwise }) => isHeldOtherwise);
+    if (one.decision.becomes?.status !== 'valid' || !isTaken) return one;
+    return { ...one, decision: { ...one.decision, becomes: null } };
+  });
+}
+
+/** The change in effect. */
+function lastOf(events: readonly Event[]): Event | undefined {
+  return inOrderOfEffect(events.filter(isChange)).at(-1);
+}
+
+/** A writer's statement takes up to a thousand; those of one credential stay together. */
+function inParts(changes: readonly CredentialChange[][]): CredentialChange[][] {
+  const parts: CredentialChange[][] = [[]];
+  for (const ofOne of changes) {
+    const last = parts.at(-1) ?? [];
+    if (last.length > 0 && last.length + ofOne.length > 500) parts.push([...ofOne]);
+    else last.push(...ofOne);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+function changesOf(
+  events: readonly Event[],
+  { voided, restored, becomes, before }: TakenBack<Event>,
+  reason: string,
+  now: Date,
+): CredentialChange[] {
+  const id = voided[0]?.credentialId;
+  if (id === undefined) return [];
+  const state = becomes
+    ? {
+        status: becomes.status,
+        issued_date: becomes.issuedDate,
+        expiration_date: becomes.expiresDate,
+        annual_date: becomes.annualDate,
+        season_id: before?.seasonId ?? null,
+      }
+    : {};
+  const base = becomes ? (before?.base ?? events[0]?.base ?? null) : (lastOf(events)?.base ?? null);
+  return [
+    ...voided.map(
+      (event): CredentialChange => ({
+        kind: 'void',
+        at: now,
+        voids: event.id,
+        reason,
+        base,
+        credential: { id, ...state },
+        ...(event.punchId !== null && event.hasPunch && event.voids === null ? { punch_id: event.punchId } : {}),
+      }),
+    ),
+    ...restored.map((event): CredentialChange => entryAgain(event, id)),
+  ];
+}
+
+/** Counts again at its own time. What it left is what it finds now, since the ledger has it there already. */
+function entryAgain(event: Event, id: string): CredentialChange {
+  const { newStatus, newIssued, newExpires, newAnnual } = event;
+  if (newStatus === null || !newIssued || !newExpires) throw new Error('The undone act left nothing');
+  const state = { status: newStatus, issued_date: newIssued, expiration_date: newExpires, annual_date: newAnnual };
+  return {
+    kind: event.kind,
+    at: event.at,
+    is_overtaken: true,
+    base: event.base,
+    is_annual_initial: event.isAnnualInitial,
+    is_live_mission: event.isLiveMission,
+    was: state,
+    credential: { id, ...state, season_id: event.seasonId },
+    ...(event.punchId === null ? {} : { punch_id: event.punchId }),
+    ...(event.trainingSessionId === null ? {} : { training_session_id: event.trainingSessionId }),
+  };
+}

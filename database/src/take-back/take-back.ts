@@ -1,0 +1,144 @@
+import {
+  groupedActs,
+  type LostActs,
+  type PlanTakeBack,
+  type TakeBack,
+  type TakeBackOutcome,
+  type TakeBackReport,
+  type TakenBackAct,
+  takeBackMessages,
+} from '@ffl/domain/take-back';
+import { recompute } from '../clocks/recompute.ts';
+import { readRule } from '../clocks/rules.ts';
+import { readProgram } from '../programs/read-programs.ts';
+import type { Refused } from '../refused.ts';
+import type { Transaction } from '../transaction.ts';
+import { takeBackCredentials } from './take-back-credentials.ts';
+
+export type TakeBackResult = ({ kind: 'done' } & TakeBackReport) | Refused;
+
+/** What `takeBack` would do right now: it is done, and undone. */
+export async function planTakeBack(transaction: Transaction, asked: PlanTakeBack, now: Date): Promise<TakeBackResult> {
+  if (!(await mayTakeBack(transaction, asked))) return notAJudge;
+  await transaction.query('savepoint take_back');
+  const report = await takeBackAll(transaction, { ...asked, reason: 'planned' }, now);
+  await transaction.query('rollback to savepoint take_back');
+  return { kind: 'done', ...report };
+}
+
+/**
+ * Takes back everything that one account did between two moments, as one act: nothing if there is anything else than was
+ * reviewed. What others did stays, also where it stands on one of theirs.
+ */
+export async function takeBack(transaction: Transaction, asked: TakeBack, now: Date): Promise<TakeBackResult> {
+  if (!(await mayTakeBack(transaction, asked))) return notAJudge;
+  await transaction.query('savepoint take_back');
+  const report = await takeBackAll(transaction, asked, now);
+  if (report.acts !== asked.acts) {
+    await transaction.query('rollback to savepoint take_back');
+    return { kind: 'refused', code: 'changed_meanwhile', message: takeBackMessages.changed };
+  }
+  const counts = Object.groupBy(report.groups, ({ outcome }) => outcome);
+  const totals = Object.entries(counts).map(([outcome, groups]) => [
+    outcome,
+    groups.reduce((sum, { count }) => sum + count, 0),
+  ]);
+  const { account, since, until, reason } = asked;
+  await transaction.query('select acts.record_take_back($1, $2, $3, $4, $5)', [
+    account,
+    since,
+    until,
+    reason,
+    JSON.stringify(Object.fromEntries(totals)),
+  ]);
+  return { kind: 'done', ...report };
+}
+
+const notAJudge: Refused = { kind: 'refused', code: 'not_allowed', message: takeBackMessages.notAJudge };
+
+async function mayTakeBack({ first }: Transaction, { account }: PlanTakeBack): Promise<boolean> {
+  return (await first<{ may: boolean }>('select acts.may_take_back($1) as may', [account]))?.may === true;
+}
+
+type Asked = PlanTakeBack & { reason: string };
+
+// A statement may take as long as one of an import.
+const statementMs = 60_000;
+
+async function takeBackAll(transaction: Transaction, asked: Asked, now: Date): Promise<TakeBackReport> {
+  const { account, since, until, reason } = asked;
+  const span = [account, since, until];
+  await transaction.allow(statementMs);
+  const lost = await readLost(transaction, span);
+  const programIds = await lock(transaction, span);
+  const before = await rulesOf(transaction, programIds);
+  const kept = await transaction.all<{ id: string; act: string; newest: string }>(
+    'select id, act, newest from acts.kept_to_take_back($1, $2, $3)',
+    span,
+  );
+  const newest = kept[0]?.newest ?? '0';
+  const takeRows = (ids: readonly string[]) =>
+    transaction.all<KeptRow>('select id, noun, act, outcome, name from acts.take_back_rows($1, $2, $3, $4, $5)', [
+      ...span,
+      ids,
+      newest,
+    ]);
+  // What was added goes last, once nothing of theirs names it; and so does what it stood in the way of.
+  const first = await takeRows(kept.flatMap(({ id, act }) => (act === 'insert' ? [] : [id])));
+  const credentials = await takeBackCredentials(transaction, asked, now);
+  const groundings = await transaction.all<{ kind: string; outcome: TakeBackOutcome; name: string | null }>(
+    'select kind, outcome, name from acts.take_back_groundings($1, $2, $3, $4, $5)',
+    [...span, reason, now],
+  );
+  const refused = first.flatMap(({ id, outcome }) => (outcome === 'refused' ? [id] : []));
+  const added = kept.flatMap(({ id, act }) => (act === 'insert' ? [id] : []));
+  const last = await takeRows([...added, ...refused]);
+  await followRules(transaction, before, now);
+  const rows = [...first.filter(({ outcome }) => outcome !== 'refused'), ...last];
+  const acts: TakenBackAct[] = [
+    ...credentials,
+    ...groundings.map(({ kind, outcome, name }) => ({ kind: `grounding ${kind}`, outcome, name })),
+    ...rows.map(({ noun, act, outcome, name }) => ({ kind: `${noun} ${act}`, outcome, name })),
+  ];
+  return { acts: acts.length, groups: groupedActs(acts), lost };
+}
+
+type KeptRow = { id: string; noun: string; act: string; outcome: TakeBackOutcome; name: string | null };
+
+async function lock(transaction: Transaction, span: readonly string[]): Promise<string[]> {
+  const rows = await transaction.all<{ id: string }>('select id from acts.lock_for_take_back($1, $2, $3) id', span);
+  return rows.map(({ id }) => id);
+}
+
+type LostRow = { name: string; count: string; first_at: Date; backup_made_at: Date | null; backup: string | null };
+
+async function readLost(transaction: Transaction, span: readonly string[]): Promise<LostActs[]> {
+  const rows = await transaction.all<LostRow>('select * from acts.lost_to($1, $2, $3)', span);
+  return rows.map(({ name, count, first_at, backup_made_at, backup }) => ({
+    name,
+    count: Number(count),
+    firstAt: first_at.toISOString(),
+    backup: backup === null || backup_made_at === null ? null : { file: backup, madeAt: backup_made_at.toISOString() },
+  }));
+}
+
+/** Of each of these that is there, the rule of its dates, for comparison. */
+async function rulesOf(transaction: Transaction, programIds: readonly string[]): Promise<Map<string, string>> {
+  const rules = new Map<string, string>();
+  for (const id of programIds) {
+    const program = await readProgram(transaction, id);
+    if (program) rules.set(id, JSON.stringify(await readRule(transaction, program)));
+    else rules.set(id, '');
+  }
+  return rules;
+}
+
+/** With two clocks, everybody's dates follow the rule that holds again, and what no longer counts. */
+async function followRules(transaction: Transaction, before: ReadonlyMap<string, string>, now: Date): Promise<void> {
+  for (const [id, rule] of before) {
+    const program = await readProgram(transaction, id);
+    if (!program) continue;
+    const isRuledAnew = JSON.stringify(await readRule(transaction, program)) !== rule;
+    if (program.twoClocks || isRuledAnew) await recompute(transaction, program, now);
+  }
+}

@@ -1,0 +1,60 @@
+import type { Credential, CredentialDates } from './credential.ts';
+import { inOrderOfEffect } from './effect.ts';
+import { type CredentialEvent, isChange } from './ledger.ts';
+import { stateBefore } from './void.ts';
+
+/** What a credential was, and is again. */
+type State = CredentialDates & Pick<Credential, 'annualDate'> & { status: 'valid' | 'inactive' };
+
+export type TakenBack<Event extends CredentialEvent> = {
+  /** What no longer counts, the latest first. */
+  voided: Event[];
+  /** What was undone wrongly, the earliest first: it counts again at its own time. */
+  restored: Event[];
+  /** Theirs, but undone before, or undone by themselves. */
+  gone: Event[];
+  /** What the credential becomes; null: it stays as somebody else's later act left it. */
+  becomes: State | null;
+  /** What was in effect before theirs: season and base are that one's. Null before the first issue. */
+  before: Event | null;
+};
+
+/**
+ * One credential's history without some of its events, oldest first by number. Whatever came after all of theirs stays;
+ * where nothing did, the credential is again what it was before them. Dates that rules gave meanwhile follow afterwards.
+ */
+export function decideTakeBack<Event extends CredentialEvent>(
+  events: readonly Event[],
+  isTheirs: (event: Event) => boolean,
+): TakenBack<Event> {
+  const ordered = inOrderOfEffect(events);
+  const voidOf = new Map(ordered.flatMap((event) => (event.voids === null ? [] : [[event.voids, event]])));
+  const byId = new Map(ordered.map((event) => [event.id, event]));
+  const undoneBy = (event: Event) => (event.voids === null ? undefined : byId.get(event.voids));
+  const isUndone = (event: Event) => voidOf.has(event.id);
+  const undoesTheirs = (event: Event) => {
+    const undone = undoneBy(event);
+    return undone !== undefined && isTheirs(undone);
+  };
+  const theirs = ordered.filter((event) => isTheirs(event) && event.kind !== 'delete');
+  const voided = theirs.filter((event) => !isUndone(event) && !undoesTheirs(event));
+  const changes = ordered.filter(isChange);
+  // Somebody who undid one of theirs left what was before it.
+  const isOfOthers = (event: Event) => !isTheirs(event) && event.kind !== 'clocks' && !undoesTheirs(event);
+  const lastOfOthers = changes.findLastIndex(isOfOthers);
+  const first = changes.findIndex((event, place) => place > lastOfOthers && isTheirs(event));
+  const before = changes[first - 1] ?? null;
+  return {
+    voided: voided.toReversed(),
+    restored: voided.flatMap((event) => undoneBy(event) ?? []),
+    gone: theirs.filter((event) => !voided.includes(event)),
+    becomes: first < 0 ? null : stateOf(changes[first], before ?? undefined),
+    before,
+  };
+}
+
+function stateOf(first: CredentialEvent | undefined, before: CredentialEvent | undefined): State | null {
+  if (!first) return null;
+  const { status, issuedDate, expiresDate, annualDate } = stateBefore(first, before);
+  return issuedDate && expiresDate ? { status, issuedDate, expiresDate, annualDate } : null;
+}

@@ -1,0 +1,98 @@
+/** What became, or would become, of an act. */
+export const takeBackOutcomes = ['back', 'partly', 'kept', 'gone', 'refused'] as const;
+export type TakeBackOutcome = (typeof takeBackOutcomes)[number];
+
+export type TakenBackAct = {
+  /** What was done, as `takeBackKinds` calls it. */
+  kind: string;
+  outcome: TakeBackOutcome;
+  /** Whom or what it was done to, where that is known. */
+  name: string | null;
+};
+
+export type TakeBackGroup = {
+  kind: string;
+  outcome: TakeBackOutcome;
+  count: number;
+  /** The first of them, each once. */
+  names: string[];
+};
+
+/** What no act brings back. */
+export type LostActs = {
+  /** The security event's name. */
+  name: string;
+  count: number;
+  firstAt: string;
+  /** Of people deleted: the latest backup from before, null if none is kept. */
+  backup: { file: string; madeAt: string } | null;
+};
+
+export type TakeBackReport = { acts: number; groups: TakeBackGroup[]; lost: LostActs[] };
+
+const namesShown = 20;
+
+/** Acts of one kind that came out alike, the most first. */
+export function groupedActs(acts: readonly TakenBackAct[]): TakeBackGroup[] {
+  const groups = Map.groupBy(acts, ({ kind, outcome }) => `${kind} ${outcome}`);
+  return [...groups.values()]
+    .flatMap((alike) => {
+      const [first] = alike;
+      if (!first) return [];
+      const names = [...new Set(alike.flatMap(({ name }) => name ?? []))].slice(0, namesShown);
+      return [{ kind: first.kind, outcome: first.outcome, count: alike.length, names }];
+    })
+    .toSorted((one, other) => other.count - one.count);
+}
+
+export const outcomeLabels: Readonly<Record<TakeBackOutcome, string>> = {
+  back: 'Taken back',
+  partly: 'Taken back, but for what somebody changed since',
+  kept: 'Stays: somebody else relies on it, or changed it since',
+  gone: 'Nothing to do: gone, undone or as it was before',
+  refused: 'Stays: something else depends on it',
+};
+
+const nouns: Readonly<Record<string, string>> = {
+  'public.members': 'Members',
+  'public.organization_whitelist': 'Organizations',
+  'public.bases': 'Bases',
+  'public.programs': 'Programs',
+  'public.seasons': 'Seasons',
+  'public.training_sessions': 'Training sessions',
+  'public.trainees': 'Trainees',
+  'public.administrators': 'Administrators',
+  'public.certifications': 'Initial trainings of credentials',
+  'public.certification_punches': 'Training sessions of punches',
+  'app.security_settings': 'Security settings',
+  'app.program_needs': 'Needs of programs',
+  'app.program_reminders': 'Reminder days',
+  'app.reminding': 'Reminders switched on or off',
+  'app.base_leads': 'Base leads',
+  'app.training_places': 'Places of training sessions',
+  'app.training_answers': 'Answers to training sessions',
+  'app.former_attendees': 'Former attendees',
+  'app.removed_seasons': 'Removed seasons',
+};
+
+const verbs: Readonly<Record<string, string>> = { insert: 'added', update: 'changed', delete: 'deleted' };
+
+const others: Readonly<Record<string, string>> = {
+  'credential issue': 'Credentials issued',
+  'credential renew': 'Credentials punched',
+  'credential reactivate': 'Credentials brought back',
+  'credential remove': 'Credentials removed',
+  'credential void': 'Punches and removals undone',
+  'credential correct': 'Credentials changed by hand',
+  'credential clocks': 'Dates that followed a season or a rule',
+  'credential punch': 'Punches without an act',
+  'grounding ground': 'People grounded',
+  'grounding lift': 'Groundings lifted',
+  'grounding void': 'Groundings undone',
+};
+
+/** A kind of act in words. */
+export function takeBackKind(kind: string): string {
+  const [noun = '', verb = ''] = kind.split(' ');
+  return others[kind] ?? `${nouns[noun] ?? noun} ${verbs[verb] ?? verb}`;
+}

@@ -1,0 +1,47 @@
+import { planTakeBack, takeBack } from '../../database/src/take-back/take-back.ts';
+import type { Transaction } from '../../database/src/transaction.ts';
+import { eventText } from '../../domain/src/security/index.ts';
+import { outcomeLabels, type TakeBackReport, takeBackKind } from '../../domain/src/take-back/index.ts';
+import { displayDateTime, readInstant } from '../../domain/src/time/index.ts';
+import { inTheNameOf } from './in-the-name-of.ts';
+
+type Asked = { email: string; account: string; since: Date; until: Date; reason: string | null };
+
+/** Lists what an account did between two moments, and with a reason takes it back, in somebody else's name. */
+export async function takeBackActs(
+  transaction: Transaction,
+  { email, account, since, until, reason }: Asked,
+  { now }: { now: Date },
+): Promise<string> {
+  if (email === account) throw new Error('Nobody takes back their own acts: --email is somebody else.');
+  const user = await transaction.first<{ id: string }>('select id from auth.users where email = $1', [account]);
+  if (!user) throw new Error(`There is no account ${account}.`);
+  const asked = { account: user.id, since: since.toISOString(), until: until.toISOString() };
+  return inTheNameOf(transaction, email, now, async () => {
+    const report = await planTakeBack(transaction, asked, now);
+    if (report.kind !== 'done') throw new Error(report.message);
+    if (reason === null)
+      return told(report, report.acts === 0 ? '' : 'Nothing is written yet. Add --reason to write it.');
+    const taken = await takeBack(transaction, { ...asked, acts: report.acts, reason }, now);
+    if (taken.kind !== 'done') throw new Error(taken.message);
+    return told(taken, 'That is written, with an event.');
+  });
+}
+
+function told({ acts, groups, lost }: TakeBackReport, end: string): string {
+  return [
+    acts === 0 ? 'There is nothing to take back.' : `Acts: ${acts}`,
+    ...groups.map(({ kind, outcome, count, names }) => {
+      const more = names.length === 0 ? '' : `: ${names.join('; ')}`;
+      return `  ${outcomeLabels[outcome]}: ${takeBackKind(kind)} (${count})${more}`;
+    }),
+    ...(lost.length === 0 ? [] : ['Nothing brings these back:']),
+    ...lost.map(({ name, count, firstAt, backup }) => {
+      const from = `  ${eventText(name, {})} (${count}), first on ${displayDateTime(readInstant(firstAt))}`;
+      return backup ? `${from}. The backup from before: ${backup.file}` : from;
+    }),
+    end,
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+}

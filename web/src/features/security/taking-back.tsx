@@ -1,0 +1,38 @@
+import { takeBackMessages as messages } from '@ffl/domain/take-back';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { useOnline } from '../../hooks/device/use-online.ts';
+import { useSession } from '../../hooks/visit/use-session.ts';
+import { soon } from '../../lib/pages/soon.ts';
+
+const TakeBackDialog = soon(async () => (await import('./take-back-dialog.tsx')).TakeBackDialog);
+
+/** What to do about an account that a thief had. */
+export function TakingBack() {
+  const session = useSession();
+  const isOnline = useOnline();
+  const [isOpen, setIsOpen] = useState(false);
+  const isSuper = session?.kind === 'signed-in' && session.isSuperAdministrator === true;
+  return (
+    <Card title={messages.title}>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <p className="max-w-[70ch] min-w-0 flex-1 basis-72 text-ink-2">{messages.text}</p>
+        {isSuper ? (
+          <Button
+            icon={<Undo2 aria-hidden="true" size={18} />}
+            className="max-md:w-full"
+            disabled={!isOnline}
+            onClick={() => setIsOpen(true)}
+          >
+            Choose an account
+          </Button>
+        ) : (
+          <p>{messages.ofOthers}</p>
+        )}
+      </div>
+      {isOpen && <TakeBackDialog onClose={() => setIsOpen(false)} />}
+    </Card>
+  );
+}
