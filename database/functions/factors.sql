@@ -26,36 +26,42 @@ language sql stable
 set search_path = ''
 as $$ select app.has_factor(account) or coalesce(app.factor_due_at(account) <= now(), false) $$;
 
--- Sessions their accounts may still use.
+-- Sessions their accounts may still use, with a token that is assured (below).
 create or replace view app.live_sessions with (security_invoker = true) as
   select s.id, s.user_id
   from auth.sessions s join auth.users u on u.id = s.user_id
   where not s.is_recovery
     and s.idle_until > now() and s.ends_at > now()
-    and coalesce(u.banned_until <= now(), true)
-    and (s.factor_given_at is not null or not app.needs_factor(s.user_id));
+    and coalesce(u.banned_until <= now(), true);
 
--- A session good only for giving the second factor.
-create or replace function app.waits_for_factor(session uuid) returns boolean
+-- Whether the token itself says that the second factor was given, where its account needs one. One made before it stays
+-- without it, whatever its session did since.
+create or replace function app.is_assured(claims jsonb) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$ select coalesce(claims ->> 'aal' = 'aal2', false) or not app.needs_factor((claims ->> 'sub')::uuid) $$;
+
+-- A token good only for giving the second factor.
+create or replace function app.waits_for_factor(claims jsonb) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select exists (
+  select not app.is_assured(claims) and exists (
     select from auth.sessions s join auth.users u on u.id = s.user_id
-    where s.id = session and not s.is_recovery
+    where s.id = (claims ->> 'session_id')::uuid and s.user_id = (claims ->> 'sub')::uuid and not s.is_recovery
       and s.idle_until > now() and s.ends_at > now()
       and coalesce(u.banned_until <= now(), true)
-      and s.factor_given_at is null and app.needs_factor(s.user_id)
   )
 $$;
 
 grant execute on function app.has_factor(uuid), app.factor_due_at(uuid), app.needs_factor(uuid) to ffl_service;
 
--- When the person last proved who they are, for the session of these claims; null without a session.
+-- When the person last proved who they are, as the token with these claims says: by second factor, or by password if they
+-- had none. It was made at that moment or since, so a copy from before a proof knows nothing of it. Null without.
 create or replace function app.own_proof(claims jsonb default auth.jwt()) returns timestamptz
-language sql stable security definer
+language sql stable
 set search_path = ''
-as $$ select s.proven_at from auth.sessions s where s.id = (claims ->> 'session_id')::uuid $$;
+as $$ select to_timestamp((claims ->> 'proven_at')::double precision) $$;
 
 -- Whether someone proved who they are within the last fifteen minutes.
 create or replace function app.has_fresh_proof(claims jsonb default auth.jwt()) returns boolean

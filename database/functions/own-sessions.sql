@@ -1,4 +1,4 @@
--- People see and end only their own sessions. A session good only for a new password isn't shown.
+-- People see and end only their own sessions. One good only for a new password, or for giving the second factor, isn't shown.
 create or replace function public.own_sessions() returns json
 language sql stable security definer
 set search_path = ''
@@ -13,7 +13,7 @@ as $$
       'is_current', s.id = (auth.jwt() ->> 'session_id')::uuid
     ) order by s.id = (auth.jwt() ->> 'session_id')::uuid desc, s.refreshed_at desc, s.id), '[]'))
   from auth.sessions s join app.live_sessions l on l.id = s.id
-  where s.user_id = auth.uid()
+  where s.user_id = auth.uid() and (s.factor_given_at is not null or not app.needs_factor(s.user_id))
 $$;
 
 comment on function public.own_sessions is 'Where the caller is signed in, this session first, and how many sessions a person may have. Everybody who is signed in.';

@@ -109,7 +109,7 @@ describe('sessions', () => {
       Array.from({ length: 20 }, (_, index) =>
         service(async (transaction) => {
           await lockSession(transaction, id);
-          const times = { idleUntil: minutesOn(index + 60), burstStart: minutesOn(index - 1) };
+          const times = { idleUntil: minutesOn(index + 60), repeatableFrom: minutesOn(index - 1) };
           return (await advanceSession(transaction, id, minutesOn(index), times))?.refresh_counter;
         }),
       ),

@@ -129,12 +129,12 @@ test('someone asked for proof again sees it over the question, and what they beg
   expectAccessible,
 }) => {
   await signIn(page, people.administrator, '/admin/security?view=settings');
-  let asked = 0;
+  const tokens: (string | undefined)[] = [];
   // A fifteen-minute session would take as long.
   await page.route('**/functions/v1/rotate-card-key', (route) => {
-    asked += 1;
+    tokens.push(route.request().headers().authorization);
     const message = 'Please show again that it is you.';
-    if (asked > 1) return route.continue();
+    if (tokens.length > 1) return route.continue();
     return route.fulfill({ status: 403, json: { code: 'proof_needed', error: message, message } });
   });
   await page.getByRole('button', { name: 'Rotate the card key' }).click();
@@ -148,5 +148,6 @@ test('someone asked for proof again sees it over the question, and what they beg
   await dialog.getByLabel('Password', { exact: true }).fill(samplePassword);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Cards are signed by a new key from now on.')).toBeVisible();
-  expect(asked).toBe(2);
+  // The one that carries the proof.
+  expect(new Set(tokens).size).toBe(2);
 });

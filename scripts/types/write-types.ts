@@ -45,6 +45,7 @@ const driverTypes: Record<string, string> = {
   bigint: 'string',
   boolean: 'boolean',
   'timestamp with time zone': 'Date',
+  'timestamp with time zone[]': 'Date[]',
   date: 'string',
   bytea: 'Buffer',
   json: 'unknown',

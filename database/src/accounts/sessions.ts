@@ -5,6 +5,9 @@ import type { Transaction } from '../transaction.ts';
 
 export type Session = Tables['auth.sessions'];
 
+/** What a token says of its person from the moment it was made: by which factor, when, and when they last proved who they are. */
+export type Shown = Pick<Session, 'factor_used' | 'factor_given_at'> & { proven_at: Date | null };
+
 export type SessionSpan = { idleUntil: Date; endsAt: Date };
 
 type NewSession = {
@@ -16,18 +19,18 @@ type NewSession = {
   /** How the browser names itself. */
   userAgent?: string;
   authenticatedBy?: Session['authenticated_by'];
-  /** What the session it replaces had proven. */
-  shown?: Pick<Session, 'factor_used' | 'factor_given_at' | 'proven_at'>;
+  /** What was shown in the session it replaces. */
+  shown?: Shown;
 };
 
 /** Opens a session and ends the person's oldest ones beyond `mostSessions`, each with an event. */
 export async function openSession(transaction: Transaction, opened: NewSession): Promise<Session> {
   const { userId, now, span, userAgent, authenticatedBy = 'password', shown } = opened;
-  const { factor_used = null, factor_given_at = null, proven_at = now } = shown ?? {};
+  const { factor_used = null, factor_given_at = null } = shown ?? {};
   const session = await transaction.first<Session>(
     `insert into auth.sessions (user_id, authenticated_by, idle_until, ends_at, user_agent, created_at, refreshed_at,
-       factor_used, factor_given_at, proven_at)
-     values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9) returning *`,
+       factor_used, factor_given_at)
+     values ($1, $2, $3, $4, $5, $6, $6, $7, $8) returning *`,
     [
       userId,
       authenticatedBy,
@@ -37,7 +40,6 @@ export async function openSession(transaction: Transaction, opened: NewSession):
       now,
       factor_used,
       factor_given_at,
-      proven_at,
     ],
   );
   if (!session) throw new Error('The session was not stored');
@@ -57,7 +59,7 @@ export async function confirmSession(
   const { now } = opened;
   // What was confirmed before keeps its end: giving the factor again isn't a new sign-in.
   const confirmed = await transaction.first<Session>(
-    `update auth.sessions set factor_used = $2, factor_given_at = $3, proven_at = $3, taken_away = 0,
+    `update auth.sessions set factor_used = $2, factor_given_at = $3, taken_away = 0,
        idle_until = case when factor_given_at is null then $4 else idle_until end,
        ends_at = case when factor_given_at is null then $5 else ends_at end
      where id = $1 returning *`,
@@ -83,8 +85,9 @@ export async function hasFreshProof(transaction: Transaction, claims: Claims): P
   return rows[0]?.fresh ?? false;
 }
 
-export async function proveSession(transaction: Transaction, id: string, now: Date): Promise<void> {
-  await transaction.query('update auth.sessions set proven_at = $2, taken_away = 0 where id = $1', [id, now]);
+/** Undefined if it has ended. */
+export function proveSession(transaction: Transaction, id: string): Promise<Session | undefined> {
+  return transaction.first<Session>('update auth.sessions set taken_away = 0 where id = $1 returning *', [id]);
 }
 
 // Someone with only the password ends no session that gave the factor.
@@ -115,18 +118,20 @@ export function findSession(transaction: Transaction, id: string): Promise<Sessi
   return transaction.first<Session>('select * from auth.sessions where id = $1', [id]);
 }
 
-/** Spends the active token. A burst is a run of refreshes, each after the next one's `burstStart`. */
+/** Spends the active token. Which ones were spent since `repeatableFrom` is remembered. */
 export function advanceSession(
   transaction: Transaction,
   id: string,
   now: Date,
-  { idleUntil, burstStart }: { idleUntil: Date; burstStart: Date },
+  { idleUntil, repeatableFrom }: { idleUntil: Date; repeatableFrom: Date },
 ): Promise<Session | undefined> {
   return transaction.first<Session>(
     `update auth.sessions set refresh_counter = refresh_counter + 1, refreshed_at = $2, idle_until = $3,
-       reusable_from = case when refreshed_at < $4 then refresh_counter else reusable_from end
+       spent_at = array(
+         select spent.at from unnest(spent_at) with ordinality spent (at, place) where spent.at >= $4 order by spent.place
+       ) || $2::timestamptz
      where id = $1 returning *`,
-    [id, now, idleUntil, burstStart],
+    [id, now, idleUntil, repeatableFrom],
   );
 }
 

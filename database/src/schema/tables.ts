@@ -43,15 +43,15 @@ export type Tables = {
     authenticated_by: 'password' | 'otp';
     factor_used: 'totp' | 'webauthn' | 'recovery_code' | null;
     factor_given_at: Date | null;
-    proven_at: Date;
     taken_away: number;
     refresh_counter: number;
-    reusable_from: number;
     refreshed_at: Date;
     idle_until: Date;
     ends_at: Date;
     user_agent: string | null;
     created_at: Date;
+    was_confirmed: boolean;
+    spent_at: Date[];
   };
   'auth.users': {
     id: string;

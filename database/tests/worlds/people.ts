@@ -20,11 +20,16 @@ export async function addAccount(transaction: Transaction, options: AccountOptio
   return { userId, email, claims: await addSession(transaction, userId) };
 }
 
-/** A live session; the claims are those its access token would carry. */
+/** A live session; the claims are those its access token would carry, right after the sign-in. */
 export async function addSession(transaction: Transaction, userId: string): Promise<Claims> {
   const soon = new Date(Date.now() + 3_600_000);
   const id = await insert(transaction, 'auth.sessions', { user_id: userId, idle_until: soon, ends_at: soon });
-  return { role: 'authenticated', sub: userId, session_id: id };
+  return { role: 'authenticated', sub: userId, session_id: id, proven_at: Math.floor(Date.now() / 1000) };
+}
+
+/** The same token's claims if its proof were this old. */
+export function withAgedProof(claims: Claims, minutes: number): Claims {
+  return { ...claims, proven_at: Math.floor(Date.now() / 1000) - minutes * 60 };
 }
 
 type AdministratorOptions = AccountOptions & {

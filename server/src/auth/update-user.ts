@@ -4,17 +4,17 @@ import { changeUser, type UserChange, type UserChangeOutcome } from '../accounts
 import type { Dependencies } from '../dependencies.ts';
 import { userJson } from '../http/answers/session-json.ts';
 import { readJsonObject } from '../http/bodies/json-body.ts';
-import { readCaller } from '../http/callers/caller.ts';
 import { AuthError, tooManyRequests, WeakPassword } from './auth-error.ts';
 import { confirmedSession, sessionMissing } from './current-session.ts';
+import { visitorOf } from './factor-session.ts';
 
 /** PUT /user: another password, and what people store with their account (wire-contract 4.6). */
 export async function updateUser(dependencies: Dependencies, context: Context): Promise<Response> {
   const signedIn = await confirmedSession(dependencies, context.req.raw);
   const body = await readJsonObject(context.req.raw);
   refuseOthers(body, signedIn.user.email);
-  const caller = readCaller(context, dependencies.settings.trustedProxyHops);
-  const outcome = await changeUser(dependencies, signedIn, readChange(body), caller);
+  const visitor = visitorOf(dependencies, context, signedIn);
+  const outcome = await changeUser(dependencies, { ...signedIn, visitor }, readChange(body));
   if (outcome.kind !== 'changed') throw refusal(outcome, dependencies.clock());
   return context.json(userJson(outcome.user, signedIn.factors));
 }

@@ -36,8 +36,8 @@ const bind = forSignedIn({
   schema: bindPhoneSchema,
   // The generator of the curve.
   example: () => ({ key: 'A2sX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKW', takesOver: true }),
-  async run(dependencies, { asked, signedIn, caller }) {
-    await bindOwnPhone(dependencies, signedIn, { ...asked, userAgent: caller.userAgent });
+  async run(dependencies, { asked, signedIn, visitor }) {
+    await bindOwnPhone(dependencies, signedIn, { ...asked, userAgent: visitor.caller.userAgent });
     return answerStatement(dependencies, signedIn, asked.key);
   },
 });

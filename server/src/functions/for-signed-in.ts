@@ -1,17 +1,17 @@
 import { factorMessages } from '@ffl/domain/accounts';
-import type { Caller } from '@ffl/domain/security';
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import { findSignedIn, type SignedIn } from '../accounts/sessions/find-signed-in.ts';
+import type { Visitor } from '../accounts/sign-in/sign-in-visitor.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readJsonObject } from '../http/bodies/json-body.ts';
-import { readCaller } from '../http/callers/caller.ts';
 import { describeProblem } from './describe-problem.ts';
 import type { Answer, Endpoint } from './endpoint.ts';
 import { FunctionError } from './function-error.ts';
 import { readPerson } from './read-person.ts';
+import { readVisitor } from './read-visitor.ts';
 
-type Call<Schema extends z.ZodMiniType> = { asked: z.infer<Schema>; signedIn: SignedIn; caller: Caller };
+type Call<Schema extends z.ZodMiniType> = { asked: z.infer<Schema>; signedIn: SignedIn; visitor: Visitor };
 
 type Declared<Schema extends z.ZodMiniType> = Pick<Endpoint, 'name' | 'example'> & {
   schema: Schema;
@@ -28,8 +28,8 @@ export function forSignedIn<Schema extends z.ZodMiniType>({ name, example, schem
     if (found.waits) throw new FunctionError('factor_needed', factorMessages.needed);
     const parsed = schema.safeParse(body);
     if (!parsed.success) throw new FunctionError('input_invalid', describeProblem(parsed.error));
-    const caller = readCaller(context, dependencies.settings.trustedProxyHops);
-    const told = await run(dependencies, { asked: parsed.data, signedIn: found, caller });
+    const visitor = readVisitor(dependencies, context, found.user.email);
+    const told = await run(dependencies, { asked: parsed.data, signedIn: found, visitor });
     if ('body' in told) return context.json(told.body);
     throw new FunctionError(told.code, told.message, told.headers, told.more);
   }

@@ -1,4 +1,4 @@
-import { addMember, addProgram } from '@ffl/database/tests/worlds/people';
+import { addMember, addProgram, withAgedProof } from '@ffl/database/tests/worlds/people';
 import type { TransferCells } from '@ffl/domain/transfer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carefully, createImportDesk, rowsOf, somebody } from '../../tests/worlds/import-desk.ts';
@@ -84,12 +84,13 @@ test('the same file twice changes nothing', async () => {
 test('saving an import that removes eleven credentials needs a fresh proof', async () => {
   const people = Array.from({ length: 11 }, () => somebody({ program: 'Lift Ticket', issuedOn: '2026-01-05' }));
   await desk.commit(rowsOf(...people));
-  await desk.query(`update auth.sessions set proven_at = now() - interval '16 minutes' where user_id = $1`, [
-    desk.administrator.userId,
-  ]);
+  const { administrator } = desk;
+  const stale = { ...administrator, claims: withAgedProof(administrator.claims, 16) };
   const removed = rowsOf(...people.map((person) => ({ ...person, status: 'removed' })));
-  expect(await desk.commit(removed, { existing: 'update' })).toMatchObject({ status: 403, code: 'proof_needed' });
-  await desk.query('update auth.sessions set proven_at = now() where user_id = $1', [desk.administrator.userId]);
+  expect(await desk.commit(removed, { existing: 'update' }, stale)).toMatchObject({
+    status: 403,
+    code: 'proof_needed',
+  });
   expect(await desk.commit(removed, { existing: 'update' })).toMatchObject({ status: 200, data: { removed: 11 } });
 });
 

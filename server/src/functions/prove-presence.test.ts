@@ -149,7 +149,9 @@ describe('the password', () => {
     const wrong = await post(client, '/functions/v1/prove-presence', { password: 'Wrong-Horse-77!' });
     expect(wrong).toMatchObject({ status: 422, body: { code: 'current_password_wrong' } });
     const right = await post(client, '/functions/v1/prove-presence', { password: world.password });
-    expect(right).toEqual({ status: 200, body: { success: true } });
+    expect(right).toMatchObject({ status: 200, body: { success: true } });
+    expect((await client.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({ code: 'reauthentication_needed' });
+    expect((await client.setSession(right.body.session)).error).toBeNull();
     expect((await client.mfa.enroll({ factorType: 'totp' })).error).toBeNull();
 
     const other = await world.withApp();
@@ -167,7 +169,9 @@ describe('the password', () => {
     await world.ageProofs(userId, 16);
     expect((await client.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({ code: 'reauthentication_needed' });
     const right = await post(client, '/functions/v1/prove-presence', { password: world.password });
-    expect(right).toEqual({ status: 200, body: { success: true } });
+    expect(right).toMatchObject({ status: 200, body: { success: true } });
+    await client.setSession(right.body.session);
+    expect((await client.mfa.enroll({ factorType: 'totp' })).error).toBeNull();
   });
 
   test('can be guessed ten times an hour', async () => {

@@ -8,25 +8,37 @@ import {
   remainingMinutes,
 } from '@ffl/domain/accounts';
 import { guessPassword } from '../accounts/passwords/guess-password.ts';
+import { openedSession } from '../accounts/sessions/opened-session.ts';
+import { shownBy } from '../accounts/sessions/shown.ts';
 import { retryAfter } from '../http/answers/retry-after.ts';
-import { forSignedIn } from './for-signed-in.ts';
+import { sessionJson } from '../http/answers/session-json.ts';
+import { forSignedIn, sessionEnded } from './for-signed-in.ts';
 
-/** Proves who one is again, by password. Someone with a second step gives that instead. */
+/**
+ * Proves who one is again, by password. Someone with a second step gives that instead. The answer is the session to go on
+ * with: only its tokens carry the proof, and no copy of earlier ones does.
+ */
 export const provePresence = forSignedIn({
   name: 'prove-presence',
   schema: presenceSchema,
   example: ({ password }) => ({ password }),
-  async run(dependencies, { asked: { password }, signedIn: { session, user, factors }, caller }) {
+  async run(dependencies, { asked: { password }, signedIn, visitor }) {
+    const { session, user, claims, factors } = signedIn;
     if (factors.some(isSecondStep)) return { code: 'factor_needed', message: factorMessages.needed };
-    const guessed = await guessPassword(dependencies, user, password, caller);
+    const guessed = await guessPassword(dependencies, { ...signedIn, visitor }, password);
     const now = dependencies.clock();
     if (guessed.kind === 'too many') {
       const message = ownAccountMessages.provedTooOften(remainingMinutes(guessed.until, now));
       return { code: 'too_many_password_changes', message, headers: retryAfter(guessed.until, now) };
     }
     if (guessed.kind === 'wrong') return { code: 'current_password_wrong', message: passwordMessages.currentWrong };
-    await dependencies.database.asService((transaction) => proveSession(transaction, session.id, now));
-    return { body: { success: true } };
+    const opened = await dependencies.database.asService(async (transaction) => {
+      const proven = await proveSession(transaction, session.id);
+      if (!proven) throw sessionEnded();
+      const shown = { ...shownBy(claims, proven), proven_at: now };
+      return openedSession(dependencies, transaction, { session: proven, user, shown, at: now });
+    });
+    return { body: { success: true, session: await sessionJson(dependencies.tokens, opened) } };
   },
 });
 

@@ -1,6 +1,7 @@
 import { addAdministrator, addMemberWithAccount } from '@ffl/database/tests/worlds/people';
 import { AuthClient } from '@supabase/auth-js';
 import { Secret, TOTP } from 'otpauth';
+import type { Dependencies } from '../../src/dependencies.ts';
 import { type AccountWorld, createAccountWorld } from './account-world.ts';
 import { testOrigin } from './test-app.ts';
 
@@ -14,7 +15,7 @@ export type FactorWorld = AccountWorld & {
   signedIn(email: string): Promise<Client>;
   /** Someone with an authenticator app, and the client that set it up. */
   withApp(person?: 'member' | 'admin' | 'super_admin'): Promise<WithApp>;
-  /** Ages the last proof of all of someone's sessions, with nothing done since. */
+  /** Gives all of someone's clients the tokens they would have if their last proof were this old, with nothing done since. */
   ageProofs(userId: string, minutes: number): Promise<void>;
   /** An administrator given seven days by the setting, this many days ago. */
   overdue(days?: number): Promise<{ email: string; userId: string }>;
@@ -28,12 +29,13 @@ export async function createFactorWorld(): Promise<FactorWorld> {
   const { tested, flight, password, passwordHash } = world;
 
   let devices = 0;
+  const clients: Client[] = [];
 
   function client(): Client {
     devices += 1;
     // Each from its own address, so no test's failures count for another.
     const from = { 'X-Forwarded-For': `10.9.${devices >> 8}.${devices & 255}` };
-    return new AuthClient({
+    const made = new AuthClient({
       url: `${testOrigin}/auth/v1`,
       headers: { apikey: flight.dependencies.tokens.anonKey },
       autoRefreshToken: false,
@@ -42,6 +44,8 @@ export async function createFactorWorld(): Promise<FactorWorld> {
       fetch: (input, init) =>
         flight.fetch(input, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), ...from } }),
     });
+    clients.push(made);
+    return made;
   }
 
   async function signedIn(email: string): Promise<Client> {
@@ -76,11 +80,13 @@ export async function createFactorWorld(): Promise<FactorWorld> {
     withApp,
     ageProofs: async (userId, minutes) => {
       await tested.asOwner(({ query }) =>
-        query(
-          `update auth.sessions set proven_at = now() - make_interval(mins => $2), taken_away = 0 where user_id = $1`,
-          [userId, minutes],
-        ),
+        query('update auth.sessions set taken_away = 0 where user_id = $1', [userId]),
       );
+      for (const device of clients) {
+        const { session } = (await device.getSession()).data;
+        if (session?.user.id === userId)
+          await device.setSession(await agedTokens(flight.dependencies, session, minutes));
+      }
     },
     overdue: (days = 8) =>
       tested.asOwner(async (transaction) => {
@@ -103,4 +109,25 @@ export async function createFactorWorld(): Promise<FactorWorld> {
 export function codeOf(secret: string, at: Date, secondsAhead = 0): string {
   const timestamp = at.getTime() + secondsAhead * 1000;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+}
+
+type SessionTokens = { access_token: string; refresh_token: string };
+
+/** The same tokens if the proof in them were this old. */
+export async function agedTokens(
+  { tokens, refreshTokens, clock }: Pick<Dependencies, 'tokens' | 'refreshTokens' | 'clock'>,
+  { access_token, refresh_token }: SessionTokens,
+  minutes: number,
+): Promise<SessionTokens> {
+  const now = clock();
+  const seconds = Math.floor(now.getTime() / 1000) - minutes * 60;
+  const { exp: _exp, iat: _iat, ...claims } = await tokens.verify(access_token, now);
+  const { sub = '', session_id = '' } = claims;
+  const read = refreshTokens.read(refresh_token);
+  if (!read?.shown) throw new Error('This is no refresh token of today');
+  const { sessionId, counter, shown } = read;
+  return {
+    access_token: await tokens.sign({ ...claims, sub, session_id, proven_at: seconds }, now),
+    refresh_token: refreshTokens.make(sessionId, counter, { ...shown, proven_at: new Date(seconds * 1000) }),
+  };
 }

@@ -13,7 +13,7 @@ import { createJobs } from '../../src/operations/jobs.ts';
 
 export const testOrigin = 'http://flight.test';
 
-const testSecrets = [
+export const testSecrets = [
   'one secret of the tests, with more than 32 bytes',
   'an older secret of the tests, that still verifies',
 ];
@@ -100,7 +100,10 @@ export async function createTestApp(
       archive = state;
     },
     tokenFor: (claims) =>
-      dependencies.tokens.sign({ sub: claims.sub ?? '', session_id: claims.session_id ?? '' }, dependencies.clock()),
+      dependencies.tokens.sign(
+        { ...claims, sub: claims.sub ?? '', session_id: claims.session_id ?? '' },
+        dependencies.clock(),
+      ),
     post: async (path, body, headers = {}) =>
       app.request(path, {
         method: 'POST',

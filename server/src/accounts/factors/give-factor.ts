@@ -116,7 +116,12 @@ async function admit<Found>(
   const told = isSignIn ? { ...user, last_sign_in_at: now } : user;
   return {
     kind: 'given',
-    opened: await openedSession(accounts, transaction, { session: confirmed, user: told, at: now }),
+    opened: await openedSession(accounts, transaction, {
+      session: confirmed,
+      user: told,
+      shown: { factor_used: guess.factor, factor_given_at: now, proven_at: now },
+      at: now,
+    }),
     deviceCookie: rememberBrowser(accounts, visitor, config.device_cookie_days, now),
   };
 }

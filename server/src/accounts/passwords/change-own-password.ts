@@ -2,11 +2,11 @@ import { changePassword } from '@ffl/database/accounts/change-password';
 import { lockSession, openSession } from '@ffl/database/accounts/sessions';
 import { hasAdministratorRecord } from '@ffl/database/accounts/users';
 import { readSecurityConfig } from '@ffl/database/security/security-config';
-import type { Caller } from '@ffl/domain/security';
 import type { Accounts } from '../accounts.ts';
-import type { SignedIn } from '../sessions/find-signed-in.ts';
 import { type OpenedSession, openedSession } from '../sessions/opened-session.ts';
 import { newSessionSpan } from '../sessions/session-span.ts';
+import { provenNow, shownBy } from '../sessions/shown.ts';
+import type { Guesser } from './guess-password.ts';
 import { hashAllowedPassword, type PasswordRefusal } from './hash-allowed-password.ts';
 
 type OwnChange = { currentPassword: string; newPassword: string };
@@ -19,13 +19,13 @@ export type OwnChangeOutcome = { kind: 'changed'; opened: OpenedSession } | { ki
  */
 export async function changeOwnPassword(
   accounts: Accounts,
-  { session, user }: SignedIn,
+  guesser: Guesser,
   { currentPassword, newPassword }: OwnChange,
-  caller: Caller,
 ): Promise<OwnChangeOutcome> {
   const { database, clock, hashEmail, mail } = accounts;
+  const { session, user, claims, visitor } = guesser;
   const asked = { password: newPassword, currentPassword };
-  const allowed = await hashAllowedPassword(accounts, { session, user }, asked, caller);
+  const allowed = await hashAllowedPassword(accounts, guesser, asked);
   if (allowed.kind !== 'allowed') return allowed;
   const { hash: passwordHash } = allowed;
   const outcome = await database.asService(async (transaction): Promise<OwnChangeOutcome> => {
@@ -33,21 +33,24 @@ export async function changeOwnPassword(
     if (!(await lockSession(transaction, session.id))) return { kind: 'no session' };
     const now = clock();
     const emailHash = hashEmail(user.email);
-    const facts = { passwordHash, emailHash, now, isRecovery: false, staysSignedIn: true, ...caller };
+    const facts = { passwordHash, emailHash, now, isRecovery: false, staysSignedIn: true, ...visitor.caller };
     const changed = await changePassword(transaction, { user, ...facts });
     const config = await readSecurityConfig(transaction);
+    // For someone with a second factor, the password alone proves nothing.
+    const before = shownBy(claims, session);
+    const shown = before.factor_given_at === null ? provenNow(now) : before;
     const opened = await openSession(transaction, {
       userId: user.id,
       emailHash,
       now,
       span: newSessionSpan(config, await hasAdministratorRecord(transaction, user.id), now),
       mostSessions: config.max_sessions_per_user,
-      userAgent: caller.userAgent,
-      ...(session.factor_given_at !== null && { shown: session }),
+      userAgent: visitor.caller.userAgent,
+      shown,
     });
     return {
       kind: 'changed',
-      opened: await openedSession(accounts, transaction, { session: opened, user: changed, at: now }),
+      opened: await openedSession(accounts, transaction, { session: opened, user: changed, shown, at: now }),
     };
   });
   mail.wake();

@@ -1,9 +1,8 @@
 import { changePassword } from '@ffl/database/accounts/change-password';
 import { lockSession } from '@ffl/database/accounts/sessions';
 import { mergeMetadata, type User } from '@ffl/database/accounts/users';
-import type { Caller } from '@ffl/domain/security';
 import type { Accounts } from '../accounts.ts';
-import type { SignedIn } from '../sessions/find-signed-in.ts';
+import type { Guesser } from './guess-password.ts';
 import { hashAllowedPassword, type PasswordRefusal } from './hash-allowed-password.ts';
 import { passwordLimits } from './password-limits.ts';
 
@@ -15,18 +14,12 @@ export type UserChangeOutcome =
   | PasswordRefusal;
 
 /** Changes password and metadata together or not at all. A changed password ends every other session, and a link's. */
-export async function changeUser(
-  accounts: Accounts,
-  { session, user }: SignedIn,
-  change: UserChange,
-  caller: Caller,
-): Promise<UserChangeOutcome> {
+export async function changeUser(accounts: Accounts, guesser: Guesser, change: UserChange): Promise<UserChangeOutcome> {
   const { database, clock, hashEmail, mail } = accounts;
+  const { session, user, visitor } = guesser;
   const { password, currentPassword } = change;
   const allowed =
-    password === undefined
-      ? null
-      : await hashAllowedPassword(accounts, { session, user }, { password, currentPassword }, caller);
+    password === undefined ? null : await hashAllowedPassword(accounts, guesser, { password, currentPassword });
   if (allowed && allowed.kind !== 'allowed') return allowed;
   const outcome = await database.asService(async (transaction): Promise<UserChangeOutcome> => {
     // Of two simultaneous changes, the second finds its session ended by the first.
@@ -36,9 +29,12 @@ export async function changeUser(
     if (!merged) return { kind: 'too much data' };
     if (!allowed) return { kind: 'changed', user: merged };
     const isRecovery = session.is_recovery;
-    const facts = { passwordHash: allowed.hash, emailHash: hashEmail(user.email), now: clock(), isRecovery, ...caller };
+    const facts = { passwordHash: allowed.hash, emailHash: hashEmail(user.email), now: clock(), isRecovery };
     const kept = isRecovery ? {} : { keptSessionId: session.id };
-    return { kind: 'changed', user: await changePassword(transaction, { user: merged, ...facts, ...kept }) };
+    return {
+      kind: 'changed',
+      user: await changePassword(transaction, { user: merged, ...facts, ...visitor.caller, ...kept }),
+    };
   });
   mail.wake();
   return outcome;

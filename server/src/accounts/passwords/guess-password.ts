@@ -1,27 +1,42 @@
-import type { User } from '@ffl/database/accounts/users';
 import { countAttempt } from '@ffl/database/security/attempt-counters';
-import type { Caller } from '@ffl/domain/security';
+import { readSecurityConfig } from '@ffl/database/security/security-config';
 import type { Accounts } from '../accounts.ts';
 import { recordExcess } from '../record-excess.ts';
+import type { SignedIn } from '../sessions/find-signed-in.ts';
+import { attemptKey, type Visitor } from '../sign-in/sign-in-visitor.ts';
 import { passwordLimits } from './password-limits.ts';
 
 export type Guessed = { kind: 'right' | 'wrong' } | { kind: 'too many'; until: Date };
 
-/** Whether it is the current password. Counted before it is checked, so a stolen token can't be used for guessing. */
+/** Who guesses: someone with this session's token, in this browser. */
+export type Guesser = Pick<SignedIn, 'session' | 'user' | 'claims'> & { visitor: Visitor };
+
+/**
+ * Whether it is the current password. Counted before it is checked, so a stolen token can't be used for guessing: by
+ * browser if it is known, so a thief elsewhere never uses up its owner's guesses, and otherwise by session and proof.
+ */
 export async function guessPassword(
   { database, passwords, clock, hashEmail }: Accounts,
-  user: User,
+  { session, user, claims, visitor }: Guesser,
   password: string,
-  caller: Caller,
 ): Promise<Guessed> {
   const { most, windowSeconds } = passwordLimits.changes;
   const now = clock();
   const guesses = await database.asService(async (transaction) => {
-    const counted = await countAttempt(transaction, 'password change of account', user.id, windowSeconds, now);
+    const { deviceId } = attemptKey(visitor, await readSecurityConfig(transaction));
+    const counted = deviceId
+      ? await countAttempt(transaction, 'password in known browser', `${user.id} ${deviceId}`, windowSeconds, now)
+      : await countAttempt(
+          transaction,
+          'password in session',
+          `${session.id} ${claims.proven_at ?? ''}`,
+          windowSeconds,
+          now,
+        );
     if (counted.count === most + 1)
       await recordExcess(transaction, {
         what: 'password changes of account',
-        caller,
+        caller: visitor.caller,
         emailHash: hashEmail(user.email),
         now,
       });

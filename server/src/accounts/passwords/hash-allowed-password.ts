@@ -1,9 +1,7 @@
-import type { User } from '@ffl/database/accounts/users';
 import { recordEvent } from '@ffl/database/security/events';
-import type { Caller } from '@ffl/domain/security';
 import type { Accounts } from '../accounts.ts';
 import type { SignedIn } from '../sessions/find-signed-in.ts';
-import { type Guessed, guessPassword } from './guess-password.ts';
+import { type Guessed, type Guesser, guessPassword } from './guess-password.ts';
 import { newPasswordProblems, type PasswordProblems } from './new-password.ts';
 import { passwordLimits } from './password-limits.ts';
 import { passwordOwner } from './password-owner.ts';
@@ -18,19 +16,19 @@ export type PasswordRefusal =
 /** The hash of an acceptable password. */
 export async function hashAllowedPassword(
   accounts: Accounts,
-  { session, user }: Pick<SignedIn, 'session' | 'user'>,
+  guesser: Guesser,
   { password, currentPassword }: Asked,
-  caller: Caller,
 ): Promise<{ kind: 'allowed'; hash: string } | PasswordRefusal> {
+  const { session, user } = guesser;
   const owner = await accounts.database.asService((transaction) => passwordOwner(transaction, user));
   const old = session.is_recovery ? undefined : currentPassword;
   const mayBeAbsent = session.is_recovery || (!owner.isAdministrator && isFresh(accounts, session));
-  const absence = await requirePresence(accounts, user, { currentPassword: old, mayBeAbsent }, caller);
+  const absence = await requirePresence(accounts, guesser, { currentPassword: old, mayBeAbsent });
   if (absence) return absence;
 
   const problems = newPasswordProblems(password, owner);
   if (problems.messages.length > 0) return { kind: 'weak', ...problems };
-  const sameness = old === undefined ? await guessPassword(accounts, user, password, caller) : equal(password, old);
+  const sameness = old === undefined ? await guessPassword(accounts, guesser, password) : equal(password, old);
   if (sameness.kind === 'too many') return sameness;
   if (sameness.kind === 'right') return { kind: 'same as before' };
   return { kind: 'allowed', hash: await accounts.passwords.hash(password) };
@@ -44,16 +42,15 @@ function isFresh({ clock }: Accounts, { created_at: since }: SignedIn['session']
 /** Outside a reset: the old password, unless it may be omitted (security 1.5). */
 async function requirePresence(
   accounts: Accounts,
-  user: User,
+  guesser: Guesser,
   { currentPassword, mayBeAbsent }: { currentPassword: string | undefined; mayBeAbsent: boolean },
-  caller: Caller,
 ): Promise<PasswordRefusal | null> {
   if (currentPassword === undefined) return mayBeAbsent ? null : { kind: 'presence needed' };
-  const guessed = await guessPassword(accounts, user, currentPassword, caller);
+  const guessed = await guessPassword(accounts, guesser, currentPassword);
   if (guessed.kind === 'too many') return guessed;
   if (guessed.kind === 'right') return null;
   await accounts.database.asService((transaction) =>
-    recordEvent(transaction, { name: 'authn_password_change_fail', ...eventOf(accounts, user, caller) }),
+    recordEvent(transaction, { name: 'authn_password_change_fail', ...eventOf(accounts, guesser) }),
   );
   return { kind: 'current one wrong' };
 }
@@ -62,6 +59,6 @@ function equal(password: string, proven: string): Guessed {
   return { kind: password === proven ? 'right' : 'wrong' };
 }
 
-function eventOf({ clock, hashEmail }: Accounts, user: User, caller: Caller) {
-  return { at: clock(), emailHash: hashEmail(user.email), userId: user.id, ...caller };
+function eventOf({ clock, hashEmail }: Accounts, { user, visitor }: Guesser) {
+  return { at: clock(), emailHash: hashEmail(user.email), userId: user.id, ...visitor.caller };
 }

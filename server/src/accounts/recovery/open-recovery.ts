@@ -1,6 +1,7 @@
 import { openRecoverySession, redeemRecoveryToken } from '@ffl/database/accounts/recovery';
 import type { Accounts } from '../accounts.ts';
 import { type OpenedSession, openedSession } from '../sessions/opened-session.ts';
+import { provenNow } from '../sessions/shown.ts';
 import { recoveryLimits } from './recovery-limits.ts';
 
 export type RecoveryOutcome = { kind: 'opened'; opened: OpenedSession } | { kind: 'link refused' | 'banned' };
@@ -15,7 +16,7 @@ export async function openRecovery(accounts: Accounts, token: string): Promise<R
     if (user.banned_until && user.banned_until > now) throw new Banned();
     const session = await openRecoverySession(transaction, user.id, now, endsAt);
     const seconds = recoveryLimits.sessionMinutes * 60;
-    const opened = await openedSession(accounts, transaction, { session, user, at: now });
+    const opened = await openedSession(accounts, transaction, { session, user, shown: provenNow(now), at: now });
     return { kind: 'opened', opened: { ...opened, seconds } };
   });
   return opening.catch((error: unknown): RecoveryOutcome => {

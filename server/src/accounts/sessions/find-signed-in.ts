@@ -3,6 +3,7 @@ import { findSession, type Session } from '@ffl/database/accounts/sessions';
 import { findUser, type User } from '@ffl/database/accounts/users';
 import type { Claims } from '@ffl/database/actors/actor';
 import type { Accounts } from '../accounts.ts';
+import { factorLimits } from '../factors/factor-limits.ts';
 
 export type SignedIn = {
   /** The verified token's. */
@@ -34,6 +35,12 @@ export async function findSignedIn(
     return { kind: 'no session' };
   }
   if (user.banned_until && user.banned_until > now) return { kind: 'banned' };
-  const waits = !session.is_recovery && session.factor_given_at === null && duty.isNeeded;
+  const waits = !session.is_recovery && claims.aal !== 'aal2' && duty.isNeeded;
+  if (waits && isLeftBehind(session, now)) return { kind: 'no session' };
   return { kind: 'signed in', claims, session, user, factors, waits };
+}
+
+/** A token from before the second factor waits for it no longer than a session that never gave it. */
+function isLeftBehind({ factor_given_at: givenAt, created_at: since }: Session, now: Date): boolean {
+  return givenAt !== null && now.getTime() - since.getTime() >= factorLimits.waitingMinutes * 60_000;
 }

@@ -1,14 +1,18 @@
 import { type Factor, listFactors } from '@ffl/database/accounts/factors';
-import type { Session } from '@ffl/database/accounts/sessions';
+import type { Session, Shown } from '@ffl/database/accounts/sessions';
 import type { User } from '@ffl/database/accounts/users';
 import type { Transaction } from '@ffl/database/transaction';
 import type { Accounts } from '../accounts.ts';
 
-/** Someone with a session, and what the next one is requested with. `seconds`: when its access ends, unless as usual. */
+/**
+ * Someone with a session, and what the next one is requested with. `shown` goes into both tokens. `seconds`: when its
+ * access ends, unless as usual.
+ */
 export type OpenedSession = {
   session: Session;
   user: User;
   factors: Factor[];
+  shown: Shown;
   refreshToken: string;
   at: Date;
   seconds?: number;
@@ -17,8 +21,9 @@ export type OpenedSession = {
 export async function openedSession(
   { refreshTokens }: Accounts,
   transaction: Transaction,
-  { session, user, at }: Pick<OpenedSession, 'session' | 'user' | 'at'>,
+  { session, user, shown, at }: Pick<OpenedSession, 'session' | 'user' | 'shown' | 'at'>,
 ): Promise<OpenedSession> {
   const factors = await listFactors(transaction, user.id);
-  return { session, user, factors, at, refreshToken: refreshTokens.make(session.id, session.refresh_counter) };
+  const refreshToken = refreshTokens.make(session.id, session.refresh_counter, shown);
+  return { session, user, factors, shown, at, refreshToken };
 }

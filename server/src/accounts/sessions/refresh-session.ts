@@ -1,4 +1,4 @@
-import { advanceSession, endSessions, lockSession, type Session } from '@ffl/database/accounts/sessions';
+import { advanceSession, endSessions, lockSession, type Session, type Shown } from '@ffl/database/accounts/sessions';
 import { findUser, hasAdministratorRecord, type User } from '@ffl/database/accounts/users';
 import { countAttempt } from '@ffl/database/security/attempt-counters';
 import { recordEvent } from '@ffl/database/security/events';
@@ -9,14 +9,15 @@ import type { Accounts } from '../accounts.ts';
 import { type OpenedSession, openedSession } from './opened-session.ts';
 import { sessionLimits } from './session-limits.ts';
 import { newSessionSpan } from './session-span.ts';
+import { nothingShown } from './shown.ts';
 
 type Refusal = { kind: 'unknown' | 'expired' | 'banned' | 'reused' } | { kind: 'too many'; until: Date };
 
 export type RefreshOutcome = { kind: 'refreshed'; opened: OpenedSession } | Refusal;
 
 /**
- * A new session for a refresh token, which is then spent. The active token's direct parent, or any repeat within the
- * reuse time, gets the active one again; anything older is theft and ends the session.
+ * New tokens for a refresh token, which is then spent; they are worth what it was, whatever its session has shown since.
+ * A repeat within the reuse time gets the active one, at its own worth; a later one is theft and ends the session.
  */
 export async function refreshSession(accounts: Accounts, token: string, caller: Caller): Promise<RefreshOutcome> {
   const { database, refreshTokens, hashEmail, clock, log } = accounts;
@@ -39,7 +40,8 @@ export async function refreshSession(accounts: Accounts, token: string, caller: 
       await recordEvent(transaction, { name: 'authn_token_reuse', at: now, ...who });
     }
     if (rotation.kind !== 'answer') return rotation;
-    return { kind: 'refreshed', opened: await openedSession(accounts, transaction, { ...rotation, at: now }) };
+    const shown = presented.shown ?? shownBefore(session);
+    return { kind: 'refreshed', opened: await openedSession(accounts, transaction, { ...rotation, shown, at: now }) };
   });
   if (outcome.kind === 'reused') {
     log.warn({ event: 'authn_token_reuse' }, 'A spent refresh token was used again; its session is ended');
@@ -56,17 +58,22 @@ async function rotate(
   counter: number,
   now: Date,
 ): Promise<Rotation> {
-  const burstStart = new Date(now.getTime() - sessionLimits.refreshReuseSeconds * 1000);
+  const repeatableFrom = new Date(now.getTime() - sessionLimits.refreshReuseSeconds * 1000);
   if (counter === session.refresh_counter) {
     const config = await readSecurityConfig(transaction);
     const { idleUntil } = newSessionSpan(config, await hasAdministratorRecord(transaction, user.id), now);
-    const advanced = await advanceSession(transaction, session.id, now, { idleUntil, burstStart });
+    const advanced = await advanceSession(transaction, session.id, now, { idleUntil, repeatableFrom });
     return advanced ? { kind: 'answer', session: advanced, user } : { kind: 'unknown' };
   }
-  const isParent = counter === session.refresh_counter - 1;
-  const isInBurst = counter >= session.reusable_from && counter < session.refresh_counter;
-  const isRepeat = isInBurst && session.refreshed_at >= burstStart;
-  if (isParent || isRepeat) return { kind: 'answer', session, user };
+  // The last of these times is when the active token's parent was spent.
+  const spentAt =
+    counter < session.refresh_counter ? session.spent_at.at(counter - session.refresh_counter) : undefined;
+  if (spentAt && spentAt >= repeatableFrom) return { kind: 'answer', session, user };
   await endSessions(transaction, user.id, session.id, 'local');
   return { kind: 'reused' };
+}
+
+/** What a token from before tokens said it is worth. When its person last proved who they are is not known. */
+function shownBefore({ was_confirmed: wasConfirmed, factor_used, factor_given_at }: Session): Shown {
+  return wasConfirmed ? { factor_used, factor_given_at, proven_at: null } : nothingShown;
 }

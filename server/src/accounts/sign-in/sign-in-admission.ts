@@ -10,6 +10,7 @@ import { isPasswordFromMail } from '../factors/factor-rights.ts';
 import { TooBusy } from '../passwords/passwords.ts';
 import { type OpenedSession, openedSession } from '../sessions/opened-session.ts';
 import { newSessionSpan } from '../sessions/session-span.ts';
+import { provenNow } from '../sessions/shown.ts';
 import type { Entered } from './sign-in-entry.ts';
 import { recordSignInEvent } from './sign-in-events.ts';
 import { type KeptCookie, rememberBrowser, type SignInAttempt, type Visitor } from './sign-in-visitor.ts';
@@ -55,7 +56,7 @@ export async function admit(
     const told = waits ? user : { ...user, last_sign_in_at: now };
     return {
       kind: 'signed in',
-      opened: await openedSession(accounts, transaction, { session, user: told, at: now }),
+      opened: await openedSession(accounts, transaction, { session, user: told, shown: provenNow(now), at: now }),
       // A browser becomes known only with the second factor, so someone with just the password isn't part of the
       // owner's count.
       deviceCookie: waits ? null : rememberBrowser(accounts, visitor, config.device_cookie_days, now),

@@ -7,6 +7,7 @@ import type { Caller } from '@ffl/domain/security';
 import type { Accounts } from '../accounts.ts';
 import { type OpenedSession, openedSession } from '../sessions/opened-session.ts';
 import { newSessionSpan } from '../sessions/session-span.ts';
+import { provenNow } from '../sessions/shown.ts';
 
 export type EnteredByLink = { kind: 'opened'; opened: OpenedSession } | { kind: 'link refused' | 'password needed' };
 
@@ -45,6 +46,7 @@ export async function enterByLink(accounts: Accounts, token: string, caller: Cal
       opened: await openedSession(accounts, transaction, {
         session,
         user: { ...owner, last_sign_in_at: now },
+        shown: provenNow(now),
         at: now,
       }),
     };

@@ -1,5 +1,5 @@
 import type { Factor } from '@ffl/database/accounts/factors';
-import type { Session } from '@ffl/database/accounts/sessions';
+import type { Session, Shown } from '@ffl/database/accounts/sessions';
 import type { User } from '@ffl/database/accounts/users';
 import { accessTokenSeconds, type Tokens } from '../callers/tokens.ts';
 
@@ -53,12 +53,20 @@ function factorJson(factor: Factor) {
   };
 }
 
-type Opened = { session: Session; user: User; factors: Factor[]; refreshToken: string; at: Date; seconds?: number };
+type Opened = {
+  session: Session;
+  user: User;
+  factors: Factor[];
+  shown: Shown;
+  refreshToken: string;
+  at: Date;
+  seconds?: number;
+};
 
 /** A full session: all the tokens and times the client insists on. `seconds`: when its access ends. */
 export async function sessionJson(
   tokens: Tokens,
-  { session, user, factors, refreshToken, at: now, seconds = accessTokenSeconds }: Opened,
+  { session, user, factors, shown, refreshToken, at: now, seconds = accessTokenSeconds }: Opened,
 ) {
   const accessToken = await tokens.sign(
     {
@@ -67,8 +75,9 @@ export async function sessionJson(
       phone: '',
       app_metadata: { provider: 'email', providers: ['email'] },
       user_metadata: metadataOf(user),
-      aal: session.factor_given_at === null ? 'aal1' : 'aal2',
-      amr: methodsOf(session),
+      aal: shown.factor_given_at === null ? 'aal1' : 'aal2',
+      amr: methodsOf(session, shown),
+      ...(shown.proven_at && { proven_at: inSeconds(shown.proven_at) }),
       session_id: session.id,
       is_anonymous: false,
     },
@@ -87,12 +96,10 @@ export async function sessionJson(
 const factorMethods = { totp: 'totp', webauthn: 'mfa/webauthn', recovery_code: 'mfa/recovery_code' } as const;
 
 /** The latest first. */
-function methodsOf({
-  authenticated_by: method,
-  created_at: since,
-  factor_used: factor,
-  factor_given_at: givenAt,
-}: Session) {
+function methodsOf(
+  { authenticated_by: method, created_at: since }: Session,
+  { factor_used: factor, factor_given_at: givenAt }: Shown,
+) {
   const first = { method, timestamp: inSeconds(since) };
   return factor && givenAt ? [{ method: factorMethods[factor], timestamp: inSeconds(givenAt) }, first] : [first];
 }

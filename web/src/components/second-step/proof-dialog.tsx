@@ -5,7 +5,8 @@ import { useAttempt } from '../../hooks/forms/use-attempt.ts';
 import { callInSession } from '../../lib/functions/call-in-session.ts';
 import { useProduct } from '../../lib/product.ts';
 import { clientOf } from '../../lib/session/access-token.ts';
-import { readSecondStep, type StepFactor } from '../../lib/sign-in/second-step.ts';
+import type { Tokens } from '../../lib/session/session.ts';
+import { keepProof, readSecondStep, type StepFactor } from '../../lib/sign-in/second-step.ts';
 import { PasswordInput } from '../passwords/password-input.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -14,6 +15,8 @@ import { Notice } from '../ui/notice.tsx';
 import { GiveStep } from './give-step.tsx';
 
 const words = secondStepMessages;
+
+type Proven = { session: Tokens };
 
 type ProofDialogProps = { onShown: () => void; onClose: () => void };
 
@@ -42,12 +45,12 @@ export function ProofDialog({ onShown, onClose }: ProofDialogProps) {
       {known && known.factors.length > 0 && (
         <GiveStep client={known.client} factors={known.factors} submitText="Continue" onGiven={onShown} />
       )}
-      {known && known.factors.length === 0 && <GivePassword onGiven={onShown} />}
+      {known && known.factors.length === 0 && <GivePassword client={known.client} onGiven={onShown} />}
     </Dialog>
   );
 }
 
-function GivePassword({ onGiven }: { onGiven: () => void }) {
+function GivePassword({ client, onGiven }: { client: GoTrueClient; onGiven: () => void }) {
   const { server } = useProduct();
   const attempt = useAttempt();
 
@@ -56,7 +59,8 @@ function GivePassword({ onGiven }: { onGiven: () => void }) {
     const password = String(new FormData(event.currentTarget).get('password'));
     if (password === '') return attempt.tell(ownAccountMessages.currentRequired);
     void attempt.run(async () => {
-      await callInSession(server, 'prove-presence', { body: { password } });
+      const { session } = await callInSession<Proven>(server, 'prove-presence', { body: { password } });
+      await keepProof(client, session);
       onGiven();
     });
   }

@@ -1,12 +1,13 @@
 import { isSessionEnding } from '@ffl/domain/accounts';
-import { writeMs } from '../waiting/patience.ts';
+import { renewMs, writeMs } from '../waiting/patience.ts';
 
 /**
  * `fetch` for the authentication client, which ends a session on almost any refusal of a refresh. A captive portal, a
  * gateway or a rate limit says nothing about the session: anything but our server's own word counts as no response.
  */
 export async function fetchForSession(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const answer = await fetch(input, { ...init, signal: AbortSignal.timeout(writeMs) });
+  const patienceMs = isRefresh(input) ? renewMs : writeMs;
+  const answer = await fetch(input, { ...init, signal: AbortSignal.timeout(patienceMs) });
   if (!isRefresh(input)) return ourAnswer(answer);
   if (answer.ok ? await hasTokens(answer.clone()) : isSessionEnding(errorCode(answer))) return answer;
   throw new TypeError(`A refresh was answered ${answer.status} by somebody who knows nothing of the session.`);

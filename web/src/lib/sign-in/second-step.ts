@@ -2,6 +2,7 @@ import { secondStepMessages } from '@ffl/domain/accounts';
 import type { AuthError, Factor, GoTrueClient } from '@supabase/auth-js';
 import { ConnectionLost } from '../server/connection-lost.ts';
 import { TableError } from '../server/table-error.ts';
+import type { Tokens } from '../session/session.ts';
 import type { BegunApp } from './kept-second-step.ts';
 import { askDeviceFor } from './passkey.ts';
 
@@ -29,6 +30,11 @@ export async function readSecondStep({ mfa }: GoTrueClient): Promise<SecondStep>
   const left = codes.length === 0 ? null : told(await mfa.recoveryCodes.getStatus()).remaining;
   const unfinished = all.flatMap(({ id, status }) => (status === 'unverified' ? [id] : []));
   return { factors: stepFactors(all), codesLeft: left, unfinished };
+}
+
+/** Goes on with the session that the server gave for a proof: only its tokens carry it. */
+export async function keepProof(client: GoTrueClient, { access_token, refresh_token }: Tokens): Promise<void> {
+  told(await client.setSession({ access_token, refresh_token }));
 }
 
 /** Gives an app's code. The client continues with a session that may do everything. */

@@ -1,0 +1,47 @@
+-- Whether the request's person administers, with a token that is assured. `app.is_admin` asks where the role doesn't say it
+-- already. One statement, planned once per connection.
+create or replace function app.administers() returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  claims constant jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
+begin
+  return exists (
+    select from public.administrators a join app.live_sessions s on s.user_id = a.user_id
+    where a.user_id = (claims ->> 'sub')::uuid and a.is_active and s.id = (claims ->> 'session_id')::uuid
+      and app.is_assured(claims)
+  );
+end
+$$;
+
+-- The database role of a verified token, decided from the tables; of its claims only what its person had shown counts.
+create or replace function app.role_for(claims jsonb) returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  claimed text := coalesce(claims ->> 'role', 'anon');
+  administers boolean;
+begin
+  if claimed = 'anon' then
+    return 'anon';
+  end if;
+  if claimed <> 'authenticated' then
+    raise exception 'role "%" does not exist', claimed using errcode = '22023';
+  end if;
+  select exists (select from public.administrators a where a.user_id = s.user_id and a.is_active) into administers
+  from app.live_sessions s
+  where s.id = (claims ->> 'session_id')::uuid and s.user_id = (claims ->> 'sub')::uuid and app.is_assured(claims);
+  if administers is null then
+    if app.waits_for_factor(claims) then
+      raise exception 'A second factor is needed' using errcode = 'FF403';
+    end if;
+    raise exception 'JWT session has ended' using errcode = 'FF401';
+  end if;
+  return case when administers then 'app_admin' else 'authenticated' end;
+end
+$$;
+
+-- Functions that reach accounts check in the same transaction whether the caller still administers.
+grant execute on function app.role_for(jsonb) to ffl_request, ffl_service;
