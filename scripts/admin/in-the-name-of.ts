@@ -21,7 +21,8 @@ export async function inTheNameOf<T>(
     [userId, new Date(now.getTime() + 3_600_000), now],
   );
   if (!session) throw new Error('The session was not stored');
-  await actAs(transaction, { role: 'authenticated', sub: userId, session_id: session.id });
+  const proven_at = Math.floor(Date.now() / 1000);
+  await actAs(transaction, { role: 'authenticated', sub: userId, session_id: session.id, aal: 'aal2', proven_at });
   const done = await work();
   await transaction.query('delete from auth.sessions where id = $1', [session.id]);
   return done;
