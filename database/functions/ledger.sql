@@ -40,7 +40,8 @@ begin
     )
     select (e.credential).id, (e.credential).member_id, (e.credential).program_id,
       e.act ->> 'kind', k.is_change, k.is_entry, k.counts_as_issue,
-      (e.act ->> 'punch_id')::uuid, (e.act ->> 'voids')::bigint, auth.uid(),
+      (e.act ->> 'punch_id')::uuid, (e.act ->> 'voids')::bigint,
+      coalesce(app.deletes_for(), auth.uid()),
       case when k.is_change and e.is_first and not e.act ? 'is_overtaken' then greatest(e.at, latest.at) else e.at end,
       coalesce(date_trunc('milliseconds', (e.act ->> 'recorded_at')::timestamptz), greatest(clock, latest.recorded_at)),
       (e.was).status, (e.becomes).status, (e.was).issued_date, (e.becomes).issued_date,

@@ -80,7 +80,8 @@ $$;
 create or replace trigger remove_account after delete on public.members
   for each row execute function app.remove_account_of_member();
 
--- Named so that it runs before the account is deleted, whose keyed hash is all that stays of the person.
+-- Named so that it runs before the account is deleted, whose keyed hash is all that stays of the person. Whoever asked
+-- for it deleted; whoever confirmed it is named beside.
 create or replace function app.record_member_deletion() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -88,7 +89,9 @@ as $$
 begin
   insert into app.security_events (at, name, email_hash, user_id, actor_id, details)
   values (now(), 'sensitive_delete', (select u.email_hash from auth.users u where u.id = old.user_id), old.user_id,
-    auth.uid(), jsonb_build_object('memberId', old.id));
+    coalesce(app.deletes_for(), auth.uid()),
+    jsonb_strip_nulls(jsonb_build_object(
+      'memberId', old.id, 'confirmedBy', case when app.deletes_for() is not null then auth.uid() end)));
   return null;
 end
 $$;

@@ -15,6 +15,8 @@ export type Mail =
   | { kind: 'second-step-removed'; facts: { at: string } }
   | { kind: 'phone-bound'; facts: { at: string; browser: string } }
   | { kind: 'setting-changed'; facts: { key: string; oldValue: string; newValue: string; by: string } }
+  | { kind: 'deletion-asked'; facts: { at: string; by: string; people: number } }
+  | { kind: 'deletion-judged'; facts: { at: string; by: string; people: number; isConfirmed: boolean } }
   | { kind: 'exported'; facts: { at: string; by: string } & Exported }
   | { kind: 'administrator-link'; facts: { token: string; hours: number } }
   | { kind: 'reminder'; facts: ReminderFacts }

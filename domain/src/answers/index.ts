@@ -215,6 +215,19 @@ export type Answers = {
       }[];
     };
   };
+  deletion_requests: {
+    requests: {
+      id: string;
+      asked_at: string;
+      by: string;
+      may_judge: boolean;
+      people: {
+        id: string;
+        name: string;
+        organization: string;
+      }[];
+    }[];
+  };
   export_members: {
     matched: number;
     members: {

@@ -30,6 +30,8 @@ const rights = {
   factor_needed: 403,
   /** The person's last proof of identity is too old. Nothing was done. */
   proof_needed: 403,
+  /** More people deleted in a day than one account may without another's word. Nothing was done. */
+  second_word_needed: 403,
   administrators_only: 403,
   super_administrators_only: 403,
   /** The body names an administrator other than the caller. */

@@ -53,6 +53,37 @@ export const securityMessages = {
     refused: 'The setting was not saved',
     unconfirmed: 'It may have been stored anyway. Trying again is safe.',
   },
+  /** Of people whom an administrator wants deleted, and another one has to confirm. */
+  deletions: {
+    title: 'Deletions that wait',
+    text: 'More than ten people deleted by one account within a day need the word of another super administrator.',
+    loadFailed: 'The deletions that wait could not be loaded.',
+    whom: (names: readonly string[]) =>
+      names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', '),
+    asked: (by: string, at: string) => `Asked for by ${by}, ${at}`,
+    askedFor: (by: string) => `${by} asked to delete:`,
+    requestOf: (by: string) => `what ${by} asked for`,
+    ofOthers: 'Another super administrator decides.',
+    confirm: 'Delete Members',
+    refuse: 'Refuse',
+    confirmTitle: 'Delete Members',
+    refuseTitle: 'Refuse Deletion',
+    confirmFollows: 'All credentials, renewal history, and associated data will be permanently removed.',
+    refuseFollows: 'Nobody is deleted. Whoever asked gets an email.',
+    confirmed: 'Members deleted',
+    refused: 'Deletion refused',
+    judging: {
+      refused: 'Nothing was decided',
+      unconfirmed: 'It may have been decided anyway. Trying again is safe.',
+    },
+    ask: 'Ask for it',
+    askedTitle: 'Asked for the deletion',
+    askedText: (name: string) => `${name} stays until another super administrator agrees. They got an email.`,
+    asking: {
+      refused: 'It was not asked for',
+      unconfirmed: 'It may have been asked for anyway. Trying again is safe.',
+    },
+  },
   /** For the key that signs cards. */
   cardKey: {
     text: 'Signs the codes that members show to crew, and the list of what was taken back.',

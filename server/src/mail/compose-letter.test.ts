@@ -155,6 +155,22 @@ ${end}`);
   );
 });
 
+test('a deletion that waits is told with who asked for how many, and its end to whoever asked', () => {
+  const facts = { at: signUp.at, by: 'Ada Moss', people: 3 };
+  const asked = composeLetter({ kind: 'deletion-asked', facts }, 'https://flight.example');
+  expect(asked.lines).toEqual([
+    'On Nov 21, 2026, 11:00 AM MST, Ada Moss asked to delete 3 more members. More than ten people deleted by one account within a day need the word of another super administrator.',
+    'Nobody of them is deleted until one of you confirms it. After seven days the request is over.',
+  ]);
+  const judged = (isConfirmed: boolean) =>
+    composeLetter({ kind: 'deletion-judged', facts: { ...facts, isConfirmed } }, 'https://flight.example').lines;
+  expect(judged(true)).toEqual([
+    'On Nov 21, 2026, 11:00 AM MST, Ada Moss confirmed the deletion of 3 members that your account had asked for.',
+    'They are deleted.',
+  ]);
+  expect(judged(false)[1]).toBe('Nobody of them was deleted.');
+});
+
 const reminder: Extract<Mail, { kind: 'reminder' }>['facts'] = {
   at: '2026-11-26T15:00:00Z',
   token: '0d3f4d2e-1111-4222-8333-444455556666',
@@ -187,6 +203,8 @@ const everyLetter: Mail[] = [
   { kind: 'second-step-removed', facts: { at: signUp.at } },
   { kind: 'phone-bound', facts: signUp },
   { kind: 'setting-changed', facts: { key: 'k', oldValue: '1', newValue: '2', by: 'Ada Admin' } },
+  { kind: 'deletion-asked', facts: { at: signUp.at, by: 'Ada Admin', people: 1 } },
+  { kind: 'deletion-judged', facts: { at: signUp.at, by: 'Ada Admin', people: 1, isConfirmed: true } },
   { kind: 'exported', facts: { at: signUp.at, by: 'Ada Admin', what: 'members', people: 1 } },
   { kind: 'administrator-link', facts: { token, hours: 24 } },
 ];

@@ -3,6 +3,8 @@ import { accountExistsLetter } from './letters/account-exists.ts';
 import { accountLockedLetter } from './letters/account-locked.ts';
 import { accountUnlockedLetter } from './letters/account-unlocked.ts';
 import { administratorLinkLetter } from './letters/administrator-link.ts';
+import { deletionAskedLetter } from './letters/deletion-asked.ts';
+import { deletionJudgedLetter } from './letters/deletion-judged.ts';
 import { exportedLetter } from './letters/exported.ts';
 import type { FactsOf, Letter } from './letters/letter.ts';
 import { mondayLetter } from './letters/monday.ts';
@@ -28,6 +30,8 @@ const writers: Writers = {
   'second-step-removed': secondStepRemovedLetter,
   'phone-bound': phoneBoundLetter,
   'setting-changed': settingChangedLetter,
+  'deletion-asked': deletionAskedLetter,
+  'deletion-judged': deletionJudgedLetter,
   exported: exportedLetter,
   'administrator-link': administratorLinkLetter,
   reminder: reminderLetter,

@@ -204,6 +204,12 @@ async function recordAccounts(
   await recordProcedure('get_second_steps', {}, ada);
   await recordProcedure('get_recent_security_events', { event_names: ['authn_login_fail'] }, ada);
   await recordProcedure('get_security_config', {}, ada);
+  await asOwner(({ query }) =>
+    query('insert into app.deletion_requests (asked_by, member_ids) select $1, array_agg(id) from members', [
+      ada.userId,
+    ]),
+  );
+  await recordProcedure('deletion_requests', {}, ada);
 }
 
 /** At the end, so everything above shows nobody grounded. */

@@ -26,6 +26,8 @@ type Answer<Row> = (body: Body) => Row | Response | Promise<Row | Response>;
 export type Setup = {
   path?: string;
   locks?: Answer<Answers['get_locked_accounts']>;
+  deletions?: Answer<Answers['deletion_requests']>;
+  onJudge?: Answer<number>;
   blocks?: Answer<Answers['get_blocked_ips']>;
   devices?: Answer<Answers['boarding_devices']>;
   bases?: () => Response;
@@ -74,6 +76,7 @@ export async function openSecurity(setup: Setup = {}) {
   // What opens over the page loads on demand; no test waits for it.
   await Promise.all([
     import('../features/security/change-setting-dialog.tsx'),
+    import('../features/security/judge-deletion.tsx'),
     import('../features/security/make-boarding-device.tsx'),
     import('../features/security/remove-factor-dialog.tsx'),
     import('../features/security/revoke-boarding-device.tsx'),
@@ -91,6 +94,8 @@ export async function openSecurity(setup: Setup = {}) {
     };
   stubNetwork({
     '/rest/v1/rpc/get_locked_accounts': answering('locks', setup.locks ?? (() => [])),
+    '/rest/v1/rpc/deletion_requests': answering('deletions', setup.deletions ?? (() => ({ requests: [] }))),
+    '/rest/v1/rpc/judge_deletion': answering('judge', setup.onJudge ?? (() => 1)),
     '/rest/v1/rpc/get_blocked_ips': answering('blocks', setup.blocks ?? (() => [])),
     '/rest/v1/rpc/get_second_steps': answering('second steps', setup.secondSteps ?? (() => [])),
     '/rest/v1/rpc/boarding_devices': answering('devices', setup.devices ?? (() => ({ devices: [] }))),

@@ -45,6 +45,7 @@ function translate(error: DatabaseFailure, isAnonymous: boolean): RestError {
   if (code === 'FF401') return endedSession(message);
   if (code === 'FF403') return new RestError({ status: 403, code: 'insufficient_aal', message });
   if (code === 'FF428') return new RestError({ status: 403, code: 'proof_needed', message });
+  if (code === 'FF430') return new RestError({ status: 403, code: 'second_word_needed', message });
   if (code === 'PGRST') return raisedAnswer(error.message, error.detail);
   const status = statusOf(error, isAnonymous);
   if (code === '53400') return new RestError({ status, code, message: tooMuchRoom });

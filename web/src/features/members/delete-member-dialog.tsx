@@ -1,13 +1,20 @@
 import { fullName, memberMessages } from '@ffl/domain/members';
+import { securityMessages } from '@ffl/domain/security';
 import { useDeleteMember } from '../../api/members/delete-member.ts';
+import { useAskDeletion } from '../../api/security/deletion-requests.ts';
+import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDelete } from '../../components/ui/confirm-delete.tsx';
+import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
+import { tableCodes } from '../../lib/server/table-error.ts';
 import type { NamedMember } from './member-actions.tsx';
 
 type DeleteMemberDialogProps = { member: NamedMember; onClose: () => void; onDeleted: () => void };
 
-/** Asks, deletes, and reports the result. */
+const words = securityMessages.deletions;
+
+/** Asks, deletes, and reports the result. Beyond ten in a day it asks another super administrator instead. */
 export function DeleteMemberDialog({ member, onClose, onDeleted }: DeleteMemberDialogProps) {
   const { mutateAsync: deleteMember } = useDeleteMember();
   const { toasts } = useProduct();
@@ -19,14 +26,39 @@ export function DeleteMemberDialog({ member, onClose, onDeleted }: DeleteMemberD
       const text = memberMessages.deletedSuccessfully(name);
       toasts.show({ tone: 'success', title: memberMessages.deleted(name), text });
     },
-    onRefused: () => toasts.show({ tone: 'error', title: 'Error', text: memberMessages.deleting.refused }),
+    onRefused: ({ code }) => {
+      // That one goes on.
+      if (code === tableCodes.secondWordNeeded) return;
+      toasts.show({ tone: 'error', title: 'Error', text: memberMessages.deleting.refused });
+    },
   });
+  const { mutateAsync: askDeletion } = useAskDeletion();
+  const asking = useWrite({
+    send: askDeletion,
+    onDone: () => {
+      onClose();
+      toasts.show({ tone: 'success', title: words.askedTitle, text: words.askedText(name) });
+    },
+  });
+  const needsWord = write.state.kind === 'refused' && write.state.code === tableCodes.secondWordNeeded;
 
   return (
     <ConfirmDelete
       title={memberMessages.deleteTitle}
       write={write}
       words={memberMessages.deleting}
+      actions={
+        needsWord && (
+          <Button
+            variant="primary"
+            busy={asking.state.kind === 'sending'}
+            disabled={asking.isLocked}
+            onClick={() => void asking.send({ memberId: member.id })}
+          >
+            {words.ask}
+          </Button>
+        )
+      }
       onConfirm={() => void write.send({ memberId: member.id })}
       onClose={onClose}
     >
@@ -34,6 +66,9 @@ export function DeleteMemberDialog({ member, onClose, onDeleted }: DeleteMemberD
         <strong className="wrap-anywhere text-ink">{name}</strong> will be deleted.
       </p>
       <p className="mt-2">{memberMessages.deleteWarning}</p>
+      <div className="mt-4 empty:hidden">
+        <WriteOutcome write={asking} words={words.asking} onStop={onClose} />
+      </div>
     </ConfirmDelete>
   );
 }

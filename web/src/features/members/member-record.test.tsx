@@ -189,6 +189,22 @@ describe('deleting', () => {
     expect(screen.getByRole('link', { name: 'Bo Park', hidden: true })).toBeTruthy();
   });
 
+  it('of more people than one account may in a day asks another super administrator, in one press', async () => {
+    const reason = 'More than ten people deleted within a day need the word of another super administrator.';
+    const { user, dialog, sent } = await ask({
+      onDelete: () => json(403, { message: reason, code: 'second_word_needed' }),
+      more: { '/rest/v1/rpc/ask_deletion': () => json(200, 'r1') },
+    });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete Member' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toContain(reason);
+    await user.click(within(dialog).getByRole('button', { name: 'Ask for it' }));
+    expect(await screen.findByText('Asked for the deletion')).toBeTruthy();
+    expect(screen.getByText('Bo Park stays until another super administrator agrees. They got an email.')).toBeTruthy();
+    const asked = sent.find(({ url }) => url.endsWith('/ask_deletion'));
+    expect(await asked?.json()).toEqual({ members: [bo.id] });
+    expect(screen.queryByText('Error')).toBeNull();
+  });
+
   it("without a response isn't called a failure, and is sent again with the same key", async () => {
     let isLost = true;
     const { user, dialog, sent } = await ask({ onDelete: () => (isLost ? badGateway() : deleted(1)) });

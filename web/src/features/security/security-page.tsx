@@ -14,6 +14,7 @@ import { SealedRecords } from './sealed-records.tsx';
 import { SecondSteps } from './second-steps.tsx';
 import { securityUrl, type View, views } from './security-state.ts';
 import { TakingBack } from './taking-back.tsx';
+import { WaitingDeletions } from './waiting-deletions.tsx';
 
 const Settings = soon(async () => (await import('./settings.tsx')).Settings);
 
@@ -30,6 +31,9 @@ export function SecurityPage() {
       />
       {view === 'overview' && (
         <div className="grid gap-6 lg:grid-cols-5">
+          <div className="min-w-0 empty:hidden lg:col-span-5">
+            <WaitingDeletions />
+          </div>
           <div className="min-w-0 lg:col-span-5">
             <SealedRecords />
           </div>

@@ -13,6 +13,8 @@ export const tableCodes = {
   proofNeeded: 'proof_needed',
   /** The same, for the account itself. */
   reauthenticationNeeded: 'reauthentication_needed',
+  /** More people deleted in a day than one account may without another's word. */
+  secondWordNeeded: 'second_word_needed',
 } as const;
 
 export type TableCode = (typeof tableCodes)[keyof typeof tableCodes];

@@ -1,0 +1,15 @@
+import { displayDateTime, readInstant } from '@ffl/domain/time';
+import type { FactsOf, Letter } from './letter.ts';
+
+export function deletionAskedLetter({ at, by, people }: FactsOf<'deletion-asked'>, publicUrl: string): Letter {
+  const whom = people === 1 ? 'one more member' : `${people} more members`;
+  return {
+    subject: 'A deletion in Flight For Life waits for your word',
+    lines: [
+      `On ${displayDateTime(readInstant(at))}, ${by} asked to delete ${whom}. More than ten people deleted by one account within a day need the word of another super administrator.`,
+      'Nobody of them is deleted until one of you confirms it. After seven days the request is over.',
+    ],
+    link: { label: 'See whom it is about', url: `${publicUrl}/admin/security` },
+    notes: [`Ask ${by} before you confirm: whoever else is in that account could have asked.`],
+  };
+}

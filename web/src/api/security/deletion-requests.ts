@@ -1,0 +1,45 @@
+import type { Answers } from '@ffl/domain/answers';
+import { readInstant } from '@ffl/domain/time';
+import { queryOptions } from '@tanstack/react-query';
+import { serverOf } from '../../lib/server/query-client.ts';
+import { readProcedure } from '../../lib/server/rest-client.ts';
+import { sendProcedure } from '../../lib/server/table-writes.ts';
+import type { Sending } from '../../lib/write/create-write.ts';
+import { watchMs } from '../refresh.ts';
+import { useVerb } from '../use-verb.ts';
+import { securityQueries } from './queries.ts';
+
+/** People whom an administrator wants deleted, and another one has to confirm. */
+export type DeletionRequest = {
+  id: string;
+  askedAt: Date;
+  by: string;
+  /** Whether it is the caller who decides. */
+  mayJudge: boolean;
+  /** Those who are still there. */
+  people: { id: string; name: string; organization: string }[];
+};
+
+export const deletionRequests = () =>
+  queryOptions({
+    queryKey: [...securityQueries.all, 'deletion requests'],
+    refetchInterval: watchMs,
+    queryFn: async ({ signal, meta }) =>
+      (await readProcedure(serverOf(meta), 'deletion_requests', {}, signal)).requests.map(toRequest),
+  });
+
+function toRequest(row: Answers['deletion_requests']['requests'][number]): DeletionRequest {
+  return { id: row.id, askedAt: readInstant(row.asked_at), by: row.by, mayJudge: row.may_judge, people: row.people };
+}
+
+/** Asks for another's word. Repeating it is harmless. */
+export const useAskDeletion = () =>
+  useVerb((server, { memberId, ...sending }: { memberId: string } & Sending) =>
+    sendProcedure(server, 'ask_deletion', { members: [memberId] }, sending),
+  );
+
+/** Confirms or refuses; whoever is confirmed is deleted. */
+export const useJudgeDeletion = () =>
+  useVerb((server, { request, confirms, ...sending }: { request: string; confirms: boolean } & Sending) =>
+    sendProcedure(server, 'judge_deletion', { request, confirms }, sending),
+  );

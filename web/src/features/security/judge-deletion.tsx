@@ -1,0 +1,44 @@
+import { securityMessages } from '@ffl/domain/security';
+import { type DeletionRequest, useJudgeDeletion } from '../../api/security/deletion-requests.ts';
+import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
+import { useWrite } from '../../hooks/forms/use-write.ts';
+import { useProduct } from '../../lib/product.ts';
+
+const words = securityMessages.deletions;
+
+type JudgeDeletionProps = { request: DeletionRequest; confirms: boolean; onClose: () => void };
+
+/** Names whom it is about, and gives or refuses the word. Open while rendered. */
+export function JudgeDeletion({ request, confirms, onClose }: JudgeDeletionProps) {
+  const { toasts } = useProduct();
+  const { mutateAsync: judge } = useJudgeDeletion();
+  const write = useWrite({
+    send: judge,
+    onDone: () => {
+      onClose();
+      toasts.show({ tone: 'success', title: confirms ? words.confirmed : words.refused });
+    },
+  });
+  return (
+    <ConfirmWrite
+      title={confirms ? words.confirmTitle : words.refuseTitle}
+      confirmText={confirms ? words.confirm : words.refuse}
+      busyText={confirms ? 'Deleting...' : 'Refusing...'}
+      variant={confirms ? 'danger' : 'primary'}
+      write={write}
+      words={words.judging}
+      onConfirm={() => void write.send({ request: request.id, confirms })}
+      onClose={onClose}
+    >
+      <p>{words.askedFor(request.by)}</p>
+      <ul className="mt-2 max-h-60 list-disc overflow-y-auto pl-5">
+        {request.people.map(({ id, name, organization }) => (
+          <li key={id} className="wrap-anywhere">
+            <strong className="text-ink">{name}</strong>, {organization}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">{confirms ? words.confirmFollows : words.refuseFollows}</p>
+    </ConfirmWrite>
+  );
+}

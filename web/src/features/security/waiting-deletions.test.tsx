@@ -1,0 +1,63 @@
+import type { Answers } from '@ffl/domain/answers';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { rowLike } from '../../testing/answers.ts';
+import { json } from '../../testing/network.ts';
+import { recordedAnswers } from '../../testing/recorded-answers.ts';
+import { openSecurity, type Setup } from '../../testing/security-page.tsx';
+
+type Request = Answers['deletion_requests']['requests'][number];
+
+const person = (name: string) => ({ id: name, name, organization: 'Summit County SAR' });
+
+function waiting(over: Partial<Request> = {}): NonNullable<Setup['deletions']> {
+  const request = rowLike(recordedAnswers.deletion_requests.requests, {
+    id: 'r1',
+    asked_at: '2026-11-29T15:00:00+00:00',
+    by: 'Ada Stone',
+    may_judge: true,
+    people: ['Amelia Ortega', 'Bo Park', 'Cleo Diaz', 'Sam Reed'].map(person),
+    ...over,
+  });
+  return () => ({ requests: [request] });
+}
+
+const card = () => screen.findByRole('list', { name: 'Deletions that wait' });
+
+it('what waits for a second word is nowhere on the page while nothing does', async () => {
+  await openSecurity();
+  expect(await screen.findByText('Nobody is locked out.')).toBeTruthy();
+  expect(screen.queryByText('Deletions that wait')).toBeNull();
+});
+
+it('whoever may not decide reads whom it is about and who asked, with nothing to press', async () => {
+  await openSecurity({ deletions: waiting({ may_judge: false }) });
+  expect((await card()).textContent).toBe(
+    'Amelia Ortega, Bo Park, Cleo Diaz and 1 moreAsked for by Ada Stone, Nov 29, 2026, 8:00 AM MSTAnother super administrator decides.',
+  );
+  expect(within(await card()).queryByRole('button')).toBeNull();
+});
+
+it.each([
+  [true, /^Delete Members/, 'Delete Members', 'Members deleted'],
+  [false, /^Refuse/, 'Refuse Deletion', 'Deletion refused'],
+])('a word (confirms: %s) is given after reading all their names', async (confirms, press, title, said) => {
+  const { user, asked } = await openSecurity({ deletions: waiting() });
+  await user.click(within(await card()).getByRole('button', { name: press }));
+  const dialog = await screen.findByRole('alertdialog', { name: title });
+  expect(within(dialog).getAllByRole('listitem').at(-1)?.textContent).toBe('Sam Reed, Summit County SAR');
+  await user.click(within(dialog).getByRole('button', { name: press }));
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(asked.find(({ name }) => name === 'judge')?.body).toEqual({ request: 'r1', confirms });
+});
+
+it('what was decided by somebody else meanwhile says so', async () => {
+  const { user } = await openSecurity({
+    deletions: waiting(),
+    onJudge: () => json(409, { code: 'PT409', message: 'This was decided meanwhile.' }),
+  });
+  await user.click(within(await card()).getByRole('button', { name: /^Refuse/ }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Refuse Deletion' });
+  await user.click(within(dialog).getByRole('button', { name: 'Refuse' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('Nothing was decidedThis was decided meanwhile.');
+});

@@ -1,0 +1,70 @@
+import { securityMessages } from '@ffl/domain/security';
+import { displayDateTime } from '@ffl/domain/time';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type DeletionRequest, deletionRequests } from '../../api/security/deletion-requests.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Loaded } from '../../components/ui/loaded.tsx';
+import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
+import { soon } from '../../lib/pages/soon.ts';
+
+const words = securityMessages.deletions;
+
+const JudgeDeletion = soon(async () => (await import('./judge-deletion.tsx')).JudgeDeletion);
+
+/** Deletions that wait for another's word. Nothing while none is known to. */
+export function WaitingDeletions() {
+  const query = useQuery(deletionRequests());
+  const [judged, setJudged] = useState<{ request: DeletionRequest; confirms: boolean } | null>(null);
+  const hasSomething = query.isError || (query.data?.length ?? 0) > 0;
+  if (!hasSomething && judged === null) return null;
+  return (
+    <Card title={words.title}>
+      <p className="max-w-[70ch] text-ink-2">{words.text}</p>
+      <Loaded query={query} failure={words.loadFailed} failedAgain={securityMessages.readAgainFailed} outline={null}>
+        {(requests) => (
+          <ul aria-label={words.title} className="mt-3 -mb-3 divide-y divide-line">
+            {requests.map((request) => (
+              <RequestItem
+                key={request.id}
+                request={request}
+                onJudge={(confirms) => setJudged({ request, confirms })}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {judged && <JudgeDeletion {...judged} onClose={() => setJudged(null)} />}
+    </Card>
+  );
+}
+
+type RequestItemProps = { request: DeletionRequest; onJudge: (confirms: boolean) => void };
+
+function RequestItem({ request, onJudge }: RequestItemProps) {
+  const isOnline = useOnline();
+  const { people, by, askedAt, mayJudge } = request;
+  const press = { disabled: !isOnline, ...(!isOnline && { title: offlineText }) };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="wrap-anywhere font-semibold">{words.whom(people.map(({ name }) => name))}</p>
+        <p className="wrap-anywhere text-ink-2 text-meta" data-numbers="">
+          {words.asked(by, displayDateTime(askedAt))}
+        </p>
+        {!mayJudge && <p className="text-ink-2 text-meta">{words.ofOthers}</p>}
+      </div>
+      {mayJudge && (
+        <div className="flex flex-wrap gap-2">
+          <Button {...press} onClick={() => onJudge(false)}>
+            {words.refuse} <span className="sr-only">{words.requestOf(by)}</span>
+          </Button>
+          <Button {...press} variant="danger" onClick={() => onJudge(true)}>
+            {words.confirm} <span className="sr-only">{words.requestOf(by)}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
