@@ -137,10 +137,11 @@ begin
     'change', change,
     'oldRole', case when tg_op <> 'INSERT' then old.role end,
     'newRole', case when tg_op <> 'DELETE' then new.role end)));
-  if tg_op <> 'INSERT' then
+  -- Terms come back as they were (take-back.sql).
+  if tg_op <> 'INSERT' and coalesce(current_setting('app.taking_back', true), '') = '' then
     update app.administrator_terms t set ended_at = now() where t.user_id = old.user_id and t.ended_at is null;
   end if;
-  if tg_op <> 'DELETE' and new.is_active then
+  if tg_op <> 'DELETE' and new.is_active and coalesce(current_setting('app.taking_back', true), '') = '' then
     insert into app.administrator_terms (user_id, began_at, role, given_by)
     values (new.user_id, now(), new.role, auth.uid())
     on conflict (user_id, began_at) do update set role = excluded.role, given_by = excluded.given_by, ended_at = null;

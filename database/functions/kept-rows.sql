@@ -45,6 +45,8 @@ create or replace trigger keep_row after insert or update or delete on public.tr
   for each row when (auth.uid() is not null) execute function app.keep_row('id training_session_id', 'member_id');
 create or replace trigger keep_row after insert or update or delete on public.administrators
   for each row when (auth.uid() is not null) execute function app.keep_row('id', 'user_id');
+create or replace trigger keep_row after insert or update on app.administrator_terms
+  for each row when (auth.uid() is not null) execute function app.keep_row('user_id began_at', 'user_id');
 create or replace trigger keep_row after update of value on app.security_settings
   for each row when (auth.uid() is not null) execute function app.keep_row('key');
 create or replace trigger keep_row after insert or update or delete on app.program_needs

@@ -25,6 +25,7 @@ async function shown(tested: TestDatabase, { judge, members }: World) {
     trainings: await rows('select id, training_type, date, agency, base from training_sessions order by id'),
     trainees: await rows('select training_session_id, name, member_id, place from trainees order by place'),
     administrators: await rows('select user_id, role, is_active from administrators order by user_id'),
+    terms: await rows('select user_id, role, began_at, ended_at, given_by from app.administrator_terms order by 1, 3'),
     settings: await rows('select key, value from app.security_settings order by key'),
     needs: await rows('select * from app.program_needs order by program_id'),
     grounded: await rows('select member_id from app.grounded_at() order by 1'),

@@ -118,6 +118,13 @@ describe('of records', () => {
       role: 'super_admin',
       is_active: true,
     });
+    expect(
+      await one('select app.may_judge($1, $2) as victim, app.may_judge($3, $2) as accomplice', [
+        victim.userId,
+        thief.userId,
+        accomplice.userId,
+      ]),
+    ).toEqual({ victim: true, accomplice: false });
     expect(await one(`select value from app.security_settings where key = 'admin_second_factor'`)).toEqual({
       value: 'required',
     });

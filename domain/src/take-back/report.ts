@@ -62,6 +62,7 @@ const nouns: Readonly<Record<string, string>> = {
   'public.training_sessions': 'Training sessions',
   'public.trainees': 'Trainees',
   'public.administrators': 'Administrators',
+  'app.administrator_terms': 'Times as an administrator',
   'public.certifications': 'Initial trainings of credentials',
   'public.certification_punches': 'Training sessions of punches',
   'app.security_settings': 'Security settings',
