@@ -357,6 +357,36 @@ begin
 end
 $$;
 
+-- Whom somebody else punched in a program with one clock while it had a validity of this account's: the date stays.
+create or replace function acts.punched_under(account uuid, since timestamptz, until timestamptz) returns setof text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('punched_under');
+  perform acts.require_judge(account);
+  return query
+    select m.first_name || ' ' || m.last_name || ', ' || p.name
+    from (
+      select (k.row_key ->> 'id')::uuid as program, min(k.at) as at from app.kept_rows k
+      where k.noun = 'public.programs' and k.before ? 'validity_period_days'
+        and k.actor_id = account and k.at >= since and k.at < until
+      group by 1
+    ) k
+    join public.programs p on p.id = k.program and not p.two_clocks
+    join app.credential_events e on e.program_id = p.id and e.counts_as_issue and e.recorded_at >= k.at
+      and (e.actor_id = account and e.recorded_at >= since and e.recorded_at < until) is not true
+      -- Until somebody else gave it another.
+      and not exists (
+        select from app.kept_rows o
+        where o.noun = 'public.programs' and (o.row_key ->> 'id')::uuid = p.id and o.before ? 'validity_period_days'
+          and o.actor_id <> account and o.at > k.at and o.at <= e.recorded_at)
+    join public.members m on m.id = e.member_id
+    where not exists (select from app.credential_events v where v.voids = e.id)
+    order by e.id;
+end
+$$;
+
 -- What no act brings back: people deleted, and whatever left only an event. Changes of rights and settings are among
 -- the kept rows.
 create or replace function acts.lost_to(account uuid, since timestamptz, until timestamptz)
@@ -403,5 +433,5 @@ grant execute on function acts.may_take_back(uuid), acts.require_judge(uuid), ac
   acts.credentials_to_take_back(uuid, timestamptz, timestamptz), acts.restore_punches(uuid, uuid[]),
   acts.kept_to_take_back(uuid, timestamptz, timestamptz), acts.take_back_rows(uuid, timestamptz, timestamptz, bigint[], bigint),
   acts.take_back_groundings(uuid, timestamptz, timestamptz, text, timestamptz),
-  acts.lost_to(uuid, timestamptz, timestamptz),
+  acts.punched_under(uuid, timestamptz, timestamptz), acts.lost_to(uuid, timestamptz, timestamptz),
   acts.record_take_back(uuid, timestamptz, timestamptz, text, jsonb) to app_admin;

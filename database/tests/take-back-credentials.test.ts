@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeSeasons } from '../src/clocks/change-seasons.ts';
 import { groundMember, liftGrounding, voidGrounding } from '../src/groundings/write-grounding.ts';
+import { updateProgram } from '../src/programs/write-program.ts';
 import { compareCredentials } from '../src/seals/compare-credentials.ts';
 import { act, addPlace, punched } from './credential-world.ts';
 import { ownerRows } from './rows.ts';
@@ -122,6 +123,34 @@ test("an honest punch on a thief's stays with its dates, and the thief's counts 
     void_reason: 'A stolen password',
   });
   expect(await differences()).toEqual([]);
+});
+
+test("a punch of somebody else's by the thief's validity keeps its date, and is named", async () => {
+  const { honest, takenBack, thief } = world;
+  const place = await addPlace(tested, { name: 'Ropes', validityDays: 100 });
+  await punched(tested, honest.claims, 'issue', place, minutesAgo(60 * 24 * 30));
+  await tested.database.asActor(thief.claims, (transaction) =>
+    updateProgram(transaction, { id: place.programId, validityPeriodDays: 5 }, new Date()),
+  );
+  await punched(tested, honest.claims, 'renew', place);
+  const before = await ownerRows(tested, 'select * from certifications where member_id = $1', [place.memberId]);
+  expect(await takenBack()).toEqual({ 'public.programs update: back': 1, 'credential under: kept': 1 });
+  expect(await one('select validity_period_days as days from programs where id = $1', [place.programId])).toEqual({
+    days: 100,
+  });
+  expect(await ownerRows(tested, 'select * from certifications where member_id = $1', [place.memberId])).toEqual(
+    before,
+  );
+});
+
+test('a punch keeps no row: the ledger has it', async () => {
+  const { honest } = world;
+  const place = await addPlace(tested);
+  await punched(tested, honest.claims, 'issue', place, minutesAgo(60));
+  const { punch } = await punched(tested, honest.claims, 'renew', place, minutesAgo(2));
+  await undoAs(tested, honest.claims, { ...place, punchId: punch.id });
+  await act(tested, honest.claims, 'remove', place);
+  expect(await ownerRows(tested, 'select from app.kept_rows where actor_id = $1', [honest.userId])).toEqual([]);
 });
 
 test('of two clocks, the dates follow the seasons that hold again', async () => {

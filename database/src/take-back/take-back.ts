@@ -70,6 +70,7 @@ async function takeBackAll(transaction: Transaction, asked: Asked, now: Date): P
   const span = [account, since, until];
   await transaction.allow(statementMs);
   const lost = await readLost(transaction, span);
+  const under = await transaction.all<{ name: string }>('select name from acts.punched_under($1, $2, $3) name', span);
   const programIds = await lock(transaction, span);
   const before = await rulesOf(transaction, programIds);
   const kept = await transaction.all<{ id: string; act: string; newest: string }>(
@@ -100,7 +101,8 @@ async function takeBackAll(transaction: Transaction, asked: Asked, now: Date): P
     ...groundings.map(({ kind, outcome, name }) => ({ kind: `grounding ${kind}`, outcome, name })),
     ...rows.map(({ noun, act, outcome, name }) => ({ kind: `${noun} ${act}`, outcome, name })),
   ];
-  return { acts: acts.length, groups: groupedActs(acts), lost };
+  const ofOthers = under.map(({ name }): TakenBackAct => ({ kind: 'credential under', outcome: 'kept', name }));
+  return { acts: acts.length, groups: groupedActs([...acts, ...ofOthers]), lost };
 }
 
 type KeptRow = { id: string; noun: string; act: string; outcome: TakeBackOutcome; name: string | null };

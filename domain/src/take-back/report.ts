@@ -28,6 +28,7 @@ export type LostActs = {
   backup: { file: string; madeAt: string } | null;
 };
 
+/** `acts` counts the account's; a group can also name acts of others that follow from one of them. */
 export type TakeBackReport = { acts: number; groups: TakeBackGroup[]; lost: LostActs[] };
 
 const namesShown = 20;
@@ -87,6 +88,7 @@ const others: Readonly<Record<string, string>> = {
   'credential correct': 'Credentials changed by hand',
   'credential clocks': 'Dates that followed a season or a rule',
   'credential punch': 'Punches without an act',
+  'credential under': "Punches of others by a validity of this account's",
   'grounding ground': 'People grounded',
   'grounding lift': 'Groundings lifted',
   'grounding void': 'Groundings undone',
