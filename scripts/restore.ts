@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import type { Consent } from './restore/consent.ts';
+import type { StandingDeletions } from './restore/deletions.ts';
 
 const usage = `Usage: ffl restore FILE [OPTIONS]
        ffl restore [--at MOMENT] [--archive FOLDER] [OPTIONS]
@@ -9,6 +11,9 @@ Without FILE, makes an empty DATA_DIR as it was at a moment from the archive in 
 --identity names the file with the age identity (AGE-SECRET-KEY-…) of an encrypted backup.
 --nobody-vouches restores also what is not signed with a secret in AUTH_SECRET, as no backup of version 1.0.0 is. Without
 it, a terminal shows who would administer, and asks.
+--deletions all repeats every deletion of a member since the backup; none brings all of them back; except=EMAIL those by
+that account, with commas between several. Without it, a terminal asks about each account, and without one, nothing is
+restored where an account deleted somebody.
 --reminders on starts reminders again if they were on; --reminders off leaves them off. Without it, a terminal asks.
 --check only rehearses it, in a place that is thrown away.
 
@@ -24,6 +29,7 @@ try {
       at: text,
       archive: text,
       reminders: text,
+      deletions: text,
       'nobody-vouches': flag,
       check: flag,
       help: { ...flag, short: 'h' },
@@ -42,7 +48,12 @@ try {
     const { runRecovery } = await import('./restore/run-recovery.ts');
     const { runRestore } = await import('./restore/run-restore.ts');
     const { 'nobody-vouches': nobodyVouches } = values;
-    const consent = { nobodyVouches, reminders: onOrOff(values.reminders), ask: askAtTerminal() };
+    const consent = {
+      nobodyVouches,
+      reminders: onOrOff(values.reminders),
+      deletions: await standing(values.deletions),
+      ask: askAtTerminal(),
+    };
     const { told, isIntact } =
       file === undefined
         ? await done(runRecovery, { at, archive, identityFile, ...consent })
@@ -50,7 +61,7 @@ try {
     console.log(told);
     process.exitCode = isIntact ? 0 : 1;
 
-    async function done<Asked>(run: Parameters<typeof rehearse<Asked>>[0], asked: Asked) {
+    async function done<Asked extends Consent>(run: Parameters<typeof rehearse<Asked>>[0], asked: Asked) {
       return check ? rehearse(run, asked, process.env) : run(asked, process.env);
     }
   }
@@ -62,4 +73,12 @@ try {
 function onOrOff(word: string | undefined): 'on' | 'off' | undefined {
   if (word === undefined || word === 'on' || word === 'off') return word;
   throw new Error(usage);
+}
+
+async function standing(word: string | undefined): Promise<StandingDeletions | undefined> {
+  if (word === undefined) return undefined;
+  const { readDeletions } = await import('./restore/deletions.ts');
+  const deletions = readDeletions(word);
+  if (!deletions) throw new Error(usage);
+  return deletions;
 }

@@ -91,13 +91,35 @@ begin
   values (now(), 'sensitive_delete', (select u.email_hash from auth.users u where u.id = old.user_id), old.user_id,
     coalesce(app.deletes_for(), auth.uid()),
     jsonb_strip_nulls(jsonb_build_object(
-      'memberId', old.id, 'confirmedBy', case when app.deletes_for() is not null then auth.uid() end)));
+      'memberId', old.id, 'confirmedBy', case when app.deletes_for() is not null then auth.uid() end,
+      'wasAsked', nullif(current_setting('app.deletion_was_asked', true), '')::boolean)));
   return null;
 end
 $$;
 
 create or replace trigger record_deletion after delete on public.members
   for each row execute function app.record_member_deletion();
+
+-- With the caller's own rights. A restore repeats what people asked for, and this is how it knows.
+create or replace function public.delete_member_who_asked(member uuid) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  deleted integer;
+begin
+  perform set_config('app.deletion_was_asked', 'true', true);
+  delete from public.members m where m.id = member;
+  get diagnostics deleted = row_count;
+  perform set_config('app.deletion_was_asked', '', true);
+  return deleted;
+end
+$$;
+
+comment on function public.delete_member_who_asked is 'Deletes a member who asked for it, and answers whether there was one: 1 or 0. Administrators only.';
+
+revoke execute on function public.delete_member_who_asked(uuid) from public;
+grant execute on function public.delete_member_who_asked(uuid) to app_admin;
 
 -- The record's e-mail may differ from the account's. An administrator's account stays, and so does its mail.
 create or replace function app.forget_member() returns trigger

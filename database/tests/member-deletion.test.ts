@@ -83,6 +83,31 @@ describe('deleting a member', () => {
     for (const trace of ['Unmistakable', person.email]) expect(kept).not.toContain(trace);
   });
 
+  test('of somebody who asked for it says so, and of the next one it does not', async () => {
+    const [asked, other] = await tested.asOwner(async (transaction) => [
+      await addMember(transaction),
+      await addMember(transaction),
+    ]);
+    const call = (memberId: string) =>
+      actorRows(tested, admin.claims, 'select delete_member_who_asked($1) as deleted', [memberId]);
+    expect(await call(asked)).toEqual([{ deleted: 1 }]);
+    expect(await call(asked)).toEqual([{ deleted: 0 }]);
+    await remove(other);
+    expect(await events(asked)).toMatchObject([
+      { actor_id: admin.userId, details: { memberId: asked, wasAsked: true } },
+    ]);
+    expect(await events(other)).toMatchObject([{ details: { memberId: other } }]);
+  });
+
+  test('who asked for it takes the rights that any deletion takes', async () => {
+    const boss = await tested.asOwner((transaction) => addAdministrator(transaction));
+    const memberId = await tested.asOwner((transaction) => addMember(transaction, {}, boss.userId));
+    expect(await actorRows(tested, admin.claims, 'select delete_member_who_asked($1) as deleted', [memberId])).toEqual([
+      { deleted: 0 },
+    ]);
+    expect(await events(memberId)).toEqual([]);
+  });
+
   test('on the server itself has no actor', async () => {
     const place = await addPlace(tested);
     await punched(tested, admin.claims, 'issue', place);

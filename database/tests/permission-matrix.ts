@@ -116,6 +116,7 @@ export const procedureMatrix: Record<string, Callers> = {
   credential_history: administrators,
   dashboard: administrators,
   delete_base: administrators,
+  delete_member_who_asked: administrators,
   delete_program: administrators,
   delete_view: administrators,
   end_calendar: signedIn,

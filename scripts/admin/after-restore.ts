@@ -1,9 +1,11 @@
 import type { Connection } from '../../database/src/connections/connection.ts';
-import { readDeleted } from '../../database/src/snapshots/kept-snapshots.ts';
+import { asOwner } from '../../database/src/security/as-owner.ts';
+import { findDeleted, readDeleted } from '../../database/src/snapshots/deleted-members.ts';
 import { settleRestored } from '../../database/src/snapshots/settle-restored.ts';
 import { displayDateTime } from '../../domain/src/time/index.ts';
 import type { Env } from '../../server/src/env.ts';
 import { type Consent, settleReminders } from '../restore/consent.ts';
+import { decideDeletions } from '../restore/deletions.ts';
 import { tellWithoutNote } from '../restore/every-restore.ts';
 
 /** Ends what a restore of the whole server brought back to life; who was deleted since is noted beside the backups. */
@@ -13,11 +15,14 @@ export async function afterRestore(
   { backups }: Env,
   consent: Consent,
 ): Promise<string> {
-  const deleted = tellWithoutNote(await readDeleted(backups.folder), backups.folder);
-  const { heldLetters, deletedAgain } = await settleRestored(owner, until, deleted);
+  const noted = tellWithoutNote(await readDeleted(backups.folder), backups.folder);
+  const found = await asOwner(owner, (transaction) => findDeleted(transaction, noted));
+  const { standing, told } = await decideDeletions(found, consent);
+  const { heldLetters, deletedAgain } = await settleRestored(owner, until, standing);
   return [
     `There are records until ${displayDateTime(until)}. Everybody signs in again, mailed links are dead, and cards show new codes.`,
     `Members deleted since then were deleted again: ${deletedAgain}, as ${backups.folder} says.`,
+    ...told,
     ...(await settleReminders(owner, consent)),
     `Letters that wait for your word: ${heldLetters}. Send or discard them with: ffl admin held-letters`,
   ].join('\n');

@@ -3,6 +3,7 @@ import type { AdministratorRole } from '../../database/src/accounts/administrato
 import type { HeldAct } from '../../database/src/mail/held-letters.ts';
 import { accountLimits, emailSchema } from '../../domain/src/accounts/index.ts';
 import { takeBackReasonSchema } from '../../domain/src/take-back/index.ts';
+import { readDeletions, type StandingDeletions } from '../restore/deletions.ts';
 
 export type Command =
   | { kind: 'create'; email: string; firstName: string; lastName: string; role: AdministratorRole | null }
@@ -13,7 +14,12 @@ export type Command =
   | { kind: 'rotate card key'; isLost: boolean }
   | { kind: 'held letters'; act: HeldAct }
   | { kind: 'reminders' }
-  | { kind: 'after restore'; until: Date; reminders: 'on' | 'off' | undefined };
+  | {
+      kind: 'after restore';
+      until: Date;
+      reminders: 'on' | 'off' | undefined;
+      deletions: StandingDeletions | undefined;
+    };
 
 /** The command line makes no sense. */
 export class UsageError extends Error {
@@ -44,10 +50,11 @@ export const usage = `Usage: ffl admin COMMAND
       Sends them, or throws them away.
   reminders
       Lists who would get a reminder if the day's emails were written now. Sends nothing.
-  after-restore --until T [--reminders on|off]
+  after-restore --until T [--deletions all|none|except=EMAIL] [--reminders on|off]
       Before the first start on a PostgreSQL server that was brought back to the moment T, such as
       2026-11-26T06:00Z: ends sessions and mailed links, makes letters wait, gives cards new keys, and
-      deletes again who was deleted since. Asks whether reminders that were on go on.
+      deletes again who was deleted since, if that stands. Asks which deletions do, and whether reminders
+      that were on go on.
   recompute-expiries --email E [--apply]
       After an update that reads the rules of two clocks otherwise: lists who gets a longer or a
       shorter expiry. With --apply writes it, in the name of this administrator.
@@ -67,6 +74,7 @@ const options = {
   reason: { type: 'string' },
   until: { type: 'string' },
   reminders: { type: 'string' },
+  deletions: { type: 'string' },
   lost: { type: 'boolean' },
   apply: { type: 'boolean' },
   send: { type: 'boolean' },
@@ -75,7 +83,19 @@ const options = {
 } as const;
 
 type Given = Partial<
-  Record<'email' | 'first-name' | 'last-name' | 'role' | 'account' | 'since' | 'until' | 'reason' | 'reminders', string>
+  Record<
+    | 'email'
+    | 'first-name'
+    | 'last-name'
+    | 'role'
+    | 'account'
+    | 'since'
+    | 'until'
+    | 'reason'
+    | 'reminders'
+    | 'deletions',
+    string
+  >
 >;
 
 /** What the words after `ffl admin` ask for. Throws UsageError. */
@@ -128,8 +148,13 @@ export function readCommand(words: string[]): Command | { kind: 'help' } {
       refuseOthers(name, given, []);
       return { kind: 'reminders' };
     case 'after-restore':
-      refuseOthers(name, given, ['until', 'reminders']);
-      return { kind: 'after restore', until: readMoment(given), reminders: readReminders(given) };
+      refuseOthers(name, given, ['until', 'reminders', 'deletions']);
+      return {
+        kind: 'after restore',
+        until: readMoment(given),
+        reminders: readReminders(given),
+        deletions: readStanding(given),
+      };
     case 'rotate-card-key':
       refuseOthers(name, given, []);
       return { kind: 'rotate card key', isLost: lost };
@@ -183,6 +208,12 @@ function readReason({ reason }: Given): string | null {
 function readReminders({ reminders }: Given): 'on' | 'off' | undefined {
   if (reminders === undefined || reminders === 'on' || reminders === 'off') return reminders;
   throw new UsageError(`--reminders is on or off, not ${JSON.stringify(reminders)}.`);
+}
+
+function readStanding({ deletions }: Given): StandingDeletions | undefined {
+  const standing = deletions === undefined ? undefined : readDeletions(deletions);
+  if (deletions === undefined || standing) return standing;
+  throw new UsageError(`--deletions is all, none or except=EMAIL, not ${JSON.stringify(deletions)}.`);
 }
 
 /** Also as PostgreSQL and pgBackRest write it. Without a zone nobody knows which moment is meant. */

@@ -30,6 +30,7 @@ export async function runCommand(command: Command, source: NodeJS.ProcessEnv): P
     if (command.kind === 'after restore')
       return await afterRestore(opened.owner, command.until, env, {
         reminders: command.reminders,
+        deletions: command.deletions,
         ask: askAtTerminal(),
       });
     return await asOwner(opened.owner, async (transaction) => {

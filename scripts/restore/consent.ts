@@ -4,6 +4,7 @@ import { areRemindersUndecided, decideReminders } from '../../database/src/remin
 import { asOwner } from '../../database/src/security/as-owner.ts';
 import type { Voucher } from '../../database/src/snapshots/file-keys.ts';
 import type { NamedAdministrator } from '../../database/src/snapshots/stated-administrators.ts';
+import type { StandingDeletions } from './deletions.ts';
 
 /** What the person at the keyboard said beforehand, and how to ask them. */
 export type Consent = {
@@ -11,6 +12,8 @@ export type Consent = {
   nobodyVouches?: boolean | undefined;
   /** Whether reminders that were on go on. */
   reminders?: 'on' | 'off' | undefined;
+  /** Which of the deletions since the backup stand. */
+  deletions?: StandingDeletions | undefined;
   /** Undefined where nobody types. */
   ask?: ((question: string) => Promise<boolean>) | undefined;
 };

@@ -4,8 +4,8 @@ import { connect } from '../../database/src/database.ts';
 import { createSealKeys } from '../../database/src/seals/seal.ts';
 import { verifyLedger } from '../../database/src/seals/verify-ledger.ts';
 import { cannotRead } from '../../database/src/snapshots/cannot-read.ts';
+import { type Deletion, deletedFile } from '../../database/src/snapshots/deleted-members.ts';
 import { createFileKeys } from '../../database/src/snapshots/file-keys.ts';
-import { deletedFile } from '../../database/src/snapshots/kept-snapshots.ts';
 import type { About } from '../../database/src/snapshots/snapshot-text.ts';
 import { checkText, findingText } from '../../domain/src/seals/index.ts';
 import { type Env, type KeptSecrets, makeSecrets, readEnv } from '../../server/src/env.ts';
@@ -45,7 +45,7 @@ export function readPlace(source: NodeJS.ProcessEnv, { secrets: saved }: Saved) 
 }
 
 /** Said before anything begins: whoever restores may look for the note first. */
-export function tellWithoutNote(deleted: string[] | null, folder: string): string[] {
+export function tellWithoutNote(deleted: Deletion[] | null, folder: string): Deletion[] {
   if (deleted === null) {
     console.error(`There is no ${deletedFile} in ${folder}: members deleted since the backup was made come back.`);
   }

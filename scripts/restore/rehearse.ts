@@ -2,12 +2,20 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findSecrets } from '../../server/src/kept-secrets.ts';
+import type { Consent } from './consent.ts';
 import type { Told } from './every-restore.ts';
 
 type Run<Asked> = (asked: Asked, source: NodeJS.ProcessEnv) => Promise<Told>;
 
-/** Restores into a new embedded database that is thrown away, whatever comes of it. */
-export async function rehearse<Asked>(run: Run<Asked>, asked: Asked, source: NodeJS.ProcessEnv): Promise<Told> {
+/**
+ * Restores into a new embedded database that is thrown away, whatever comes of it. Where nobody types, later deletions
+ * stand: a timer may rehearse.
+ */
+export async function rehearse<Asked extends Consent>(
+  run: Run<Asked>,
+  asked: Asked,
+  source: NodeJS.ProcessEnv,
+): Promise<Told> {
   const folder = await mkdtemp(join(tmpdir(), 'ffl-rehearsal-'));
   try {
     // The embedded database runs as a user of its own.
@@ -15,7 +23,10 @@ export async function rehearse<Asked>(run: Run<Asked>, asked: Asked, source: Nod
     const began = performance.now();
     const { DATABASE_URL: _, ...others } = source;
     const secret = source.AUTH_SECRET ?? findSecrets(source.DATA_DIR ?? './data')?.authSecret;
-    const { told, isIntact } = await run(asked, { ...others, AUTH_SECRET: secret, DATA_DIR: join(folder, 'data') });
+    const { told, isIntact } = await run(
+      { ...asked, deletions: asked.deletions ?? (asked.ask ? undefined : 'all') },
+      { ...others, AUTH_SECRET: secret, DATA_DIR: join(folder, 'data') },
+    );
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
     return { told: `${told}\nThis was a rehearsal of ${seconds} s: nothing was kept.`, isIntact };
   } finally {

@@ -4,10 +4,11 @@ import { recover } from '../../database/src/archive/recover.ts';
 import type { Connection } from '../../database/src/connections/connection.ts';
 import { prepareRoles } from '../../database/src/connections/roles.ts';
 import { asOwner } from '../../database/src/security/as-owner.ts';
-import { readDeleted } from '../../database/src/snapshots/kept-snapshots.ts';
+import { findDeleted, latestOf, readDeleted } from '../../database/src/snapshots/deleted-members.ts';
 import { displayDateTime, parseMoment } from '../../domain/src/time/index.ts';
 import { writeSecrets } from '../../server/src/kept-secrets.ts';
 import { administratorsTold, type Consent, requireVoucher, settleReminders, voucherTold } from './consent.ts';
+import { decideDeletions } from './deletions.ts';
 import { checkSeals, readIdentity, readPlace, settledTold, type Told, tellWithoutNote } from './every-restore.ts';
 
 export type AskedMoment = Consent & {
@@ -36,7 +37,8 @@ export async function runRecovery(
   await requireVoucher(voucher, consent, unpackedFirst, 'Unpack it?');
   const notes = await Promise.all((await foldersOf(archive)).map(readDeleted));
   const isNoted = notes.some((note) => note !== null);
-  const deleted = tellWithoutNote(isNoted ? notes.flatMap((note) => note ?? []) : null, archive);
+  const noted = tellWithoutNote(isNoted ? latestOf(notes.flatMap((note) => note ?? [])) : null, archive);
+  let deletionsTold: string[] = [];
   const { checked, ...settled } = await recover(
     recovery,
     { dataDir: env.dataDir, isExplicit: env.isDataDirExplicit, log: (line) => console.error(line) },
@@ -44,7 +46,12 @@ export async function runRecovery(
       identity,
       keys,
       isOursOnly: voucher === 'us' && !consent.nobodyVouches,
-      deleted,
+      async standingDeletions(owner) {
+        const found = await asOwner(owner, (transaction) => findDeleted(transaction, noted));
+        const { standing, told } = await decideDeletions(found, consent);
+        deletionsTold = told;
+        return standing;
+      },
       prepare: (owner) => prepareRoles(owner, env.authSecrets),
     },
     async (owner) => {
@@ -57,7 +64,7 @@ export async function runRecovery(
   );
   const lines = [sourceTold(recovery), `There are records until ${exactly(recordsUntil)}.`, ...settledTold(settled)];
   return {
-    told: [...lines, ...checked.reminders, ...voucherTold(voucher), checked.told].join('\n'),
+    told: [...lines, ...deletionsTold, ...checked.reminders, ...voucherTold(voucher), checked.told].join('\n'),
     isIntact: checked.isIntact,
   };
 }

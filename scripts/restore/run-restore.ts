@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { prepareRoles } from '../../database/src/connections/roles.ts';
-import { readDeleted } from '../../database/src/snapshots/kept-snapshots.ts';
+import { readDeleted } from '../../database/src/snapshots/deleted-members.ts';
 import { type Restored, restoreSnapshot } from '../../database/src/snapshots/restore-snapshot.ts';
 import { readSnapshotFile } from '../../database/src/snapshots/snapshot-file.ts';
 import { type About, readPieces } from '../../database/src/snapshots/snapshot-text.ts';
@@ -9,6 +9,7 @@ import { displayDateTime } from '../../domain/src/time/index.ts';
 import { writeSecrets } from '../../server/src/kept-secrets.ts';
 import { reportRows } from '../backup/report-rows.ts';
 import { administratorsTold, type Consent, requireVoucher, settleReminders, voucherTold } from './consent.ts';
+import { decideDeletions } from './deletions.ts';
 import { checkSeals, readIdentity, readPlace, settledTold, type Told, tellWithoutNote } from './every-restore.ts';
 import { openEmpty } from './open-empty.ts';
 
@@ -18,23 +19,25 @@ export type Asked = Consent & { file: string; identityFile: string | undefined }
 export async function runRestore({ file, identityFile, ...consent }: Asked, source: NodeJS.ProcessEnv): Promise<Told> {
   const identity = readIdentity(identityFile);
   const { env, secrets, keys } = readPlace(source, await readAbout(file, identity));
-  const verified = await verifySnapshot(readSnapshotFile(file, identity), keys);
+  const folder = dirname(resolve(file));
+  const noted = tellWithoutNote(await readDeleted(folder), folder);
+  const verified = await verifySnapshot(readSnapshotFile(file, identity), keys, noted);
   const { about, voucher, administrators } = verified;
   await requireVoucher(voucher, consent, administratorsTold(administrators), 'Restore it anyway?');
-  const folder = dirname(resolve(file));
-  const deleted = tellWithoutNote(await readDeleted(folder), folder);
+  const deletions = await decideDeletions(verified.deletedSince, consent);
   const { databaseUrl, dataDir, isDataDirExplicit } = env;
   const { owner, stop, giveUp } = await openEmpty({ databaseUrl, dataDir, isExplicit: isDataDirExplicit });
   try {
     await prepareRoles(owner, env.authSecrets);
     const text = readSnapshotFile(file, identity);
+    const { standing: deleted } = deletions;
     const restored = await restoreSnapshot(owner, text, { deleted, said: verified.said, report: reportRows });
     if (!env.isProduction) writeSecrets(dataDir, secrets);
     const reminders = await settleReminders(owner, consent);
     const seals = await checkSeals(owner, env, about);
     await stop();
     return {
-      told: [...summary(restored), ...reminders, ...voucherTold(voucher), seals.told].join('\n'),
+      told: [...summary(restored), ...deletions.told, ...reminders, ...voucherTold(voucher), seals.told].join('\n'),
       isIntact: seals.isIntact,
     };
   } catch (error) {

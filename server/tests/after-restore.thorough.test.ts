@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addAdministrator, addMember } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readCommand } from '../../scripts/admin/read-command.ts';
 import { runCommand } from '../../scripts/admin/run-command.ts';
 
@@ -41,10 +41,14 @@ test('after a restore of the whole server nothing comes back to life', async () 
   const secrets = { authSecret: tested.secret, samplePassword: 'Only-For-Tests-77!' };
   await writeFile(join(folder, 'secrets.json'), JSON.stringify(secrets));
   const settings = { DATABASE_URL: url, DATA_DIR: folder, BACKUP_DIR: folder };
-  const command = readCommand(['after-restore', '--until', '2026-11-25 06:00:00+00', '--reminders', 'on']);
-  if (command.kind === 'help') expect.fail();
+  const words = ['after-restore', '--until', '2026-11-25 06:00:00+00', '--reminders', 'on'];
+  const run = (command = readCommand(words)) =>
+    command.kind === 'help' ? expect.fail() : runCommand(command, settings);
 
-  const told = await runCommand(command, settings);
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await expect(run()).rejects.toThrow('Nothing was done. Say which of these deletions stand, with --deletions all');
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('\n  1 by unknown, nobody noted when'));
+  const told = await run(readCommand([...words, '--deletions', 'all']));
   expect(told).toContain('Members deleted since then were deleted again: 1');
   expect(told).toContain('Reminders go out again, as before.');
   expect(told).toContain('Letters that wait for your word: 1.');
@@ -62,6 +66,14 @@ test('after a restore of the whole server nothing comes back to life', async () 
 
 test.each(['2026-11-25', '2026-11-25T06:00', 'yesterday', '2026-13-25T06:00Z'])('%s is no moment', (until) => {
   expect(() => readCommand(['after-restore', '--until', until])).toThrow('--until is a moment with its zone');
+});
+
+test('which deletions stand is said in one of three ways', () => {
+  const words = (deletions: string) => ['after-restore', '--until', '2026-11-25T06:00Z', '--deletions', deletions];
+  expect(readCommand(words('except=a@example.org,b@example.org'))).toMatchObject({
+    deletions: { except: ['a@example.org', 'b@example.org'] },
+  });
+  expect(() => readCommand(words('some'))).toThrow('--deletions is all, none or except=EMAIL, not "some".');
 });
 
 test('nothing is restored to a moment still to come', () => {

@@ -1,6 +1,7 @@
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { zstdCompressSync } from 'node:zlib';
 import { type Archive, openArchive } from '@ffl/database/archive/open-archive';
 import { type OpenedDatabase, openDatabase } from '@ffl/database/open-database';
 import { asOwner } from '@ffl/database/security/as-owner';
@@ -12,7 +13,7 @@ import { rehearse } from '../../scripts/restore/rehearse.ts';
 import { runRecovery } from '../../scripts/restore/run-recovery.ts';
 
 // An embedded database is made, and others are recovered from its archive.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const secret = 'hK3v9Qm2Xw7Rt5Yb8Zc1Ld4Ne6Pf0Gs-';
 let root: string;
@@ -131,6 +132,19 @@ test('a rehearsal of a moment after the last record deletes again who was delete
   expect(await readdir(root)).not.toContain('rehearsed');
 });
 
+let copies = 0;
+
+/** A copy of the archive, changed; `files` are the names in its only history. */
+async function other(change: (folder: string, files: string[]) => Promise<unknown>): Promise<string> {
+  copies += 1;
+  const copy = join(root, `copy ${copies}`);
+  await cp(place, copy, { recursive: true });
+  const [history = ''] = await readdir(copy);
+  const folder = join(copy, history);
+  await change(folder, (await readdir(folder)).sort());
+  return copy;
+}
+
 test('an archive signed with a secret that is not given is restored only by an explicit word, and says who administers', async () => {
   const others = { ...settings('unvouched'), AUTH_SECRET: 'Zq8Wn4Xe2Rt6Yb1Uc9Iv3Op7As5Df0G-' };
   await expect(runRecovery(asked(), others)).rejects.toThrow('it is signed with a secret that is not given here');
@@ -163,19 +177,19 @@ test('an archive whose disk is not there is not begun elsewhere, and nothing is 
   expect(await readdir(root)).not.toContain('away');
 });
 
-describe('in words, and with nothing left behind, is refused', () => {
-  let copies = 0;
+test('a moment before people were deleted by an account comes back with them, by a word', async () => {
+  const id = members[0];
+  const noted = JSON.stringify([{ id, at: new Date().toISOString(), account: id, email: 'thief@example.org' }]);
+  const copy = await other((folder) => writeFile(join(folder, 'deleted-members.json'), noted));
+  const given = asked({ archive: copy, at: between.toISOString() });
+  await expect(runRecovery(given, settings('returned'))).rejects.toThrow('Nothing was done. Say which of these');
+  const { told } = await runRecovery({ ...given, deletions: 'none' }, settings('returned'));
+  expect(told).toContain('Members who came back, deleted by thief@example.org: 1.');
+  expect((await look('returned')).members).toEqual([id]);
+});
 
-  /** A copy of the archive, changed; `files` are the names in its only history. */
-  async function other(change: (folder: string, files: string[]) => Promise<unknown>): Promise<string> {
-    copies += 1;
-    const copy = join(root, `copy ${copies}`);
-    await cp(place, copy, { recursive: true });
-    const [history = ''] = await readdir(copy);
-    const folder = join(copy, history);
-    await change(folder, (await readdir(folder)).sort());
-    return copy;
-  }
+describe('in words, and with nothing left behind, is refused', () => {
+  const much = zstdCompressSync(Buffer.alloc(16 * 1_048_576));
   const segments = (files: string[]) => files.filter((name) => name.includes('.wal.'));
   const whole = async () => place;
 
@@ -245,6 +259,13 @@ describe('in words, and with nothing left behind, is refused', () => {
         }),
       {},
       /^Nobody vouches for this backup: it is not signed\./,
+    ],
+    [
+      'a base backup’s description that is a bomb',
+      () =>
+        other((folder, files) => writeFile(join(folder, files.find((name) => name.includes('.json.')) ?? ''), much)),
+      {},
+      /^base_.+\.json\.zst\.age is not what was archived under this name$/,
     ],
     [
       'archives of two installations',

@@ -1,8 +1,11 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { zstdCompress, zstdDecompress } from 'node:zlib';
+import { createZstdCompress, zstdCompress, zstdDecompress } from 'node:zlib';
 import { isSecretKnown } from '@ffl/database/connections/roles';
 import { restoreSnapshot } from '@ffl/database/snapshots/restore-snapshot';
 import { createEmptyDatabase } from '@ffl/database/tests/worlds/test-database';
@@ -87,6 +90,48 @@ describe('in words, and with nothing left behind, is refused', () => {
     await expect(runRestore({ file: await make(), identityFile: undefined }, place)).rejects.toThrow(sentence);
     expect(await readdir(world.folder)).not.toContain('new');
     expect(await count(target, `pg_namespace where nspname in ('app', 'auth', 'schema_history')`)).toBe(0);
+  });
+
+  /** What unpacks to 512 MB of the same bytes behind some others, in a few thousand bytes. */
+  async function bomb(begin: string, repeated: string): Promise<string> {
+    const file = join(world.folder, `${crypto.randomUUID()}.snapshot`);
+    const piece = Buffer.from(repeated.repeat(1_048_576 / repeated.length));
+    const pieces = function* () {
+      yield Buffer.from(begin);
+      for (let count = 0; count < 512; count += 1) yield piece;
+    };
+    await pipeline(Readable.from(pieces()), createZstdCompress(), createWriteStream(file));
+    expect((await stat(file)).size).toBeLessThan(192_000);
+    return file;
+  }
+  const headOf = async () => {
+    const text = String(await promisify(zstdDecompress)(await readFile(whole)));
+    return text.slice(0, text.indexOf('COPY '));
+  };
+  const much =
+    'This snapshot unpacks to far more than a backup of its size holds: nothing was restored. Take another one';
+
+  test.each<[string, () => Promise<string>, string]>([
+    ['a bomb of one endless line', () => bomb('-- Flight For Life snapshot {"', 'aaaaaaaa'), torn],
+    ['a bomb of another kind', () => bomb('', '\0'), 'This file is not a snapshot of Flight For Life'],
+    [
+      'a bomb of one endless row',
+      async () => bomb(`${await headOf()}COPY public.members (id) FROM stdin;\n`, 'aaaaaaaa'),
+      much,
+    ],
+    [
+      'a bomb of endless rows',
+      async () => bomb(`${await headOf()}COPY public.members (id) FROM stdin;\n`, '1\n'),
+      much,
+    ],
+  ])('%s, before it has cost more than its size allows', async (_, make, sentence) => {
+    const file = await make();
+    const place = { DATA_DIR: join(world.folder, 'new'), AUTH_SECRET: world.tested.secret };
+    const began = process.cpuUsage();
+    await expect(runRestore({ file, identityFile: undefined }, place)).rejects.toThrow(sentence);
+    const { user, system } = process.cpuUsage(began);
+    expect((user + system) / 1_000_000).toBeLessThan(5);
+    expect(await readdir(world.folder)).not.toContain('new');
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { archiveLimits } from '@ffl/domain/snapshots';
 import { connectAsOwner } from '../connections/connect-as-owner.ts';
 import type { Connection } from '../connections/connection.ts';
 import { type Archiving, archiveAnew } from '../embedded/archiving.ts';
-import { writeDeleted } from '../snapshots/kept-snapshots.ts';
+import { writeDeleted } from '../snapshots/deleted-members.ts';
 import { isSegmentName } from './archive-names.ts';
 import { type BaseTold, takeBase } from './base-backup.ts';
 import { collect } from './collect.ts';

@@ -1,12 +1,12 @@
 import { basename, dirname, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { unpackedLimits } from '@ffl/domain/snapshots';
 import { displayDateTime } from '@ffl/domain/time';
 import { cannotRead } from '../snapshots/cannot-read.ts';
 import type { FileKeys, Voucher } from '../snapshots/file-keys.ts';
 import { historyForm, manifestFile, type Segment, segmentAfter } from './archive-names.ts';
 import type { Manifest } from './base-backup.ts';
 import { type History, listHistories, readHistory } from './history.ts';
-import { ArchiveError, readArchived } from './read-archived.ts';
+import { ArchiveError, changed, readArchived } from './read-archived.ts';
 
 export type Asked = {
   /** The archive, or one folder of it. */
@@ -111,11 +111,22 @@ async function findBase({ folder, bases }: History, at: Date | null, identity: s
 }
 
 async function readManifest(folder: string, file: string, identity: string | undefined): Promise<Manifest> {
-  const manifest: Manifest = JSON.parse(await text(readArchived(folder, file, identity)));
+  const manifest: Manifest = JSON.parse(await readWords(folder, file, identity));
   if (manifest.form !== 1) {
     throw new ArchiveError('This archive was made by a newer version of Flight For Life: restore it with that version');
   }
   return manifest;
+}
+
+async function readWords(folder: string, file: string, identity: string | undefined): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of readArchived(folder, file, identity)) {
+    bytes += piece.length;
+    if (bytes > unpackedLimits.wordsBytes) throw changed(file);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString();
 }
 
 /** The segments from the base up to the moment, or all that follow it. */

@@ -26,8 +26,8 @@ type Options = {
   keys: FileKeys;
   /** Nothing that this installation didn't sign is wanted. */
   isOursOnly: boolean;
-  /** Who was deleted since, by id. */
-  deleted: readonly string[];
+  /** Who was deleted since and stays so, by id. */
+  standingDeletions: (owner: Connection) => Promise<readonly string[]>;
   /** Done with the database before anybody finds it. */
   prepare: (owner: Connection) => Promise<void>;
 };
@@ -45,13 +45,13 @@ export async function recover<T>(
   options: Options,
   check: (owner: Connection) => Promise<T>,
 ): Promise<Settled & { checked: T }> {
-  const { deleted, prepare } = options;
+  const { standingDeletions, prepare } = options;
   const fill = (files: Files) => fillPlace(recovery, options, files);
   return recoverEmbedded({ ...place, fill, settings: settingsOf(recovery) }, async ({ owner, superuser }) => {
     await requireWhole(superuser, recovery);
     await prepare(owner);
     await migrate(owner);
-    const settled = await settleRestored(owner, recovery.recordsUntil, deleted);
+    const settled = await settleRestored(owner, recovery.recordsUntil, await standingDeletions(owner));
     return { ...settled, checked: await check(owner) };
   });
 }
@@ -143,6 +143,7 @@ async function writeSegment(
     let position = 0;
     for await (const piece of bytes) {
       const buffer = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+      if (position + buffer.length > segmentBytes) throw changed(file);
       if (position === 0 && systemOf(buffer) !== systemIdentifier) throw foreign(name);
       if (!zeros.subarray(0, buffer.length).equals(buffer)) await handle.write(buffer, 0, buffer.length, position);
       position += buffer.length;

@@ -1,10 +1,11 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { snapshotLimits } from '@ffl/domain/snapshots';
 import type pg from 'pg';
 import { connectAsOwner } from '../connections/connect-as-owner.ts';
 import type { Connection } from '../connections/connection.ts';
 import { unusable } from '../embedded/data-room.ts';
+import { noteDeleted } from './deleted-members.ts';
 import { writeSnapshotFile } from './snapshot-file.ts';
 import { type Told, type Written, writeSnapshot } from './write-snapshot.ts';
 
@@ -85,38 +86,4 @@ async function removeOld(client: pg.ClientBase, folder: string, now: Date): Prom
   const old = names.filter((name, index) => index < names.length - kept || name < nameOf(oldest, false));
   await Promise.all(old.map((name) => rm(join(folder, name))));
   await client.query('delete from app.snapshots where made_at < $1', [oldest]);
-}
-
-export const deletedFile = 'deleted-members.json';
-
-/**
- * Notes beside the snapshots who was deleted, by id, so a restore deletes them again. Whom an earlier note names stays:
- * a database that begins anew in front of old snapshots knows nobody.
- */
-export async function noteDeleted(client: Pick<pg.ClientBase, 'query'>, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeDeleted(client, folder);
-}
-
-/** The same where the folder must be there already: an archive's that isn't has no disk. */
-export async function writeDeleted(client: Pick<pg.ClientBase, 'query'>, folder: string): Promise<void> {
-  const { rows } = await client.query<{ ids: string[] }>(
-    `select coalesce(array_agg(details ->> 'memberId' order by id), '{}') as ids from app.security_events
-     where name = 'sensitive_delete' and details ? 'memberId' and at > now() - make_interval(days => $1)`,
-    [snapshotLimits.keptDays + 1],
-  );
-  const file = join(folder, deletedFile);
-  const noted = new Set([...((await readDeleted(folder).catch(() => null)) ?? []), ...(rows[0]?.ids ?? [])]);
-  await writeFile(`${file}.unfinished`, `${JSON.stringify([...noted])}\n`, { mode: 0o600, flush: true });
-  await rename(`${file}.unfinished`, file);
-}
-
-/** Who was deleted, as noted beside a snapshot; null where there is no note, so nobody knows. */
-export async function readDeleted(folder: string): Promise<string[] | null> {
-  try {
-    return JSON.parse(await readFile(join(folder, deletedFile), 'utf8'));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw new Error(`${join(folder, deletedFile)} cannot be read: put it back, or take it away to restore everybody`);
-  }
 }

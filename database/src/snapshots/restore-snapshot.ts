@@ -25,7 +25,7 @@ export type Restored = {
 };
 
 type Options = {
-  /** Who was deleted since, by id. */
+  /** Who was deleted since and stays so, by id. */
   deleted: readonly string[];
   /** What the text said of itself when it was verified; a file may have been changed since. */
   said?: string;

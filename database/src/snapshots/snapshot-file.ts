@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { unpackedLimits } from '@ffl/domain/snapshots';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { cannotRead } from './cannot-read.ts';
 import { SnapshotError, torn } from './snapshot-text.ts';
@@ -16,6 +17,8 @@ const encryptedBegins = 'age-encryption.org/';
 
 export const needsIdentity =
   'This snapshot is encrypted: give the file with the identity (AGE-SECRET-KEY-…) after --identity';
+const unpacksToMuch =
+  'This snapshot unpacks to far more than a backup of its size holds: nothing was restored. Take another one';
 const wrongIdentity = 'This snapshot is encrypted for another recipient than this identity';
 
 /**
@@ -71,12 +74,25 @@ export async function* readSnapshotFile(file: string, identity: string | undefin
   });
   if (isEncrypted && identity === undefined) throw new SnapshotError(needsIdentity);
   try {
-    const bytes = createReadStream(file, { highWaterMark: 256 * 1024 });
-    const compressed = isEncrypted ? Readable.from(await decrypted(bytes, identity ?? '')) : bytes;
+    const source = createReadStream(file, { highWaterMark: 256 * 1024 });
+    const compressed: AsyncIterable<Uint8Array> = isEncrypted ? await decrypted(source, identity ?? '') : source;
     const text = createZstdDecompress();
+    let packedBytes = 0;
+    async function* counted() {
+      for await (const piece of compressed) {
+        packedBytes += piece.length;
+        yield piece;
+      }
+    }
     // What fails before it fails the text too.
-    pipeline(compressed, text).catch(() => {});
-    yield* text;
+    pipeline(counted, text).catch(() => {});
+    const { freeBytes, perByte } = unpackedLimits;
+    let bytes = 0;
+    for await (const piece of text) {
+      bytes += piece.length;
+      if (bytes > freeBytes + perByte * packedBytes) throw new SnapshotError(unpacksToMuch);
+      yield piece;
+    }
   } catch (error) {
     if (error instanceof SnapshotError || isFromSystem(error)) throw error;
     throw new SnapshotError(torn, { cause: error });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { unpackedLimits } from '@ffl/domain/snapshots';
 
 /**
  * A snapshot is a text that psql could load too: a first line about it, each table as a COPY command with its rows and
@@ -6,6 +7,7 @@ import { createHash } from 'node:crypto';
  */
 const firstWords = '-- Flight For Life snapshot ';
 const lastWords = '-- Complete ';
+export const lineEndByte = 0x0a;
 
 /** What made the schema, in order, as `schema_history.files` knows it. */
 export type SchemaPart = { name: string; hash: string };
@@ -68,12 +70,16 @@ function hashOf(text: string): string {
 
 /** Reads a snapshot's text piece by piece. Throws SnapshotError for anything that isn't exactly one. */
 export async function* readPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Piece> {
-  let rest = Buffer.alloc(0);
+  /** What has no end yet, put together only once it has one. */
+  let begun: Uint8Array[] = [];
+  let begunBytes = 0;
   let head = '';
   let state: 'about' | 'between' | 'rows' | 'over' = 'about';
   for await (const chunk of source) {
-    rest = rest.length === 0 ? Buffer.from(chunk) : Buffer.concat([rest, chunk]);
-    for (;;) {
+    begun.push(chunk);
+    begunBytes += chunk.length;
+    let rest = chunk.includes(lineEndByte) || begun.length === 1 ? Buffer.concat(begun) : undefined;
+    while (rest) {
       if (state === 'rows') {
         const end = endOfRows(rest);
         const rows = end ?? rest.lastIndexOf('\n') + 1;
@@ -95,11 +101,18 @@ export async function* readPieces(source: AsyncIterable<Uint8Array>): AsyncGener
       rest = rest.subarray(lineEnd + 1);
       const piece: Piece = state === 'about' ? readAbout(line) : readBetween(line, head);
       head += piece.kind === 'contents' ? '' : `${line}\n`;
+      if (head.length > unpackedLimits.wordsBytes) throw new SnapshotError(torn);
       state = piece.kind === 'table' ? 'rows' : piece.kind === 'contents' ? 'over' : 'between';
       yield piece;
     }
+    if (rest) {
+      begun = rest.length > 0 ? [rest] : [];
+      begunBytes = rest.length;
+    }
+    const { rowBytes, wordsBytes } = unpackedLimits;
+    if (begunBytes > (state === 'rows' ? rowBytes : wordsBytes)) throw new SnapshotError(torn);
   }
-  if (state !== 'over' || rest.length > 0) throw new SnapshotError(state === 'about' ? notOurs : torn);
+  if (state !== 'over' || begunBytes > 0) throw new SnapshotError(state === 'about' ? notOurs : torn);
 }
 
 /** Where a whole `\.` line begins, if there is one. */

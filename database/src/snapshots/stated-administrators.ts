@@ -1,22 +1,24 @@
+import { SnapshotError, torn } from './snapshot-text.ts';
+
 export type NamedAdministrator = { email: string; name: string; role: string };
 
 type Table = { name: string; columns: string };
 
 /** Reads from a snapshot's rows who administers. */
-export function createReader() {
+export function createAdministratorReader() {
   const emails = new Map<string, string>();
-  const active: Record<string, string>[] = [];
+  const active = new Map<string, Record<string, string>>();
   return {
     read(table: Table, bytes: Buffer): void {
       if (table.name === 'auth.users') {
         for (const { id = '', email = '' } of rowsOf(table, bytes)) emails.set(id, email);
       }
       if (table.name === 'public.administrators') {
-        active.push(...rowsOf(table, bytes).filter(({ is_active }) => is_active === 't'));
+        for (const row of rowsOf(table, bytes)) if (row.is_active === 't') active.set(row.user_id ?? '', row);
       }
     },
     found: (): NamedAdministrator[] =>
-      active.map(({ user_id = '', first_name = '', last_name = '', role = '' }) => ({
+      [...active.values()].map(({ user_id = '', first_name = '', last_name = '', role = '' }) => ({
         email: emails.get(user_id) ?? '',
         name: `${first_name} ${last_name}`,
         role,
@@ -27,5 +29,9 @@ export function createReader() {
 function rowsOf({ columns }: Table, bytes: Buffer): Record<string, string>[] {
   const names = columns.split(', ');
   const lines = bytes.toString().split('\n').slice(0, -1);
-  return lines.map((line) => Object.fromEntries(line.split('\t').map((value, index) => [names[index], value])));
+  return lines.map((line) => {
+    const values = line.split('\t');
+    if (values.length !== names.length) throw new SnapshotError(torn);
+    return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
+  });
 }

@@ -25,6 +25,8 @@ export const memberMessages = {
   noCertificationLevel: 'No certification level set',
   deleteTitle: 'Delete Member',
   deleteWarning: 'All credentials, renewal history, and associated data will be permanently removed.',
+  deleteAsked: 'They asked to be deleted',
+  deleteAskedHint: 'A restored backup deletes them again, too.',
   adding: {
     refused: 'Not added.',
     unconfirmed: 'The member may or may not have been added. Trying again is safe: it is never done twice.',

@@ -47,6 +47,7 @@ export function eventText(name: string, details: Details): string {
   if (name === 'authn_password_change') return details.isRecovery === true ? 'Password reset' : 'Password changed';
   if (name === 'sensitive_update') return details.isLost === true ? 'Card key given up' : 'Card key rotated';
   if (name === 'sensitive_export') return exportText(details);
+  if (name === 'sensitive_delete' && details.wasAsked === true) return 'Member deleted, who had asked for it';
   return texts.get(name) ?? name.replaceAll('_', ' ');
 }
 

@@ -2,3 +2,4 @@ export { type ArchiveState, archiveLimits, isArchiveBehind, isArchivedToTheMinut
 export { snapshotMessages } from './messages.ts';
 export { isOverdue, lastNight, snapshotLimits } from './nights.ts';
 export type { SnapshotsResponse } from './state.ts';
+export { unpackedLimits } from './unpacked.ts';

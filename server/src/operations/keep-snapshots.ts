@@ -1,8 +1,9 @@
 import { connectAsOwner } from '@ffl/database/connections/connect-as-owner';
 import type { Connection } from '@ffl/database/connections/connection';
 import type { Database } from '@ffl/database/database';
+import { noteDeleted } from '@ffl/database/snapshots/deleted-members';
 import { createFileKeys } from '@ffl/database/snapshots/file-keys';
-import { keepSnapshot, noteDeleted, type Place } from '@ffl/database/snapshots/kept-snapshots';
+import { keepSnapshot, type Place } from '@ffl/database/snapshots/kept-snapshots';
 import { readSnapshotsState } from '@ffl/database/snapshots/snapshots-state';
 import type { Told } from '@ffl/database/snapshots/write-snapshot';
 import { lastNight } from '@ffl/domain/snapshots';

@@ -58,6 +58,7 @@ test("a procedure that writes can't be called by GET, so a link can do nothing",
     'revoke_boarding_device',
     'undo_boarding',
     'delete_view',
+    'delete_member_who_asked',
   ];
   const before = await world.fingerprint();
   for (const procedure of writing) {

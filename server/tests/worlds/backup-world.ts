@@ -42,8 +42,7 @@ export async function createBackupWorld({ isSmall = false } = {}) {
       return identity.recipient;
     },
     /** A snapshot of the tested database in a file of its own. */
-    async backup(over: Record<string, string> = {}): Promise<string> {
-      const file = join(folder, `${crypto.randomUUID()}.snapshot`);
+    async backup(over: Record<string, string> = {}, file = join(folder, `${crypto.randomUUID()}.snapshot`)) {
       await runBackup(file, { ...settings, ...over });
       return file;
     },

@@ -1,8 +1,10 @@
 import { fullName, memberMessages } from '@ffl/domain/members';
 import { securityMessages } from '@ffl/domain/security';
+import { useState } from 'react';
 import { useDeleteMember } from '../../api/members/delete-member.ts';
 import { useAskDeletion } from '../../api/security/deletion-requests.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { ConfirmDelete } from '../../components/ui/confirm-delete.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
@@ -18,6 +20,7 @@ const words = securityMessages.deletions;
 export function DeleteMemberDialog({ member, onClose, onDeleted }: DeleteMemberDialogProps) {
   const { mutateAsync: deleteMember } = useDeleteMember();
   const { toasts } = useProduct();
+  const [wasAsked, setWasAsked] = useState(false);
   const name = fullName(member);
   const write = useWrite({
     send: deleteMember,
@@ -59,13 +62,23 @@ export function DeleteMemberDialog({ member, onClose, onDeleted }: DeleteMemberD
           </Button>
         )
       }
-      onConfirm={() => void write.send({ memberId: member.id })}
+      onConfirm={() => void write.send({ memberId: member.id, wasAsked })}
       onClose={onClose}
     >
       <p>
         <strong className="wrap-anywhere text-ink">{name}</strong> will be deleted.
       </p>
       <p className="mt-2">{memberMessages.deleteWarning}</p>
+      {!needsWord && (
+        <Checkbox
+          className="mt-4"
+          label={memberMessages.deleteAsked}
+          hint={memberMessages.deleteAskedHint}
+          checked={wasAsked}
+          disabled={write.state.kind === 'sending' || write.state.kind === 'unconfirmed'}
+          onChange={({ target }) => setWasAsked(target.checked)}
+        />
+      )}
       <div className="mt-4 empty:hidden">
         <WriteOutcome write={asking} words={words.asking} onStop={onClose} />
       </div>

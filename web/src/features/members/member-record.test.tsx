@@ -179,6 +179,20 @@ describe('deleting', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 
+  it('says that the member had asked for it, if that is ticked', async () => {
+    const { user, dialog, sent } = await ask({
+      more: { '/rest/v1/rpc/delete_member_who_asked': () => json(200, 1) },
+    });
+    expect(dialog.textContent).toContain('They asked to be deletedA restored backup deletes them again, too.');
+    await user.click(within(dialog).getByRole('checkbox', { name: /^They asked to be deleted/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Delete Member' }));
+    expect(await screen.findByText('Deleted Bo Park')).toBeTruthy();
+    const call = sent.find(({ url }) => url.endsWith('/rest/v1/rpc/delete_member_who_asked'));
+    expect(await call?.clone().json()).toEqual({ member: bo.id });
+    expect(call?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(wasAsked(sent)).toBe(0);
+  });
+
   it('fails in words if the server refuses it', async () => {
     const { user, dialog } = await ask({
       onDelete: () => json(403, { message: 'permission denied', code: '42501' }),

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Deletion } from '../../database/src/snapshots/deleted-members.ts';
+import { decideDeletions, readDeletions } from './deletions.ts';
+
+const said = vi.fn();
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(said));
+afterEach(() => {
+  vi.restoreAllMocks();
+  said.mockClear();
+});
+
+const thief = { account: 'a1', email: 'thief@example.org' };
+const chief = { account: 'a2', email: 'chief@example.org' };
+const deletions: Deletion[] = [
+  { id: 'm1', at: '2026-11-28T10:04:00.000Z', ...thief },
+  { id: 'm2', at: '2026-11-28T10:05:00.000Z', ...thief },
+  { id: 'm3', at: '2026-11-28T10:04:30.000Z', ...thief },
+  { id: 'm4', at: '2026-11-28T09:00:00.000Z', ...chief },
+  { id: 'm5', at: '2026-11-28T09:30:00.000Z', account: null },
+];
+
+test('names how many were deleted, by whom and when', async () => {
+  await decideDeletions([...deletions, { id: 'm6' }, { id: 'm7', account: 'a3' }], { deletions: 'all' });
+  expect(said.mock.calls).toEqual([
+    [
+      [
+        'Of the members in this backup, these were deleted since:',
+        '  3 by thief@example.org, Nov 28, 2026, 3:04 AM MST to Nov 28, 2026, 3:05 AM MST',
+        '  1 by chief@example.org, Nov 28, 2026, 2:00 AM MST',
+        '  1 on the server itself, Nov 28, 2026, 2:30 AM MST',
+        '  1 by unknown, nobody noted when',
+        '  1 by an account without an address, a3, nobody noted when',
+      ].join('\n'),
+    ],
+  ]);
+});
+
+test('an address that plays with the terminal is shown without its signs', async () => {
+  await decideDeletions([{ id: 'm1', account: 'a1', email: 'a\x1b[2J@example.org' }], { deletions: 'all' });
+  expect(said.mock.calls[0]?.[0]).toContain('1 by a?[2j@example.org');
+});
+
+describe('without a terminal', () => {
+  test.each([
+    ['by an account', deletions],
+    ['by an account of which only a number is known', [{ id: 'm1', account: 'a9' }]],
+    ['by unknown, as version 1.0.0 noted them', [{ id: 'm1' }]],
+  ])('deletions %s need the flag, and a sentence says which', async (_, those) => {
+    await expect(decideDeletions(those, {})).rejects.toThrow(
+      'Nothing was done. Say which of these deletions stand, with --deletions all, --deletions none or --deletions except=EMAIL',
+    );
+  });
+
+  test('what was deleted on the server itself stands without a word', async () => {
+    expect(await decideDeletions(deletions.slice(4), {})).toEqual({ standing: ['m5'], told: [] });
+  });
+
+  test('nothing is said or needed where nobody was deleted', async () => {
+    expect(await decideDeletions([], { deletions: { except: ['thief@example.org'] } })).toEqual({
+      standing: [],
+      told: [],
+    });
+    expect(said).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['all', ['m1', 'm2', 'm3', 'm4', 'm5'], []],
+    [
+      'none',
+      [],
+      [
+        'Members who came back, deleted by thief@example.org: 3.',
+        'Members who came back, deleted by chief@example.org: 1.',
+        'Members who came back, deleted on the server itself: 1.',
+      ],
+    ],
+    ['except=Thief@example.org', ['m4', 'm5'], ['Members who came back, deleted by thief@example.org: 3.']],
+    [
+      'except=thief@example.org,server',
+      ['m4'],
+      [
+        'Members who came back, deleted by thief@example.org: 3.',
+        'Members who came back, deleted on the server itself: 1.',
+      ],
+    ],
+  ])('--deletions %s says which stand', async (word, standing, told) => {
+    expect(await decideDeletions(deletions, { deletions: readDeletions(word) })).toEqual({ standing, told });
+  });
+
+  test('an account with two addresses is one, by either', async () => {
+    const both = [...deletions.slice(0, 1), { id: 'm2', account: 'a1', email: 'new@example.org' }];
+    const { standing, told } = await decideDeletions(both, { deletions: { except: ['new@example.org'] } });
+    expect(standing).toEqual([]);
+    expect(told).toEqual(['Members who came back, deleted by thief@example.org or new@example.org: 2.']);
+  });
+
+  test('an address that deleted nobody is refused, so that a slip of the pen deletes nobody', async () => {
+    await expect(decideDeletions(deletions, { deletions: { except: ['theif@example.org'] } })).rejects.toThrow(
+      'Nothing was done. --deletions except=theif@example.org: nobody of that name deleted anybody since the backup',
+    );
+  });
+});
+
+test('a terminal asks about each account, and whom the answer does not concern is not touched', async () => {
+  const ask = vi.fn(async (question: string) => question.includes('chief'));
+  expect(await decideDeletions(deletions, { ask })).toEqual({
+    standing: ['m4', 'm5'],
+    told: ['Members who came back, deleted by thief@example.org: 3.'],
+  });
+  expect(ask.mock.calls).toEqual([
+    ['Does it stand that 3 members were deleted by thief@example.org? If not, they come back.'],
+    ['Does it stand that one member was deleted by chief@example.org? If not, they come back.'],
+  ]);
+});
+
+describe('that people had asked for it', () => {
+  const asked: Deletion[] = [
+    { id: 'm1', at: '2026-11-28T10:04:00.000Z', ...thief },
+    { id: 'm2', at: '2026-11-28T10:04:00.000Z', ...thief, wasAsked: true },
+    { id: 'm3', at: '2026-11-28T10:04:00.000Z', ...chief, wasAsked: true },
+  ];
+
+  test('is named apart, and asked apart, since only the account says so', async () => {
+    const ask = vi.fn(async (question: string) => question.includes('chief'));
+    expect((await decideDeletions(asked, { ask })).standing).toEqual(['m3']);
+    expect(ask.mock.calls.map(([question]) => question)).toEqual([
+      'Does it stand that one member was deleted by thief@example.org? If not, they come back.',
+      'Does it stand that one member was deleted at their own request by thief@example.org? If not, they come back.',
+      'Does it stand that one member was deleted at their own request by chief@example.org? If not, they come back.',
+    ]);
+    await expect(decideDeletions(asked.slice(1), {})).rejects.toThrow('Nothing was done. Say which of these');
+  });
+
+  test('stands where no other deletion does, and it is said how they come back too', async () => {
+    expect(await decideDeletions(asked, { deletions: 'none' })).toEqual({
+      standing: ['m2', 'm3'],
+      told: [
+        'Members who came back, deleted by thief@example.org: 1.',
+        'Members who stay deleted, at their own request by thief@example.org: 1. To bring them back too: --deletions except=thief@example.org',
+        'Members who stay deleted, at their own request by chief@example.org: 1. To bring them back too: --deletions except=chief@example.org',
+      ],
+    });
+  });
+
+  test('is worth nothing from an account that is named', async () => {
+    const { standing, told } = await decideDeletions(asked, { deletions: { except: ['thief@example.org'] } });
+    expect(standing).toEqual(['m3']);
+    expect(told).toEqual([
+      'Members who came back, deleted by thief@example.org: 1.',
+      'Members who came back, deleted at their own request by thief@example.org: 1.',
+    ]);
+  });
+});
+
+test.each(['', 'some', 'except=', 'except=a@example.org,', 'All'])('--deletions %j is no word of it', (word) => {
+  expect(readDeletions(word)).toBeUndefined();
+});

@@ -1,0 +1,117 @@
+import type { Deletion } from '../../database/src/snapshots/deleted-members.ts';
+import { displayDateTime } from '../../domain/src/time/index.ts';
+
+/** Which deletions stand: all, none, or all but those by some accounts. */
+export type StandingDeletions = 'all' | 'none' | { except: string[] };
+
+type Consent = {
+  deletions?: StandingDeletions | undefined;
+  /** Undefined where nobody types. */
+  ask?: ((question: string) => Promise<boolean>) | undefined;
+};
+
+export type DecidedDeletions = { standing: string[]; told: string[] };
+
+type Group = { who: string; isAccount: boolean; wasAsked: boolean; names: Set<string>; deletions: Deletion[] };
+
+/** What `--deletions` says; undefined if that is none of its words. */
+export function readDeletions(word: string): StandingDeletions | undefined {
+  if (word === 'all' || word === 'none') return word;
+  const [, list = ''] = /^except=(.+)$/.exec(word) ?? [];
+  const except = list.split(',').map((name) => name.trim().toLowerCase());
+  return except.every((name) => name !== '') ? { except } : undefined;
+}
+
+const unanswered =
+  'Nothing was done. Say which of these deletions stand, with --deletions all, --deletions none or --deletions except=EMAIL';
+
+/**
+ * Which of the deletions made since the backup are repeated; whoever else was deleted comes back. What was deleted on the
+ * server itself stands without a word, since whoever works there could have done anything. That people had asked for it
+ * is only what the account said which deleted them: it counts unless that account is named.
+ */
+export async function decideDeletions(deletions: readonly Deletion[], consent: Consent): Promise<DecidedDeletions> {
+  if (deletions.length === 0) return { standing: [], told: [] };
+  const groups = groupsOf(deletions);
+  const list = [
+    'Of the members in this backup, these were deleted since:',
+    ...groups.map((group) => `  ${line(group)}`),
+  ];
+  console.error(list.join('\n'));
+  const stands = await choose(groups, consent);
+  const back = groups.filter((group) => !stands.has(group));
+  const asked = toldOfAsked(groups, stands, consent);
+  return {
+    standing: groups.filter((group) => stands.has(group)).flatMap((group) => group.deletions.map(({ id }) => id)),
+    told: [...back.map((group) => `Members who came back, deleted ${group.who}: ${group.deletions.length}.`), ...asked],
+  };
+}
+
+/** What `none` leaves out. */
+function toldOfAsked(groups: Group[], stands: Set<Group>, { deletions }: Consent): string[] {
+  if (deletions !== 'none') return [];
+  return groups
+    .filter((group) => stands.has(group))
+    .map(
+      ({ who, names, deletions: { length } }) =>
+        `Members who stay deleted, ${who}: ${length}. To bring them back too: --deletions except=${[...names].at(-1)}`,
+    );
+}
+
+async function choose(groups: Group[], { deletions, ask }: Consent): Promise<Set<Group>> {
+  if (deletions === 'all') return new Set(groups);
+  if (deletions === 'none') return new Set(groups.filter(({ wasAsked }) => wasAsked));
+  if (deletions !== undefined) return new Set(groups.filter(({ names }) => !isNamed(groups, deletions.except, names)));
+  const stands = new Set(groups.filter(({ isAccount }) => !isAccount));
+  for (const group of groups.filter(({ isAccount }) => isAccount)) {
+    if (!ask) throw new Error(unanswered);
+    const question = `Does it stand that ${counted(group)} deleted ${group.who}? If not, they come back.`;
+    if (await ask(question)) stands.add(group);
+  }
+  return stands;
+}
+
+/** Throws for a name that nobody has: a slip of the pen must not delete anybody. */
+function isNamed(groups: Group[], except: string[], names: Set<string>): boolean {
+  const unknown = except.find((name) => !groups.some((group) => group.names.has(name)));
+  if (unknown === undefined) return except.some((name) => names.has(name));
+  throw new Error(
+    `Nothing was done. --deletions except=${unknown}: nobody of that name deleted anybody since the backup`,
+  );
+}
+
+function groupsOf(deletions: readonly Deletion[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const one of deletions) {
+    const { account, email, wasAsked = false } = one;
+    const name = account === undefined ? 'unknown' : (account ?? 'server');
+    const key = `${name} ${wasAsked}`;
+    const begun = { who: '', isAccount: account !== null, wasAsked, names: new Set([name]), deletions: [] };
+    const group: Group = groups.get(key) ?? begun;
+    group.deletions.push(one);
+    if (email) group.names.add(email.toLowerCase());
+    groups.set(key, group);
+  }
+  for (const group of groups.values()) group.who = whoOf(group);
+  return [...groups.values()].sort((one, other) => other.deletions.length - one.deletions.length);
+}
+
+function whoOf({ isAccount, wasAsked, names }: Group): string {
+  if (!isAccount) return 'on the server itself';
+  const [name, ...emails] = names;
+  const nameless = name === 'unknown' ? name : `an account without an address, ${name}`;
+  const who = emails.length > 0 ? emails.join(' or ') : nameless;
+  // Somebody else's words, at a terminal that obeys some signs.
+  return `${wasAsked ? 'at their own request ' : ''}by ${who}`.replace(/\p{C}/gu, '?');
+}
+
+function line(group: Group): string {
+  const moments = group.deletions.flatMap(({ at }) => at ?? []).sort();
+  const [first, last] = [moments[0], moments.at(-1)].map((at) => at && displayDateTime(new Date(at)));
+  const when = first === undefined ? 'nobody noted when' : first === last ? first : `${first} to ${last}`;
+  return `${group.deletions.length} ${group.who}, ${when}`;
+}
+
+function counted({ deletions }: Group): string {
+  return deletions.length === 1 ? 'one member was' : `${deletions.length} members were`;
+}
