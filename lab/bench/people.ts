@@ -28,6 +28,8 @@ const targetCount = 32 * targetsPerCaller;
 /** 500 administrators, signed in, and members to renew, with ids a script can compute, on no measured page. */
 export async function preparePeople({ owner }: BenchDatabase): Promise<People> {
   const tokens = await createTokens([secret], 'http://bench.test/auth/v1');
+  const now = new Date();
+  const proven_at = Math.floor(now.getTime() / 1000);
   const passwordHash = await (await createPasswords()).hash(password);
   return asOwner(owner, async (client) => {
     const sessions = await signInAdministrators(client, passwordHash);
@@ -40,7 +42,7 @@ export async function preparePeople({ owner }: BenchDatabase): Promise<People> {
         sessions.map(async ({ user_id: userId, id: sessionId }) => ({
           userId,
           sessionId,
-          token: await tokens.sign({ sub: userId, session_id: sessionId }, new Date()),
+          token: await tokens.sign({ sub: userId, session_id: sessionId, proven_at }, now),
         })),
       ),
       programId,

@@ -19,6 +19,12 @@ export async function addAdministrator(owner: Connection): Promise<Record<string
     return rows[0];
   });
   const tokens = await createTokens([secret], 'http://bench.test/auth/v1');
-  const token = await tokens.sign({ sub: session?.user_id ?? '', session_id: session?.id ?? '' }, new Date());
+  const now = new Date();
+  const claims = {
+    sub: session?.user_id ?? '',
+    session_id: session?.id ?? '',
+    proven_at: Math.floor(now.getTime() / 1000),
+  };
+  const token = await tokens.sign(claims, now);
   return { apikey: tokens.anonKey, Authorization: `Bearer ${token}` };
 }
