@@ -12,13 +12,14 @@ $$;
 
 grant execute on function app.names_of(uuid) to ffl_service;
 
--- A deleted person leaves no sign-up and no mail behind (security 1.5).
+-- A deleted person leaves no sign-up and no mail behind (security 1.5), but for a letter about lost rights that is on its
+-- way: whoever took them may have deleted the account too.
 create or replace function app.forget_address(address text) returns void
 language sql
 set search_path = ''
 as $$
   delete from auth.registrations r where r.email = lower(address);
-  delete from app.mail_outbox m where m.recipient = lower(address);
+  delete from app.mail_outbox m where m.recipient = lower(address) and m.kind <> 'rights-changed';
 $$;
 
 create or replace function app.forget_account() returns trigger

@@ -146,6 +146,8 @@ begin
     values (new.user_id, now(), new.role, auth.uid())
     on conflict (user_id, began_at) do update set role = excluded.role, given_by = excluded.given_by, ended_at = null;
   end if;
+  perform app.tell_of_rights(change, subject.user_id, subject.first_name || ' ' || subject.last_name, auth.uid(),
+    jsonb_build_object('role', subject.role));
   return null;
 end
 $$;

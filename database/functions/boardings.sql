@@ -18,7 +18,7 @@ $$;
 grant execute on function app.is_boarding_over(app.boardings), app.purge_boardings(bigint) to ffl_service;
 
 -- A device takes its token for the code that was made for it; the code is used up. No row for a code that is unknown,
--- too old or used.
+-- too old or used, or whose maker is frozen.
 create or replace function app.enroll_boarding_device(code bytea, token bytea, moment timestamptz)
 returns table (id uuid, name text, base text)
 language sql security definer
@@ -28,6 +28,7 @@ as $$
   set code_hash = null, token_hash = token, enrolled_at = moment
   from public.bases b
   where d.code_hash = code and d.code_until > moment and d.revoked_at is null and b.id = d.base_id
+    and not exists (select from auth.users u where u.id = d.made_by and u.banned_until > moment)
   returning d.id, d.name, b.base_name
 $$;
 

@@ -7,7 +7,7 @@ import { readDeletions, type StandingDeletions } from '../restore/deletions.ts';
 
 export type Command =
   | { kind: 'create'; email: string; firstName: string; lastName: string; role: AdministratorRole | null }
-  | { kind: 'deactivate' | 'reset' | 'reset-second-step'; email: string }
+  | { kind: 'deactivate' | 'reset' | 'reset-second-step' | 'unfreeze'; email: string }
   | { kind: 'list' }
   | { kind: 'recompute expiries'; email: string; isApplied: boolean }
   | { kind: 'take back'; email: string; account: string; since: Date; until: Date; reason: string | null }
@@ -42,6 +42,8 @@ export const usage = `Usage: ffl admin COMMAND
   reset-second-step --email E
       For an administrator who lost app, passkey and codes: takes the second step away, ends all sessions,
       and prints a link. Whoever sets a new password with it can set up another one within an hour.
+  unfreeze --email E
+      Ends the freeze of an account at once. It can sign in again, with the same password and rights.
   rotate-card-key [--lost]
       Cards are signed by a new key from now on. What was signed before stays good for its day;
       with --lost, for a key that may be in wrong hands, nothing signed before is good any more.
@@ -125,6 +127,7 @@ export function readCommand(words: string[]): Command | { kind: 'help' } {
     case 'deactivate':
     case 'reset':
     case 'reset-second-step':
+    case 'unfreeze':
       refuseOthers(name, given, ['email']);
       return { kind: name, email: readEmail(given) };
     case 'recompute-expiries':

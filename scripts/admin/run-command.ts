@@ -16,6 +16,7 @@ import { recomputeExpiries } from './recompute-expiries.ts';
 import { resetAdministrator } from './reset-administrator.ts';
 import { resetSecondStep } from './reset-second-step.ts';
 import { takeBackActs } from './take-back.ts';
+import { unfreezeAccount } from './unfreeze.ts';
 
 const keyRetired = 'Cards are signed by a new key from now on. What was signed before stays good for its day.';
 const keysForgotten = 'Cards are signed by a new key from now on. What was signed before is good no more.';
@@ -43,6 +44,8 @@ export async function runCommand(command: Command, source: NodeJS.ProcessEnv): P
           return resetSecondStep(transaction, command.email, desk);
         case 'deactivate':
           return deactivate(transaction, command.email);
+        case 'unfreeze':
+          return unfreezeAccount(transaction, command.email);
         case 'list':
           return listed(transaction);
         case 'recompute expiries':

@@ -21,6 +21,7 @@ import { createWindows } from './http/limits/windows.ts';
 import { answerHealth } from './operations/answer-health.ts';
 import { answerMetrics } from './operations/answer-metrics.ts';
 import { ownShare } from './own-share.ts';
+import { freezeNow, freezePage } from './pages/freeze-page.ts';
 import { sampleOutbox } from './pages/outbox-page.ts';
 import { publicConfig } from './pages/public-config.ts';
 import { stopLettersNow, stopLettersPage } from './pages/stop-letters-page.ts';
@@ -75,6 +76,8 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
   app.get('/metrics', (context) => answerMetrics(dependencies, context));
   app.get('/sample/outbox', sampleOutbox(dependencies));
   app.get('/auth/v1/verify', (context) => verifyPage(dependencies, context));
+  app.get('/auth/v1/freeze', (context) => freezePage(dependencies, context));
+  app.post('/auth/v1/freeze', (context) => freezeNow(dependencies, context));
   app.get('/auth/v1/letters', (context) => stopLettersPage(dependencies, context));
   app.post('/auth/v1/letters', (context) => stopLettersNow(dependencies, context));
   app.get('/calendar/v1/:file{.+}', (context) => answerCalendar(dependencies, context));

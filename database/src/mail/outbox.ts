@@ -1,4 +1,5 @@
 import type { ReportType } from '@ffl/domain/reports';
+import type { RightsChange } from '@ffl/domain/security';
 import type { MondayFacts } from '../reminders/base-news.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { Transaction } from '../transaction.ts';
@@ -18,12 +19,15 @@ export type Mail =
   | { kind: 'deletion-asked'; facts: { at: string; by: string; people: number } }
   | { kind: 'deletion-judged'; facts: { at: string; by: string; people: number; isConfirmed: boolean } }
   | { kind: 'exported'; facts: { at: string; by: string } & Exported }
+  | { kind: 'rights-changed'; facts: RightsFacts }
   | { kind: 'administrator-link'; facts: { token: string; hours: number } }
   | { kind: 'reminder'; facts: ReminderFacts }
   | { kind: 'monday'; facts: MondayFacts };
 
 /** Every member whom a search and filters found, or a report. */
 export type Exported = { what: 'members'; people: number } | { what: 'report'; report: ReportType };
+/** `app.tell_of_rights` queues them. The token's link freezes the account that did it; not everybody gets one. */
+type RightsFacts = RightsChange & { reader: 'subject' | 'actor' | 'other'; token: string | null };
 
 /** `at`: when it was written, which is as it leaves. */
 type ReminderFacts = {

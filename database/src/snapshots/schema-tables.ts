@@ -19,6 +19,7 @@ export const leftOut: readonly string[] = [
   'auth.factor_challenges',
   'auth.one_time_tokens',
   'auth.confirmed_links',
+  'auth.freeze_links',
   'auth.registrations',
   'app.calendars',
   'app.bound_phones',

@@ -256,6 +256,15 @@ export type Answers = {
     failures: number;
     accounts: number;
   }[];
+  get_frozen_accounts: {
+    user_id: string;
+    email: string;
+    person_name: string | null;
+    frozen_at: string;
+    frozen_until: string;
+    frozen_by: string | null;
+    may_decide: boolean;
+  }[];
   get_locked_accounts: {
     email: string | null;
     email_mark: string;

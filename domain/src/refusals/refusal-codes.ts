@@ -61,6 +61,7 @@ const signIn = {
   credentials_wrong: 401,
   account_locked: 423,
   account_banned: 403,
+  account_frozen: 403,
   email_not_confirmed: 403,
   address_blocked: 429,
   too_many_sign_ins: 429,

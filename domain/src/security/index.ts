@@ -8,7 +8,9 @@ export {
   type SecurityDashboard,
   toDashboard,
 } from './figures.ts';
+export { freezeMessages } from './freeze-messages.ts';
 export { securityLimits } from './limits.ts';
 export { securityMessages } from './messages.ts';
+export { type RightsChange, rightsChangeText } from './rights-changes.ts';
 export { securityDashboardSchema, type UnlockAccount, unlockAccountSchema, unlockReasonProblem } from './schemas.ts';
 export { choiceTexts, numberProblem, type SettingGroup, settingGroups, settingTexts } from './settings.ts';

@@ -14,4 +14,6 @@ export const securityLimits = {
   keptRowDays: 90,
   /** A command line link travels by hand, so it lasts longer than a requested one. */
   administratorLinkHours: 24,
+  /** How long an account stays frozen if nobody decides. */
+  freezeHours: 72,
 } as const;

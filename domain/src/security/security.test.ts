@@ -7,6 +7,7 @@ import {
   eventText,
   lastDays,
   numberProblem,
+  rightsChangeText,
   securityDashboardSchema,
   settingGroups,
   settingTexts,
@@ -135,4 +136,49 @@ describe('a setting', () => {
     ['-3', 'Please enter a whole number from 3 to 20'],
     ['9999999999', 'Please enter a whole number from 3 to 20'],
   ])('from 3 to 20 that is %j', (text, problem) => expect(numberProblem(text, 3, 20)).toBe(problem));
+});
+
+describe('a change of rights', () => {
+  const facts = { subject: 'Eve <eve@b.co>', by: 'Ada <ada@b.co>', at: '2026-11-21T18:00:00Z' };
+
+  test.each([
+    [
+      'administrator added',
+      'admin',
+      'Ada <ada@b.co> made Eve <eve@b.co> an administrator on Nov 21, 2026, 11:00 AM MST.',
+    ],
+    [
+      'administrator added',
+      'super_admin',
+      'Ada <ada@b.co> made Eve <eve@b.co> a super administrator on Nov 21, 2026, 11:00 AM MST.',
+    ],
+    [
+      'administrator activated',
+      'admin',
+      'Ada <ada@b.co> made Eve <eve@b.co> an administrator again on Nov 21, 2026, 11:00 AM MST.',
+    ],
+    [
+      'administrator role changed',
+      'super_admin',
+      'Ada <ada@b.co> changed the role of Eve <eve@b.co> to super administrator on Nov 21, 2026, 11:00 AM MST.',
+    ],
+    [
+      'administrator removed',
+      'admin',
+      'Ada <ada@b.co> removed Eve <eve@b.co>, who was an administrator, on Nov 21, 2026, 11:00 AM MST.',
+    ],
+    [
+      'second step removed',
+      'admin',
+      'Ada <ada@b.co> removed the second step of Eve <eve@b.co> on Nov 21, 2026, 11:00 AM MST.',
+    ],
+    [
+      'account unfrozen',
+      'admin',
+      'Ada <ada@b.co> unfroze the account of Eve <eve@b.co> on Nov 21, 2026, 11:00 AM MST.',
+    ],
+    ['something new', 'admin', 'Ada <ada@b.co> changed the rights of Eve <eve@b.co> on Nov 21, 2026, 11:00 AM MST.'],
+  ])('%s, as %s, is one sentence', (change, role, sentence) =>
+    expect(rightsChangeText({ ...facts, change, role })).toBe(sentence),
+  );
 });

@@ -1,4 +1,5 @@
 import { addressMessages, remainingMinutes, signInSchema } from '@ffl/domain/accounts';
+import { freezeMessages } from '@ffl/domain/security';
 import type { Context } from 'hono';
 import { type CaptchaProblem, type SignInOutcome, signIn } from '../accounts/sign-in/sign-in.ts';
 import { recogniseVisitor } from '../accounts/sign-in/sign-in-visitor.ts';
@@ -63,5 +64,7 @@ function refusal(outcome: Exclude<SignInOutcome, SignedIn>, now: Date): AuthErro
       return new AuthError('email_not_confirmed', 'Email not confirmed');
     case 'banned':
       return new AuthError('user_banned', 'User is banned', 400);
+    case 'frozen':
+      return new AuthError('user_banned', freezeMessages.signIn(outcome.until), 400);
   }
 }

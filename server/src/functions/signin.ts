@@ -1,5 +1,6 @@
 import { addressMessages, remainingMinutes, signInSchema } from '@ffl/domain/accounts';
 import type { RefusalCode } from '@ffl/domain/refusals';
+import { freezeMessages } from '@ffl/domain/security';
 import * as z from 'zod/mini';
 import { type CaptchaProblem, type SignInOutcome, signIn } from '../accounts/sign-in/sign-in.ts';
 import { retryAfter } from '../http/answers/retry-after.ts';
@@ -52,6 +53,8 @@ function refusalOf(outcome: Exclude<SignInOutcome, { kind: 'signed in' }>, now: 
       return { code: 'email_not_confirmed', message: 'Email not confirmed' };
     case 'banned':
       return { code: 'account_banned', message: 'User is banned' };
+    case 'frozen':
+      return { code: 'account_frozen', message: freezeMessages.signIn(outcome.until) };
   }
 }
 

@@ -12,6 +12,7 @@ import { passwordChangedLetter } from './letters/password-changed.ts';
 import { phoneBoundLetter } from './letters/phone-bound.ts';
 import { reminderLetter } from './letters/reminder.ts';
 import { resetPasswordLetter } from './letters/reset-password.ts';
+import { rightsChangedLetter } from './letters/rights-changed.ts';
 import { secondStepAddedLetter } from './letters/second-step-added.ts';
 import { secondStepRemovedLetter } from './letters/second-step-removed.ts';
 import { settingChangedLetter } from './letters/setting-changed.ts';
@@ -33,6 +34,7 @@ const writers: Writers = {
   'deletion-asked': deletionAskedLetter,
   'deletion-judged': deletionJudgedLetter,
   exported: exportedLetter,
+  'rights-changed': rightsChangedLetter,
   'administrator-link': administratorLinkLetter,
   reminder: reminderLetter,
   monday: mondayLetter,

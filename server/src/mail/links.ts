@@ -15,6 +15,14 @@ export function stopMondaysLink(publicUrl: string, token: string): string {
   return `${stopLettersLink(publicUrl, token)}&which=monday`;
 }
 
+export function freezeLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/auth/v1/freeze?token=${token}`;
+}
+
+export function securityLink(publicUrl: string): string {
+  return `${publicUrl}/admin/security`;
+}
+
 export function boardLink(publicUrl: string, base: string): string {
   return `${publicUrl}/admin/readiness?${new URLSearchParams({ base })}`;
 }

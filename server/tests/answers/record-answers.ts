@@ -200,6 +200,15 @@ async function recordAccounts(
   for (const by of [ada, account]) await recordProcedure('own_calendars', {}, by);
   await recordProcedure('own_sessions', {}, ada);
   await recordProcedure('get_locked_accounts', {}, ada);
+  await asOwner(({ query }) =>
+    query(
+      `insert into app.freezes (user_id, frozen_at, frozen_until, frozen_by)
+       values ($1, now(), now() + interval '1 day', $1), ($2, now(), now() + interval '1 day', gen_random_uuid())`,
+      [ada.userId, account.userId],
+    ),
+  );
+  await recordProcedure('get_frozen_accounts', {}, ada);
+  await asOwner(({ query }) => query('delete from app.freezes'));
   await recordProcedure('get_blocked_ips', {}, ada);
   await recordProcedure('get_second_steps', {}, ada);
   await recordProcedure('get_recent_security_events', { event_names: ['authn_login_fail'] }, ada);

@@ -505,6 +505,26 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       accounts: 1,
     },
   ],
+  get_frozen_accounts: [
+    {
+      user_id: '00000000-0000-4000-8000-000000000001',
+      email: 'ada@example.org',
+      person_name: 'Ada Stone',
+      frozen_at: '2026-11-20T18:00:00.123+00:00',
+      frozen_until: '2026-11-20T18:00:00.123+00:00',
+      frozen_by: 'Ada Stone',
+      may_decide: false,
+    },
+    {
+      user_id: '00000000-0000-4000-8000-000000000001',
+      email: 'amelia@example.org',
+      person_name: null,
+      frozen_at: '2026-11-20T18:00:00.123+00:00',
+      frozen_until: '2026-11-20T18:00:00.123+00:00',
+      frozen_by: null,
+      may_decide: false,
+    },
+  ],
   get_locked_accounts: [
     {
       email: 'amelia@example.org',

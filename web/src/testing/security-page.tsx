@@ -25,6 +25,8 @@ type Answer<Row> = (body: Body) => Row | Response | Promise<Row | Response>;
 
 export type Setup = {
   path?: string;
+  frozen?: Answer<Answers['get_frozen_accounts']>;
+  onDecide?: () => boolean | Response;
   locks?: Answer<Answers['get_locked_accounts']>;
   deletions?: Answer<Answers['deletion_requests']>;
   onJudge?: Answer<number>;
@@ -77,6 +79,7 @@ export async function openSecurity(setup: Setup = {}) {
   await Promise.all([
     import('../features/security/change-setting-dialog.tsx'),
     import('../features/security/judge-deletion.tsx'),
+    import('../features/security/decide-freeze.tsx'),
     import('../features/security/make-boarding-device.tsx'),
     import('../features/security/remove-factor-dialog.tsx'),
     import('../features/security/revoke-boarding-device.tsx'),
@@ -96,6 +99,8 @@ export async function openSecurity(setup: Setup = {}) {
     '/rest/v1/rpc/get_locked_accounts': answering('locks', setup.locks ?? (() => [])),
     '/rest/v1/rpc/deletion_requests': answering('deletions', setup.deletions ?? (() => ({ requests: [] }))),
     '/rest/v1/rpc/judge_deletion': answering('judge', setup.onJudge ?? (() => 1)),
+    '/rest/v1/rpc/get_frozen_accounts': answering('frozen', setup.frozen ?? (() => [])),
+    '/rest/v1/rpc/decide_freeze': answering('decide', setup.onDecide ?? (() => true)),
     '/rest/v1/rpc/get_blocked_ips': answering('blocks', setup.blocks ?? (() => [])),
     '/rest/v1/rpc/get_second_steps': answering('second steps', setup.secondSteps ?? (() => [])),
     '/rest/v1/rpc/boarding_devices': answering('devices', setup.devices ?? (() => ({ devices: [] }))),
@@ -159,6 +164,19 @@ export function lockRow(email: string | null, over: Partial<Answers['get_locked_
     locks: 1,
     last_attempt_at: inMinutes(-3),
     may_unlock: true,
+    ...over,
+  });
+}
+
+export function frozenRow(over: Partial<Answers['get_frozen_accounts'][number]> = {}) {
+  return rowLike(recordedAnswers.get_frozen_accounts, {
+    user_id: '00000000-0000-4000-8000-0000000000f1',
+    email: 'eve@example.org',
+    person_name: 'Eve Stone',
+    frozen_at: '2026-11-05T22:04:00.123456+00:00',
+    frozen_until: inMinutes(170),
+    frozen_by: 'Ada Stone',
+    may_decide: true,
     ...over,
   });
 }

@@ -1,4 +1,5 @@
 import { removeAllFactors } from '@ffl/database/accounts/factors';
+import { tellOfRights } from '@ffl/database/accounts/freezes';
 import { endAllSessions } from '@ffl/database/accounts/sessions';
 import { forgetAttempts } from '@ffl/database/accounts/signin-attempts';
 import { findUserByEmail, hasAdministratorRecord } from '@ffl/database/accounts/users';
@@ -14,7 +15,7 @@ export type TakenAway = { kind: 'taken'; hadFactor: boolean } | { kind: 'own' } 
 
 /**
  * Removes every factor of someone else and ends the sessions; the owner gets a letter. Only a super administrator
- * removes an administrator's. Nobody's e-mail is answered like one without a factor.
+ * removes an administrator's, and others are told. Nobody's e-mail is answered like one without a factor.
  */
 export async function takeFactorsAway(
   transaction: Transaction,
@@ -40,5 +41,7 @@ export async function takeFactorsAway(
   });
   const letter = { kind: 'second-step-removed', facts: { at: now.toISOString() } } as const;
   await queueMail(transaction, { ...letter, recipient: user.email, userId: user.id }, now);
+  if (isOfAdministrator)
+    await tellOfRights(transaction, { change: 'second step removed', subject: user.id, actor: actorId });
   return { kind: 'taken', hadFactor };
 }

@@ -1,5 +1,6 @@
 import { forgiveFailures } from '@ffl/database/accounts/address-failures';
 import { readFactorDuty } from '@ffl/database/accounts/factors';
+import { findFreeze } from '@ffl/database/accounts/freezes';
 import { openSession, type SessionSpan } from '@ffl/database/accounts/sessions';
 import { clearAttempts } from '@ffl/database/accounts/signin-attempts';
 import { hasAdministratorRecord, recordSignIn, replacePasswordHash, type User } from '@ffl/database/accounts/users';
@@ -24,7 +25,8 @@ export type FactorStep = { kind: 'give' | 'set up' | 'link first' } | { kind: 'o
 export type Admission =
   | { kind: 'signed in'; opened: OpenedSession; deviceCookie: KeptCookie | null; factorStep: FactorStep }
   | { kind: 'not confirmed' }
-  | { kind: 'banned' };
+  | { kind: 'banned' }
+  | { kind: 'frozen'; until: Date };
 
 /** What only someone who knows the password may learn, then the session. Without an account, a registration is waiting. */
 export async function admit(
@@ -90,12 +92,15 @@ async function refuse(
   entered: Entered,
   reason: 'banned' | 'not confirmed',
 ): Promise<Admission> {
-  await accounts.database.asService(async (transaction) => {
+  return accounts.database.asService(async (transaction): Promise<Admission> => {
     await forgetFailures(transaction, visitor, entered);
-    const failed = { name: 'authn_login_fail', visitor, user: entered.user, details: { reason } } as const;
-    await recordSignInEvent(accounts, transaction, { ...failed, now: accounts.clock() });
+    const { user } = entered;
+    const until = reason === 'banned' && user ? await findFreeze(transaction, user.id) : null;
+    const details = { reason: until ? 'frozen' : reason };
+    const now = accounts.clock();
+    await recordSignInEvent(accounts, transaction, { name: 'authn_login_fail', visitor, user, now, details });
+    return until ? { kind: 'frozen', until } : { kind: reason };
   });
-  return { kind: reason };
 }
 
 async function forgetFailures(transaction: Transaction, visitor: Visitor, { key }: Entered): Promise<void> {

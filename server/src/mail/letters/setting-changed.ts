@@ -1,3 +1,4 @@
+import { securityLink } from '../links.ts';
 import type { FactsOf, Letter } from './letter.ts';
 
 export function settingChangedLetter(
@@ -7,7 +8,7 @@ export function settingChangedLetter(
   return {
     subject: 'A security setting of Flight For Life was changed',
     lines: [`${by} changed the setting ${key} from ${oldValue} to ${newValue}.`],
-    link: { label: 'Look at the security settings', url: `${publicUrl}/admin/security` },
+    link: { label: 'Look at the security settings', url: securityLink(publicUrl) },
     notes: ['Every super administrator gets this letter.'],
   };
 }

@@ -6,6 +6,7 @@ import { sendProcedure } from '../../lib/server/table-writes.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { refreshing, useVerb } from '../use-verb.ts';
 import { securityQueries } from './queries.ts';
+import type { FreezeDecision } from './rows.ts';
 
 const refresh = refreshing(securityQueries.all);
 
@@ -35,6 +36,14 @@ export const useChangeSetting = () =>
   useVerb(
     (server, { key, value, ...sending }: SettingChange & Sending) =>
       sendProcedure(server, 'update_security_config', { config_key: key, config_value: String(value) }, sending),
+    { refresh },
+  );
+
+/** Ends a freeze. Repeating it is harmless. */
+export const useDecideFreeze = () =>
+  useVerb(
+    (server, { account, decision, ...sending }: { account: string; decision: FreezeDecision } & Sending) =>
+      sendProcedure(server, 'decide_freeze', { account, decision }, sending),
     { refresh },
   );
 

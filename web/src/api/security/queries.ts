@@ -10,6 +10,7 @@ import {
   type AdministratorRow,
   toAdministrator,
   toBlockedAddress,
+  toFrozenAccount,
   toLockedAccount,
   toSecondSteps,
   toSecurityEvent,
@@ -50,6 +51,14 @@ export const securityQueries = {
       refetchInterval: watchMs,
       queryFn: async ({ signal, meta }) =>
         (await readProcedure(serverOf(meta), 'get_locked_accounts', {}, signal)).map(toLockedAccount),
+    }),
+
+  frozen: () =>
+    queryOptions({
+      queryKey: [...securityQueries.all, 'frozen'],
+      refetchInterval: watchMs,
+      queryFn: async ({ signal, meta }) =>
+        (await readProcedure(serverOf(meta), 'get_frozen_accounts', {}, signal)).map(toFrozenAccount),
     }),
 
   blocks: () =>

@@ -88,6 +88,34 @@ export function toSecondSteps(row: SecondStepsRow): SecondSteps {
   };
 }
 
+export type FrozenAccount = {
+  userId: string;
+  email: string;
+  name: string | null;
+  frozenAt: Date;
+  frozenUntil: Date;
+  /** Null if that account was deleted. */
+  frozenBy: string | null;
+  /** Whether the reader may end it. */
+  mayDecide: boolean;
+};
+
+export type FreezeDecision = 'unfreeze' | 'deactivate';
+
+type FrozenAccountRow = Answers['get_frozen_accounts'][number];
+
+export function toFrozenAccount(row: FrozenAccountRow): FrozenAccount {
+  return {
+    userId: row.user_id,
+    email: row.email,
+    name: row.person_name,
+    frozenAt: readInstant(row.frozen_at),
+    frozenUntil: readInstant(row.frozen_until),
+    frozenBy: row.frozen_by,
+    mayDecide: row.may_decide,
+  };
+}
+
 export type SecurityEvent = {
   id: number;
   at: Date;

@@ -8,6 +8,7 @@ import { BoardingDevices } from './boarding-devices.tsx';
 import { ChoiceLinks } from './choice-links.tsx';
 import { Events } from './events.tsx';
 import { FiguresCard } from './figures-card.tsx';
+import { FrozenAccounts } from './frozen-accounts.tsx';
 import { LockedAccounts } from './locked-accounts.tsx';
 import { Reminders } from './reminders.tsx';
 import { SealedRecords } from './sealed-records.tsx';
@@ -31,6 +32,9 @@ export function SecurityPage() {
       />
       {view === 'overview' && (
         <div className="grid gap-6 lg:grid-cols-5">
+          <div className="min-w-0 empty:hidden lg:col-span-5">
+            <FrozenAccounts />
+          </div>
           <div className="min-w-0 empty:hidden lg:col-span-5">
             <WaitingDeletions />
           </div>

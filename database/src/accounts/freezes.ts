@@ -1,0 +1,44 @@
+import type { RightsChange } from '@ffl/domain/security';
+import type { Transaction } from '../transaction.ts';
+import { hashToken } from './one-time-tokens.ts';
+
+export type FreezeLink = {
+  facts: RightsChange;
+  /** `open`: it freezes. `over`: the account was frozen once since, and isn't now. `last`: nobody else could decide. */
+  state: 'open' | 'frozen' | 'over' | 'judge frozen' | 'last';
+  /** Of the latest freeze. */
+  until: string | null;
+};
+
+/** What a mailed link would do. Asking spends nothing. Null if it is unknown or too old. */
+export function readFreezeLink(transaction: Transaction, token: string): Promise<FreezeLink | null> {
+  return askLink(transaction, 'select app.freeze_link($1) as link', [hashToken(token)]);
+}
+
+/** Freezes the account behind a link if it is open; what the link says afterward. */
+export function freezeByLink(transaction: Transaction, token: string, hours: number): Promise<FreezeLink | null> {
+  return askLink(transaction, 'select app.freeze_by_link($1, $2) as link', [hashToken(token), hours]);
+}
+
+async function askLink({ first }: Transaction, sql: string, values: unknown[]): Promise<FreezeLink | null> {
+  return (await first<{ link: FreezeLink | null }>(sql, values))?.link ?? null;
+}
+
+/** Until when an account is frozen; null if it isn't. */
+export async function findFreeze({ first }: Transaction, userId: string): Promise<Date | null> {
+  return (await first<{ until: Date | null }>('select app.frozen_until($1) as until', [userId]))?.until ?? null;
+}
+
+/** Ends a freeze on the server itself. False if none runs. */
+export async function unfreeze({ first }: Transaction, userId: string): Promise<boolean> {
+  return (
+    (await first<{ done: boolean }>(`select app.end_freeze($1, null, 'unfreeze') as done`, [userId]))?.done ?? false
+  );
+}
+
+type Told = { change: string; subject: string; actor: string };
+
+/** Letters about somebody's rights to whom it concerns. Changes of administrators queue theirs by themselves. */
+export async function tellOfRights({ query }: Transaction, { change, subject, actor }: Told): Promise<void> {
+  await query(`select app.tell_of_rights($1, $2, null, $3, '{}')`, [change, subject, actor]);
+}

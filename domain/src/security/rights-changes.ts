@@ -1,0 +1,40 @@
+import { displayDateTime, readInstant } from '../time/index.ts';
+
+/** What happened to somebody's rights, in the words of the security events. People are named with their email. */
+export type RightsChange = {
+  change: string;
+  subject: string;
+  by: string;
+  at: string;
+  /** Theirs from then on, or the one they lost. */
+  role?: string;
+  /** Until when an account is frozen. */
+  until?: string;
+};
+
+/** One sentence: who did what to whom, and when. */
+export function rightsChangeText({ change, subject, by, at, role, until }: RightsChange): string {
+  const when = `on ${displayDateTime(readInstant(at))}`;
+  const title = role === 'super_admin' ? 'super administrator' : 'administrator';
+  const asOne = role === 'super_admin' ? 'a super administrator' : 'an administrator';
+  switch (change) {
+    case 'administrator added':
+      return `${by} made ${subject} ${asOne} ${when}.`;
+    case 'administrator activated':
+      return `${by} made ${subject} ${asOne} again ${when}.`;
+    case 'administrator role changed':
+      return `${by} changed the role of ${subject} to ${title} ${when}.`;
+    case 'administrator deactivated':
+      return `${by} deactivated ${subject}, who was ${asOne}, ${when}.`;
+    case 'administrator removed':
+      return `${by} removed ${subject}, who was ${asOne}, ${when}.`;
+    case 'second step removed':
+      return `${by} removed the second step of ${subject} ${when}.`;
+    case 'account frozen':
+      return `${by} froze the account of ${subject} ${when}${until === undefined ? '' : `, until ${displayDateTime(readInstant(until))}`}.`;
+    case 'account unfrozen':
+      return `${by} unfroze the account of ${subject} ${when}.`;
+    default:
+      return `${by} changed the rights of ${subject} ${when}.`;
+  }
+}
