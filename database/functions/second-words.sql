@@ -13,6 +13,29 @@ as $$
   where a.role = 'super_admin' and a.is_active and app.may_judge(a.user_id, account)
 $$;
 
+-- Whether there is another one to ask, or was within the age of a judge: whoever puts the others out or freezes them must
+-- not be alone by that.
+create or replace function app.needs_second_word(account uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$ select exists (select from app.administrator_terms t where app.may_freeze(t.user_id, account)) $$;
+
+-- An account with those whom it made, changed or brought back within the age of a judge, and so on, up and down: rights
+-- that one account hands out make no ten more.
+create or replace function app.kin_of(account uuid) returns setof uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  with recursive kin (id) as (
+    select account
+    union
+    select case when t.given_by = k.id then t.user_id else t.given_by end
+    from kin k join app.administrator_terms t on k.id in (t.given_by, t.user_id)
+    where t.given_by is not null and t.began_at > now() - app.judging_age()
+  )
+  select k.id from kin k
+$$;
+
 -- More than ten people in 24 hours, in however many sessions and requests, need another's word, where there is another
 -- one. What had it doesn't count. The events of this statement are written before, so they count; several at once share
 -- one count.
@@ -27,11 +50,12 @@ begin
   if account is null or app.deletes_for() is not null then
     return null;
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('deletions of ' || account::text, 0));
+  perform pg_advisory_xact_lock(hashtext('deletions of members'));
   select count(*) into deleted from app.security_events e
-  where e.name = 'sensitive_delete' and e.actor_id = account and e.at > now() - interval '24 hours'
+  where e.name = 'sensitive_delete' and e.actor_id in (select app.kin_of(account))
+    and e.at > now() - interval '24 hours'
     and not e.details ? 'confirmedBy';
-  if deleted > 10 and exists (select from app.judges_of(account)) then
+  if deleted > 10 and app.needs_second_word(account) then
     raise exception 'More than ten people deleted within a day need the word of another super administrator.'
       using errcode = 'FF430';
   end if;
@@ -84,7 +108,8 @@ begin
     raise exception 'Twenty of your requests wait already.' using errcode = 'PT409';
   end if;
   if not exists (select from app.judges_of(account)) then
-    raise exception 'There is nobody else who could confirm it.' using errcode = 'PT409';
+    raise exception 'Nobody else can confirm it now. Seven days after the last other super administrator lost the rights, it needs nobody''s word.'
+      using errcode = 'PT409';
   end if;
   insert into app.deletion_requests (asked_by, member_ids) values (account, people) returning id into request;
   perform app.tell_deletion_request('asked for', account, cardinality(people));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
-import { addAdministrator, addMember, addSession, type Person, withAgedProof } from './worlds/people.ts';
+import { addAccount, addAdministrator, addMember, addSession, type Person, withAgedProof } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 let tested: TestDatabase;
@@ -85,6 +85,27 @@ describe('the eleventh person whom an account deletes within a day', () => {
     const outcomes = await Promise.allSettled(twenty.map((id) => remove([id])));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     expect(await stay(twenty)).toBe(10);
+  });
+
+  test('waits also for an account that the other one made for it', async () => {
+    const thief = await tested.asOwner((transaction) =>
+      addAdministrator(transaction, { role: 'super_admin', days: 30 }),
+    );
+    const made = await tested.asOwner((transaction) => addAccount(transaction));
+    await actorRows(
+      tested,
+      thief.claims,
+      `insert into administrators (user_id, role, first_name, last_name) values ($1, 'admin', 'Eve', 'Extra')`,
+      [made.userId],
+    );
+    const extra = { ...made, claims: await tested.asOwner((transaction) => addSession(transaction, made.userId)) };
+    const eleven = await people(11);
+    await remove(eleven.slice(0, 6), thief);
+    await remove(eleven.slice(6, 10), extra);
+    for (const by of [thief, extra]) await expectRefusal(remove(eleven, by), 'FF430');
+    expect(await stay(eleven)).toBe(1);
+    await ownerRows(tested, 'delete from administrators where user_id = $1', [thief.userId]);
+    await ownerRows(tested, 'delete from app.administrator_terms where user_id = $1', [thief.userId]);
   });
 
   test('is deleted at once by whom nobody may judge', async () => {
@@ -176,4 +197,24 @@ describe('a request', () => {
     await ownerRows(tested, 'update members set user_id = $2 where id = $1', [own, fresh.userId]);
     await expectRefusal(ask([own ?? '']), '42501');
   });
+});
+
+// Last, since it puts the others out.
+test('the eleventh person waits also when whoever deletes has just put out, or brought back, all the others', async () => {
+  const thief = await tested.asOwner((transaction) => addAdministrator(transaction, { role: 'super_admin', days: 30 }));
+  const twelve = await people(12);
+  const change = (set: string) =>
+    actorRows(tested, thief.claims, `update administrators set ${set} where user_id = $1`, [chief.userId]);
+  await change(`is_active = false`);
+  await expectRefusal(remove(twelve, thief), 'FF430');
+  await expectRefusal(ask(twelve, thief), 'PT409');
+  await change(`is_active = true`);
+  await expectRefusal(remove(twelve, thief), 'FF430');
+  expect(await stay(twelve)).toBe(12);
+  await ownerRows(
+    tested,
+    `update app.administrator_terms set ended_at = ended_at - interval '7 days' where ended_at is not null`,
+  );
+  await remove(twelve, thief);
+  expect(await stay(twelve)).toBe(0);
 });
