@@ -285,8 +285,10 @@ declare
 begin
   perform app.require_admin('take_back_rows');
   perform acts.require_judge(account);
-  -- Days that come back were never removed, and rows come back as they were: nothing is entered anew.
-  perform set_config('app.taking_back', 'on', true), set_config('app.writing', 'void', true);
+  -- Days that come back were never removed, and rows come back as they were: nothing is entered anew. Members whom the
+  -- account added are deleted by the word that reviewed it.
+  perform set_config('app.taking_back', 'on', true), set_config('app.writing', 'void', true),
+    set_config('app.deletes_for', auth.uid()::text, true);
   for kept in
     select k.* from app.kept_rows k
     where k.id = any (ids) and k.actor_id = account and k.at >= since and k.at < until
@@ -304,7 +306,8 @@ begin
     end;
     return next;
   end loop;
-  perform set_config('app.taking_back', '', true), set_config('app.writing', '', true);
+  perform set_config('app.taking_back', '', true), set_config('app.writing', '', true),
+    set_config('app.deletes_for', '', true);
 end
 $$;
 

@@ -97,6 +97,17 @@ describe('of records', () => {
     expect(await one(`select from members where email = 'nobody.real@example.test'`)).toBeUndefined();
   });
 
+  test('however many people it added are deleted by the one word that reviewed it', async () => {
+    const { takenBack, thief, write } = world;
+    await write(
+      thief,
+      `insert into members (first_name, last_name, email, organization)
+       select 'No', 'Body', 'added' || n || '@example.test', 'Nowhere' from generate_series(1, 12) n`,
+    );
+    expect(await takenBack()).toEqual({ 'public.members insert: back': 12 });
+    expect(await one(`select from members where organization = 'Nowhere'`)).toBeUndefined();
+  });
+
   test('rights are those of before: who was made one is none, who was put out is one again', async () => {
     const { takenBack, thief, write } = world;
     const [accomplice, victim] = await tested.asOwner(async (transaction) => [
