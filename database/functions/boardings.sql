@@ -209,6 +209,7 @@ declare
   is_done boolean;
 begin
   perform app.require_admin('undo_boarding');
+  perform app.touch(array(select coalesce(b.member_id, b.key) from app.boardings b where b.id = boarding));
   insert into app.boardings (key, actor_id, kind, voids, at, base, mission, reason, member_id)
   select gen_random_uuid(), auth.uid(), 'void', b.id, now(), b.base, '', coalesce(btrim(undo_boarding.reason), ''), b.member_id
   from app.boardings b where b.id = boarding and b.kind <> 'void'

@@ -105,8 +105,8 @@ begin
   if changes @? '$[*].voids' then
     perform app.mark_undone(e.becomes, e.act) from unnest(entries) e where e.act ? 'voids';
   end if;
-  perform set_config('app.writing', '', true);
   perform app.summarize_members(array(select distinct (e.becomes).member_id from unnest(entries) e));
+  perform set_config('app.writing', '', true);
   return query
     select to_jsonb(e.becomes), to_jsonb(p), l.id, to_jsonb(l.at) #>> '{}'
     from unnest(entries) with ordinality e (was, becomes, act, place)
@@ -137,6 +137,39 @@ begin
 end
 $$;
 
+-- One punch of one person, or the undo of the caller's own within its minutes: nobody is asked for proof because of it.
+create or replace function app.is_single_punch(changes jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  change constant jsonb := changes -> 0;
+begin
+  if change ->> 'kind' = 'void' then
+    return change ? 'punch_id' and not changes @? '$[1 to last] ? (@.kind == "void")' and exists (
+      select from app.credential_events e
+      where e.id = (change ->> 'voids')::bigint and e.actor_id = auth.uid() and app.is_just_now(e.recorded_at));
+  end if;
+  return change ->> 'kind' in ('issue', 'renew', 'reactivate') and jsonb_array_length(changes) = 1
+    and change ->> 'batch_id' is null and not change ? 'is_roll_call';
+end
+$$;
+
+-- Whom some changes touch, before they are written.
+create or replace function app.touch_changed(changes jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform app.touch(
+    array(
+      select coalesce((c.change #>> '{credential,member_id}')::uuid, s.member_id)
+      from jsonb_array_elements(changes) c (change)
+      left join public.certifications s on s.id = (c.change #>> '{credential,id}')::uuid),
+    case when not changes @? '$[*] ? (@.kind != "issue" && @.kind != "renew" && @.kind != "reactivate")' then 'punches' end);
+end
+$$;
+
 create or replace function acts.write(changes jsonb)
 returns table (credential jsonb, punch jsonb, event_id bigint, event_at text)
 language plpgsql security definer
@@ -147,6 +180,9 @@ begin
   -- Whoever lost the right while their act waited for the member writes nothing.
   if not app.administers() then
     raise exception 'permission denied for function write' using errcode = '42501';
+  end if;
+  if app.is_single_punch(changes) is not true then
+    perform app.touch_changed(changes);
   end if;
   return query select * from app.write_changes(changes);
 end

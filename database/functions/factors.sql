@@ -71,8 +71,8 @@ as $$ select coalesce(app.own_proof(claims) > now() - interval '15 minutes', fal
 
 grant execute on function app.own_proof(jsonb), app.has_fresh_proof(jsonb) to ffl_service;
 
--- Stops an attacker who has only a session: rights, settings and many people at once require a proof from the last
--- fifteen minutes. Without a session it is the command line.
+-- Stops an attacker who has only a session: rights and settings require a proof from the last fifteen minutes, and so does
+-- what touches many people (touched-people.sql). Without a session it is the command line.
 create or replace function app.require_fresh_proof() returns void
 language plpgsql stable
 set search_path = ''
@@ -85,65 +85,6 @@ begin
   end if;
 end
 $$;
-
--- Deleting or ending more than ten records needs a fresh proof, however many requests it takes.
-create or replace function app.take_away(records integer) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  session constant uuid := (auth.jwt() ->> 'session_id')::uuid;
-  taken integer;
-begin
-  if records = 0 or session is null or app.has_fresh_proof() then
-    return;
-  end if;
-  update auth.sessions s set taken_away = s.taken_away + records where s.id = session returning s.taken_away into taken;
-  if taken > 10 then
-    perform app.require_fresh_proof();
-  end if;
-end
-$$;
-
-create or replace function app.guard_many_deleted() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform app.take_away((select count(*) from gone)::integer);
-  return null;
-end
-$$;
-
-create or replace trigger guard_many_deleted after delete on public.members
-  referencing old table as gone for each statement execute function app.guard_many_deleted();
-create or replace trigger guard_many_deleted after delete on public.seasons
-  referencing old table as gone for each statement execute function app.guard_many_deleted();
-create or replace trigger guard_many_deleted after delete on public.training_sessions
-  referencing old table as gone for each statement execute function app.guard_many_deleted();
-create or replace trigger guard_many_deleted after delete on public.organization_whitelist
-  referencing old table as gone for each statement execute function app.guard_many_deleted();
-
--- A table write, an import or an undone bulk punch can end many too. Two-clocks changes were shown and confirmed first,
--- and can move the dates back.
-create or replace function app.guard_many_removed() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform app.take_away(1);
-  return null;
-end
-$$;
-
-create or replace trigger guard_many_removed after update of status, expiration_date on public.certifications
-  for each row when (
-    old.status = 'valid' and (new.status <> 'valid' or new.expiration_date < old.expiration_date)
-    and coalesce(current_setting('app.writing', true), '') <> 'clocks'
-  )
-  execute function app.guard_many_removed();
-create or replace trigger guard_many_removed after update of status on public.members
-  for each row when (old.status = 'active' and new.status <> 'active') execute function app.guard_many_removed();
 
 -- Who gives more than a password: every administrator, with or without it, and everyone else who has set something up.
 -- Kinds use the wire's words; codes are how many of the ten recovery codes are left.

@@ -163,6 +163,7 @@ begin
   if not app.administers() then
     raise exception 'permission denied for function write_grounding' using errcode = '42501';
   end if;
+  perform app.touch(array[member]);
   insert into app.grounding_events (member_id, kind, until, voids, actor_id, at, recorded_at)
   values (member, write_grounding.kind, write_grounding.until, write_grounding.voids, auth.uid(),
     greatest(date_trunc('milliseconds', moment), latest),

@@ -90,6 +90,8 @@ set search_path = ''
 as $$
 begin
   perform app.require_admin('write_imported');
+  perform app.touch(array(select p.id from jsonb_to_recordset(people) as p (id uuid)), 'import');
+  perform set_config('app.writing', 'import', true);
   insert into public.members (id, first_name, last_name, email, phone, organization, certification_level)
   select p.id, p.first_name, p.last_name, p.email, p.phone, p.organization, p.certification_level
   from jsonb_to_recordset(people) as p (

@@ -80,6 +80,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform app.touch(array(select n.member_id from added n));
   perform app.refuse_grounded(array(select n.member_id from added n where n.status = 'valid'));
   -- What is written by hand as issued in the past took effect then.
   perform app.enter(array(
@@ -99,6 +100,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform app.touch(array(select n.member_id from after n));
   perform app.refuse_grounded(array(
     select n.member_id from before o join after n on n.id = o.id
     where n.status = 'valid' and (o.status = 'inactive' or n.expiration_date > o.expiration_date)));
@@ -159,9 +161,12 @@ create or replace function app.enter_plain_punch() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  punched constant uuid[] := array(
+    select c.member_id from added n join public.certifications c on c.id = n.certification_id);
 begin
-  perform app.refuse_grounded(array(
-    select c.member_id from added n join public.certifications c on c.id = n.certification_id));
+  perform app.touch(punched);
+  perform app.refuse_grounded(punched);
   perform app.enter(array(
     select row(c, c, jsonb_build_object(
       'kind', 'punch', 'at', n.punch_date, 'punch_id', n.id, 'training_session_id', n.training_session_id,

@@ -69,6 +69,17 @@ begin
 end
 $$;
 
+-- The account's member or, without one, the account counts as touched.
+create or replace function app.touch_account(hash bytea) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform app.touch(array(
+    select coalesce(m.id, u.id) from auth.users u left join public.members m on m.user_id = u.id where u.email_hash = hash));
+end
+$$;
+
 create or replace function public.increment_failed_attempts(
   user_email text, user_ip text default null, user_agent text default null
 ) returns void
@@ -81,6 +92,7 @@ declare
 begin
   perform app.require_admin('increment_failed_attempts');
   hash := app.email_hash_of(user_email);
+  perform app.touch_account(hash);
   perform app.record_claimed_attempt('authn_login_fail', hash, user_ip, user_agent);
   if hash is null then
     return;
@@ -114,6 +126,7 @@ begin
     raise exception 'Only another super administrator unlocks a super administrator, and nobody themselves.'
       using errcode = '42501';
   end if;
+  perform app.touch_account(hash);
   delete from app.signin_attempts a where a.email_hash = hash;
   delete from app.address_failures f where f.email_hash = hash;
   perform app.record_claimed_attempt('authn_login_unlock', hash, user_ip, user_agent, '{"by": "reset_failed_attempts"}');

@@ -153,6 +153,7 @@ set search_path = ''
 as $$
 begin
   perform app.require_admin('set_reminder_steps');
+  perform app.touch_holders(array[program], array[program]);
   if days_ahead is null then
     delete from app.program_reminders r where r.program_id = program;
   else
@@ -177,6 +178,7 @@ begin
   if was = set_reminding.is_on then
     return was;
   end if;
+  perform app.touch_holders(array(select p.id from public.programs p), '{}');
   update app.reminding set is_on = set_reminding.is_on, changed_at = now(), changed_by = auth.uid();
   insert into app.security_events (at, name, actor_id, details)
   values (now(), 'authz_change', auth.uid(), jsonb_build_object(

@@ -117,6 +117,7 @@ begin
       else 'All places are taken. Edit the session to give it more places, or record first who can''t come.' end
       using errcode = 'PT409';
   end if;
+  perform app.touch(array[who], 'punches');
   insert into app.training_answers as a (session_id, member_id, comes, answered_at, by_administrator)
   values (session, who, answer_training.comes, now(), who is distinct from own)
   on conflict (session_id, member_id) do update

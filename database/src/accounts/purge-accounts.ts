@@ -17,6 +17,7 @@ export async function purgeAccounts(transaction: Transaction, now: Date): Promis
   await transaction.query('delete from app.address_failures where window_started_at < $1', [yesterday]);
   await transaction.query('delete from app.blocked_addresses where blocked_until < $1', [yesterday]);
   await transaction.query('delete from auth.sessions where least(idle_until, ends_at) < $1', [yesterday]);
+  await transaction.query('select app.purge_touched_people()');
   // Their links and tokens are deleted with them.
   await transaction.query('delete from auth.registrations where expires_at < $1', [now]);
   await transaction.query('delete from auth.one_time_tokens where expires_at < $1', [now]);

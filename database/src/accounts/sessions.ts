@@ -59,7 +59,7 @@ export async function confirmSession(
   const { now } = opened;
   // What was confirmed before keeps its end: giving the factor again isn't a new sign-in.
   const confirmed = await transaction.first<Session>(
-    `update auth.sessions set factor_used = $2, factor_given_at = $3, taken_away = 0,
+    `update auth.sessions set factor_used = $2, factor_given_at = $3,
        idle_until = case when factor_given_at is null then $4 else idle_until end,
        ends_at = case when factor_given_at is null then $5 else ends_at end
      where id = $1 returning *`,
@@ -83,11 +83,6 @@ export async function hasFreshProof(transaction: Transaction, claims: Claims): P
     JSON.stringify(claims),
   ]);
   return rows[0]?.fresh ?? false;
-}
-
-/** Undefined if it has ended. */
-export function proveSession(transaction: Transaction, id: string): Promise<Session | undefined> {
-  return transaction.first<Session>('update auth.sessions set taken_away = 0 where id = $1 returning *', [id]);
 }
 
 // Someone with only the password ends no session that gave the factor.

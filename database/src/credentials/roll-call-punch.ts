@@ -63,7 +63,11 @@ export async function rollCallPunch(transaction: Transaction, asked: RollCallAsk
   const { credentialId: id, act, isOvertaken } = decision;
   const about = { kind: 'renew', at: takenAt, training_session_id: trainingSessionId } as const;
   const place = { id, memberId, programId, seasonId };
-  const change = { ...changeOfAct(place, act, program, about), ...(isOvertaken ? whatItFound(decision) : {}) };
+  const change: CredentialChange = {
+    ...changeOfAct(place, act, program, about),
+    ...(isOvertaken ? whatItFound(decision) : {}),
+    is_roll_call: true,
+  };
   const [written] = await writeChanges(transaction, [change]);
   return {
     kind: 'done',

@@ -19,6 +19,8 @@ export type CredentialChange = {
   recorded_at?: Date;
   /** It took effect before something that is in effect: that stays, and so does the credential. */
   is_overtaken?: true;
+  /** One of many of a roll call, though written by itself. */
+  is_roll_call?: true;
   /** Without an id it is new. A new one needs every field. */
   credential: Partial<CredentialState> & { id?: string; member_id?: string; program_id?: string };
   /** What the ledger says it was, if that isn't what the previous change left. */

@@ -43,7 +43,6 @@ export type Tables = {
     authenticated_by: 'password' | 'otp';
     factor_used: 'totp' | 'webauthn' | 'recovery_code' | null;
     factor_given_at: Date | null;
-    taken_away: number;
     refresh_counter: number;
     refreshed_at: Date;
     idle_until: Date;

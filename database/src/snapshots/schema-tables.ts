@@ -10,7 +10,7 @@ export type Table = {
 };
 
 /**
- * What a snapshot leaves out, so a restore brings none of it back: sessions and what proves something within one, links
+ * What a snapshot leaves out, so a restore brings none of it back: sessions, what proves something within one and whom its acts touched, links
  * that were mailed, sign-ups behind such links, addresses of calendars, phones bound within a session, the keys that sign cards (a new one is made, and
  * the old ones' codes are refused), uploads that were never saved, and what the server says of its own archive.
  */
@@ -29,6 +29,8 @@ export const leftOut: readonly string[] = [
   'app.imports',
   'app.import_rows',
   'app.archive_delays',
+  'app.touched_people',
+  'app.opened_work',
 ];
 
 /** Every table of ours, by name. */

@@ -111,7 +111,7 @@ describe('after fifteen minutes', () => {
     const removal = { status: 'inactive' };
     expect(await patch('certifications', credentials, removal)).toMatchObject(wanted);
     expect(await patch('certifications', credentials, { expiration_date: '2026-01-05' })).toMatchObject(wanted);
-    expect((await patch('certifications', credentials, { expiration_date: '2090-01-05' })).status).toBe(204);
+    expect(await patch('certifications', credentials, { expiration_date: '2090-01-05' })).toMatchObject(wanted);
     expect((await patch('certifications', credentials.slice(1), removal)).status).toBe(204);
     expect(await patch('certifications', credentials.slice(0, 1), removal)).toMatchObject(wanted);
     await world.ageProofs(userId, 16);
@@ -123,9 +123,9 @@ describe('after fifteen minutes', () => {
     const { client, userId, factorId, secret } = await world.withApp('admin');
     const { addCrew } = await import('@ffl/database/tests/bulk-world');
     const { memberIds, cardName } = await addCrew(world.tested, 11);
-    await world.ageProofs(userId, 16);
     const punched = await post(client, '/functions/v1/bulk-punch', { memberIds, cardName });
     expect(punched.status).toBe(200);
+    await world.ageProofs(userId, 16);
     const batch = { batchId: punched.body.data.batchId };
     expect(await post(client, '/functions/v1/bulk-void', batch)).toMatchObject(wanted);
     expect((await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret, new Date()) })).error).toBeNull();

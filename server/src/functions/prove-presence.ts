@@ -1,5 +1,5 @@
 import type { Factor } from '@ffl/database/accounts/factors';
-import { proveSession } from '@ffl/database/accounts/sessions';
+import { lockSession } from '@ffl/database/accounts/sessions';
 import {
   factorMessages,
   ownAccountMessages,
@@ -33,7 +33,7 @@ export const provePresence = forSignedIn({
     }
     if (guessed.kind === 'wrong') return { code: 'current_password_wrong', message: passwordMessages.currentWrong };
     const opened = await dependencies.database.asService(async (transaction) => {
-      const proven = await proveSession(transaction, session.id);
+      const proven = await lockSession(transaction, session.id);
       if (!proven) throw sessionEnded();
       const shown = { ...shownBy(claims, proven), proven_at: now };
       return openedSession(dependencies, transaction, { session: proven, user, shown, at: now });

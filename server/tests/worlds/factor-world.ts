@@ -79,9 +79,6 @@ export async function createFactorWorld(): Promise<FactorWorld> {
     signedIn,
     withApp,
     ageProofs: async (userId, minutes) => {
-      await tested.asOwner(({ query }) =>
-        query('update auth.sessions set taken_away = 0 where user_id = $1', [userId]),
-      );
       for (const device of clients) {
         const { session } = (await device.getSession()).data;
         if (session?.user.id === userId)

@@ -149,6 +149,7 @@ it('a question about somebody grounded is answered too, and why they are is not 
 it.each([
   [401, { code: 'session_ended', message: 'Over' }, 'signed out'],
   [403, { code: 'administrators_only', message: 'No' }, 'not allowed'],
+  [403, { code: 'proof_needed', message: 'Is it you?' }, 'proof needed'],
   [503, { code: 'busy', message: 'Busy' }, 'no line'],
   [502, { message: 'A proxy' }, 'no line'],
   [409, { code: 'roll_call_ahead', message: 'Not yet' }, 'later'],

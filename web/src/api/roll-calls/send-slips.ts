@@ -10,8 +10,8 @@ import { storedUserId } from '../../lib/session/stored-user.ts';
 import { writeMs } from '../../lib/waiting/patience.ts';
 import { within } from '../../lib/waiting/within.ts';
 
-/** How sending ended: what is left waits for the line, for a sign-in, or for the server. */
-export type SendEnd = 'sent' | 'no line' | 'signed out' | 'not allowed' | 'later';
+/** How sending ended: what is left waits for the line, for a sign-in or proof of identity, or for the server. */
+export type SendEnd = 'sent' | 'no line' | 'signed out' | 'not allowed' | 'proof needed' | 'later';
 
 const lockName = 'ffl-roll-calls';
 
@@ -75,6 +75,7 @@ function endOf(error: unknown): SendEnd | 'refused' {
   const { code } = error;
   if (code === 'not_signed_in' || code === 'session_ended' || code === 'token_refused') return 'signed out';
   if (code === 'administrators_only' || code === 'factor_needed') return 'not allowed';
+  if (code === 'proof_needed') return 'proof needed';
   // By the server's clock its time hasn't come: in a moment it has.
   if (code === 'roll_call_ahead') return 'later';
   if (code === 'key_reused') return 'refused';

@@ -2,7 +2,6 @@ import { rollCallWords as words } from '@ffl/domain/credentials';
 import { useQuery } from '@tanstack/react-query';
 import type { RecordedPunch } from '../../api/credentials/recorded-punch.ts';
 import { programQueries } from '../../api/programs/queries.ts';
-import { ProofOutlet } from '../../components/second-step/proof-outlet.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
@@ -24,7 +23,6 @@ export function DecideNote({ session, ...note }: DecideNoteProps & { session: Si
   return (
     <DataProvider session={session}>
       <Deciding {...note} />
-      <ProofOutlet />
     </DataProvider>
   );
 }

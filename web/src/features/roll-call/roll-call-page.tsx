@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { WifiOff } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { ProofOutlet } from '../../components/second-step/proof-outlet.tsx';
 import type { ButtonProps } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { Loading } from '../../components/ui/loading.tsx';
@@ -86,6 +87,7 @@ function Frame({ SignOut, children }: Pick<RollCallPageProps, 'SignOut'> & { chi
         </div>
         {children}
       </main>
+      <ProofOutlet />
     </div>
   );
 }

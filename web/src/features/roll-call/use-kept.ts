@@ -72,23 +72,30 @@ export function useNotes(userId: string | undefined): Note[] {
 
 export type Sending = { isSending: boolean; end: SendEnd; send: () => void };
 
-/** Sends what waits: when this opens, when the line or the person comes back, and again while it didn't work. */
+/**
+ * Sends what waits: when this opens, when the line or the person comes back, and again while it didn't work. Only
+ * whoever pressed "Send now" is asked for proof of identity.
+ */
 export function useSending(userId: string | undefined): Sending {
-  const { server } = useProduct();
+  const { server, proofs } = useProduct();
   const [isSending, setIsSending] = useState(false);
   const [end, setEnd] = useState<SendEnd>('sent');
   const [turn, setTurn] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Send now is another turn
   useEffect(() => {
     if (userId === undefined) return;
     const id = userId;
     let isLeft = false;
+    let isPressed = turn > 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const sendOnce = () => sendSlips(server, id).catch((): SendEnd => 'later');
     async function send() {
       clearTimeout(timer);
       setIsSending(true);
-      const next = await sendSlips(server, id).catch((): SendEnd => 'later');
+      const mayAsk = isPressed;
+      isPressed = false;
+      let next = await sendOnce();
+      if (next === 'proof needed' && mayAsk && (await proofs.ask())) next = await sendOnce();
       if (isLeft) return;
       setIsSending(false);
       setEnd(next);
@@ -112,7 +119,7 @@ export function useSending(userId: string | undefined): Sending {
       removeEventListener('online', back);
       document.removeEventListener('visibilitychange', back);
     };
-  }, [server, userId, turn]);
+  }, [server, proofs, userId, turn]);
 
   return { isSending, end, send: () => setTurn((last) => last + 1) };
 }

@@ -1,0 +1,109 @@
+import type { Claims } from '@ffl/database/actors/actor';
+import { addCrew } from '@ffl/database/tests/bulk-world';
+import { addAdministrator } from '@ffl/database/tests/worlds/people';
+import { addTraining } from '@ffl/database/tests/worlds/trainings';
+import { denverDate } from '@ffl/domain/time';
+import { decodeJwt } from 'jose';
+import { expect } from 'vitest';
+import { createFactorWorld } from './factor-world.ts';
+
+type Answer = { status: number; body: Record<string, unknown> };
+type Crew = Awaited<ReturnType<typeof addCrew>>;
+
+export type Desk = {
+  userId: string;
+  send(method: string, path: string, body?: object): Promise<Answer>;
+  /** What the session's token says, for work that goes past the limits of requests. */
+  claims(): Claims;
+  /** Goes on with an earlier token. */
+  resume(claims: Claims): void;
+  /** Proves by password who it is. */
+  prove(): Promise<void>;
+  /** So many minutes go by for everything that was done and proven in this session. */
+  pass(minutes: number): Promise<void>;
+};
+
+/** An application with administrators who are asked again who they are, and many people to write about. */
+export async function createTouchingWorld() {
+  const world = await createFactorWorld();
+  const { tested, flight, password, passwordHash } = world;
+
+  async function query<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return tested.asOwner(async (transaction) => (await transaction.query<Row>(sql, values)).rows);
+  }
+
+  /** With a proof that grew old sixteen minutes after it was given. */
+  async function newDesk(): Promise<Desk> {
+    const { email, userId } = await tested.asOwner((transaction) => addAdministrator(transaction, { passwordHash }));
+    const { data } = await (await world.signedIn(email)).getSession();
+    let claims = claimsOf(data.session?.access_token);
+
+    async function send(method: string, path: string, body?: object): Promise<Answer> {
+      const response = await flight.app.request(path, {
+        method,
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await flight.tokenFor(claims)}` },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
+    }
+
+    async function prove(): Promise<void> {
+      const { status, body } = await send('POST', '/functions/v1/prove-presence', { password });
+      expect(status).toBe(200);
+      claims = claimsOf((body.session as { access_token: string }).access_token);
+    }
+
+    async function pass(minutes: number): Promise<void> {
+      claims = { ...claims, proven_at: Number(claims.proven_at) - minutes * 60 };
+      for (const table of ['app.touched_people', 'app.opened_work'])
+        await query(`update ${table} set proof = proof - make_interval(mins => $2) where session_id = $1`, [
+          claims.session_id,
+          minutes,
+        ]);
+    }
+
+    await pass(16);
+    return {
+      userId,
+      send,
+      prove,
+      pass,
+      claims: () => claims,
+      resume: (earlier) => {
+        claims = earlier;
+      },
+    };
+  }
+
+  /** People who hold one program's credential for a month. */
+  const newCrew = (count: number): Promise<Crew> => addCrew(tested, count);
+
+  /** A drill today at LG1, with these people on its list. */
+  const newDrill = (memberIds: readonly string[]): Promise<string> =>
+    tested.asOwner((transaction) =>
+      addTraining(transaction, {
+        date: denverDate(new Date()),
+        word: 'avalanche-deployment',
+        trainees: memberIds.map((memberId) => ({ name: 'T', memberId })),
+      }),
+    );
+
+  /** One value for everything that acts write about people and what they share. */
+  async function fingerprint(): Promise<string | undefined> {
+    const tables = ['members', 'certifications', 'trainees', 'training_sessions', 'seasons', 'programs', 'bases'];
+    const own = ['organization_whitelist', 'app.reminding', 'app.program_reminders', 'certification_punches'];
+    const parts = [...tables, ...own].map(
+      (table) => `(select coalesce(md5(string_agg(t::text, '' order by t::text)), '') from ${table} t)`,
+    );
+    const counts = ['app.credential_events', 'app.grounding_events'].map((table) => `(select count(*) from ${table})`);
+    return (await query<{ all: string }>(`select concat_ws(' ', ${[...parts, ...counts].join()}) as all`))[0]?.all;
+  }
+
+  return { world, query, newDesk, newCrew, newDrill, fingerprint };
+}
+
+function claimsOf(token = ''): Claims {
+  const { exp: _exp, iat: _iat, ...claims } = decodeJwt(token);
+  return claims as Claims;
+}
