@@ -30,7 +30,7 @@ async function forge(sign: (said: string) => object | undefined): Promise<string
   const text = String(await promisify(zstdDecompress)(await readFile(whole)));
   const [, user = ''] = /\nCOPY public\.administrators .+\n\S+\t(\S+)/.exec(text) ?? [];
   const changed = text
-    .replace(new RegExp(`(\n${user}\t)[^\t]+(?=\t)`), `$1${mallory}`)
+    .replace(new RegExp(`(\nCOPY auth\\.users (?:.*\n)*?${user}\t)[^\t]+(?=\t)`), `$1${mallory}`)
     .replace(new RegExp(`\t${user}\tadmin\t[^\t]+\t`), `\t${user}\tsuper_admin\tMal\x1b[8m\t`);
   const end = changed.indexOf('-- Complete ') + '-- Complete '.length;
   const { signed, ...said } = JSON.parse(changed.slice(end));
