@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Cuts a browser's line, or gives it back. Told to be offline, Chromium has pages say so only until a service worker of
- * theirs stops: then they call themselves online again, though nothing reaches them. So they are told here.
+ * Cuts a browser's line, or gives it back. Chromium, told to be offline, lets a page call itself online again once its
+ * service worker has brought it anew, though nothing reaches it. So the page is told here as well.
  */
 export async function setLine(context: BrowserContext, line: 'gone' | 'back'): Promise<void> {
   const isBack = line === 'back';
