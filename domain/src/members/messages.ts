@@ -27,6 +27,14 @@ export const memberMessages = {
   deleteWarning: 'All credentials, renewal history, and associated data will be permanently removed.',
   deleteAsked: 'They asked to be deleted',
   deleteAskedHint: 'A restored backup deletes them again, too.',
+  /** Where more than ten a day need another administrator's word. */
+  askingDeletion: {
+    ask: 'Ask for it',
+    askedTitle: 'Asked for the deletion',
+    askedText: (name: string) => `${name} stays until another super administrator agrees. They got an email.`,
+    refused: 'It was not asked for',
+    unconfirmed: 'It may have been asked for anyway. Trying again is safe.',
+  },
   adding: {
     refused: 'Not added.',
     unconfirmed: 'The member may or may not have been added. Trying again is safe: it is never done twice.',

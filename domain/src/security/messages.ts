@@ -76,13 +76,6 @@ export const securityMessages = {
       refused: 'Nothing was decided',
       unconfirmed: 'It may have been decided anyway. Trying again is safe.',
     },
-    ask: 'Ask for it',
-    askedTitle: 'Asked for the deletion',
-    askedText: (name: string) => `${name} stays until another super administrator agrees. They got an email.`,
-    asking: {
-      refused: 'It was not asked for',
-      unconfirmed: 'It may have been asked for anyway. Trying again is safe.',
-    },
   },
   /** For the key that signs cards. */
   cardKey: {

@@ -32,12 +32,6 @@ function toRequest(row: Answers['deletion_requests']['requests'][number]): Delet
   return { id: row.id, askedAt: readInstant(row.asked_at), by: row.by, mayJudge: row.may_judge, people: row.people };
 }
 
-/** Asks for another's word. Repeating it is harmless. */
-export const useAskDeletion = () =>
-  useVerb((server, { memberId, ...sending }: { memberId: string } & Sending) =>
-    sendProcedure(server, 'ask_deletion', { members: [memberId] }, sending),
-  );
-
 /** Confirms or refuses; whoever is confirmed is deleted. */
 export const useJudgeDeletion = () =>
   useVerb((server, { request, confirms, ...sending }: { request: string; confirms: boolean } & Sending) =>

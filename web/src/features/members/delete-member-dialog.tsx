@@ -1,8 +1,7 @@
 import { fullName, memberMessages } from '@ffl/domain/members';
-import { securityMessages } from '@ffl/domain/security';
 import { useState } from 'react';
+import { useAskDeletion } from '../../api/members/ask-deletion.ts';
 import { useDeleteMember } from '../../api/members/delete-member.ts';
-import { useAskDeletion } from '../../api/security/deletion-requests.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { ConfirmDelete } from '../../components/ui/confirm-delete.tsx';
@@ -14,7 +13,7 @@ import type { NamedMember } from './member-actions.tsx';
 
 type DeleteMemberDialogProps = { member: NamedMember; onClose: () => void; onDeleted: () => void };
 
-const words = securityMessages.deletions;
+const words = memberMessages.askingDeletion;
 
 /** Asks, deletes, and reports the result. Beyond ten in a day it asks another super administrator instead. */
 export function DeleteMemberDialog({ member, onClose, onDeleted }: DeleteMemberDialogProps) {
@@ -80,7 +79,7 @@ export function DeleteMemberDialog({ member, onClose, onDeleted }: DeleteMemberD
         />
       )}
       <div className="mt-4 empty:hidden">
-        <WriteOutcome write={asking} words={words.asking} onStop={onClose} />
+        <WriteOutcome write={asking} words={words} onStop={onClose} />
       </div>
     </ConfirmDelete>
   );

@@ -8,15 +8,15 @@ import { BoardingDevices } from './boarding-devices.tsx';
 import { ChoiceLinks } from './choice-links.tsx';
 import { Events } from './events.tsx';
 import { FiguresCard } from './figures-card.tsx';
-import { FrozenAccounts } from './frozen-accounts.tsx';
 import { LockedAccounts } from './locked-accounts.tsx';
 import { Reminders } from './reminders.tsx';
 import { SealedRecords } from './sealed-records.tsx';
-import { SecondSteps } from './second-steps.tsx';
 import { securityUrl, type View, views } from './security-state.ts';
-import { TakingBack } from './taking-back.tsx';
-import { WaitingDeletions } from './waiting-deletions.tsx';
 
+const FrozenAccounts = soon(async () => (await import('./frozen-accounts.tsx')).FrozenAccounts);
+const SecondSteps = soon(async () => (await import('./second-steps.tsx')).SecondSteps);
+const TakingBack = soon(async () => (await import('./taking-back.tsx')).TakingBack);
+const WaitingDeletions = soon(async () => (await import('./waiting-deletions.tsx')).WaitingDeletions);
 const Settings = soon(async () => (await import('./settings.tsx')).Settings);
 
 /** Who is locked out, what happened to accounts, and the settings that govern it (design 9.2). The address holds the view. */

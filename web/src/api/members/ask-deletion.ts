@@ -1,0 +1,9 @@
+import { sendProcedure } from '../../lib/server/table-writes.ts';
+import type { Sending } from '../../lib/write/create-write.ts';
+import { useVerb } from '../use-verb.ts';
+
+/** Asks for another's word. Repeating it is harmless. */
+export const useAskDeletion = () =>
+  useVerb((server, { memberId, ...sending }: { memberId: string } & Sending) =>
+    sendProcedure(server, 'ask_deletion', { members: [memberId] }, sending),
+  );
