@@ -1,7 +1,8 @@
 -- Stops an attacker who has only a session, through whatever door: acts that touch more than ten people since the last
 -- proof grew old need a fresh one. Every path that writes about people calls this with their ids, before the write or in
 -- its transaction, and what is refused leaves nothing. Requests at once wait for one another at the session's row.
--- `kind`: work for many that is asked about once and then, by whoever has that proof or a later one, not for four hours.
+-- `kind`: work for many, for which a proof is good for four hours. `punches` need no more than the proof, since the same
+-- punches one by one are free; an `import` can rename and remove, so one must have been done while a proof was fresh.
 create or replace function app.touch(touched uuid[], kind text default null) returns void
 language plpgsql security definer
 set search_path = ''
@@ -17,12 +18,12 @@ begin
   end if;
   given := coalesce(app.own_proof(), '-infinity');
   if app.has_fresh_proof() then
-    if touch.kind is not null then
+    if touch.kind = 'import' then
       insert into app.opened_work (session_id, proof, kind) values (session, given, touch.kind) on conflict do nothing;
     end if;
     return;
   end if;
-  if exists (
+  if touch.kind = 'punches' and given > now() - interval '4 hours' or exists (
     select from app.opened_work o
     where o.session_id = session and o.kind = touch.kind and o.proof <= given and o.proof > now() - interval '4 hours'
   ) then
@@ -73,8 +74,14 @@ create or replace trigger touch_changed_people after update on public.members
 create or replace trigger touch_deleted_people after delete on public.members
   referencing old table as changed for each statement execute function app.touch_members();
 
+-- A session is at hand until a roll call of it could no longer arrive.
+create or replace function app.is_at_hand(session_date date) returns boolean
+language sql stable
+set search_path = ''
+as $$ select session_date >= app.day_in_denver(now()) - 3 $$;
+
 -- Trainees are replaced when their session is saved: whoever isn't linked is known by name. One session's list is
--- attendance; the lists of several at once are not.
+-- attendance; those of several at once are not, nor is taking people from one that is long over.
 create or replace function app.touch_trainees() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -82,7 +89,8 @@ as $$
 begin
   perform app.touch(
     array(select coalesce(c.member_id, md5(app.folded(coalesce(c.name, '')))::uuid) from changed c),
-    (select 'punches' from changed c having count(distinct c.training_session_id) = 1));
+    (select 'punches' from changed c join public.training_sessions s on s.id = c.training_session_id
+      having count(distinct s.id) = 1 and (tg_op = 'INSERT' or bool_and(app.is_at_hand(s.date)))));
   return null;
 end
 $$;
@@ -113,13 +121,15 @@ declare
   touched constant uuid[] := app.people_at(sessions);
 begin
   perform app.touch(
-    case when touched = '{}' then sessions else touched end, case when cardinality(sessions) = 1 then 'punches' end);
+    case when touched = '{}' then sessions else touched end,
+    (select 'punches' from changed c having count(*) = 1 and bool_and(app.is_at_hand(c.date))));
   return null;
 end
 $$;
 
+-- By the date it had.
 create or replace trigger touch_people after update on public.training_sessions
-  referencing new table as changed for each statement execute function app.touch_trainings();
+  referencing old table as changed for each statement execute function app.touch_trainings();
 
 create or replace function app.touch_deleted_training() returns trigger
 language plpgsql security definer

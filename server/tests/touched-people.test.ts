@@ -1,14 +1,17 @@
+import { denverDate } from '@ffl/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTouchingWorld, type Desk } from './worlds/touching-desk.ts';
+import { createTouchingWorld, type Desk, importPeople } from './worlds/touching-desk.ts';
 
 let touching: Awaited<ReturnType<typeof createTouchingWorld>>;
 let crew: Awaited<ReturnType<(typeof touching)['newCrew']>>;
 let drillId: string;
+let pastDrillId: string;
 
 beforeAll(async () => {
   touching = await createTouchingWorld();
   crew = await touching.newCrew(12);
-  drillId = await touching.newDrill(crew.memberIds);
+  drillId = await touching.newDrill(crew.memberIds, daysAgo(0));
+  pastDrillId = await touching.newDrill(crew.memberIds, daysAgo(7));
   await touching.query(
     `insert into organization_whitelist (name, display_name) values ('alpine rescue', 'Alpine Rescue')`,
   );
@@ -22,6 +25,15 @@ afterAll(() => touching.world.tested.close());
 const asked = { status: 403, body: { code: 'proof_needed', message: 'Please show again that it is you.' } };
 const act = (desk: Desk, name: string, body: object) => desk.send('POST', `/functions/v1/${name}`, body);
 const punchAll = (desk: Desk, { memberIds, cardName }: typeof crew) => act(desk, 'bulk-punch', { memberIds, cardName });
+const daysAgo = (days: number) => denverDate(new Date(Date.now() - days * 86_400_000));
+const recordTraining = (desk: Desk, date: string) =>
+  act(desk, 'training-sessions', {
+    trainingType: 'Hoist',
+    programId: 'rescue-deployment',
+    date,
+    trainees: Array.from({ length: 11 }, (_, index) => ({ name: `Guest ${index}` })),
+  });
+const fourHoursOn = (desk: Desk) => desk.pass(225).then(() => desk);
 const reason = 'Broken wrist';
 
 describe('with a proof that has grown old', () => {
@@ -82,16 +94,14 @@ describe('with a proof that has grown old', () => {
         return desk.send('POST', '/rest/v1/certification_punches', punches);
       },
     ],
-    ['punching many at once', (desk) => punchAll(desk, crew)],
     [
-      'recording a training of many',
-      (desk) =>
-        act(desk, 'training-sessions', {
-          trainingType: 'Hoist',
-          programId: 'rescue-deployment',
-          date: '2026-11-22',
-          trainees: Array.from({ length: 11 }, (_, index) => ({ name: `Guest ${index}` })),
-        }),
+      'emptying one training of last week',
+      (desk) => desk.send('DELETE', `/rest/v1/trainees?training_session_id=eq.${pastDrillId}`),
+    ],
+    ['punching many at once, four hours after the proof', async (desk) => punchAll(await fourHoursOn(desk), crew)],
+    [
+      'recording a training of many, four hours after the proof',
+      async (desk) => recordTraining(await fourHoursOn(desk), daysAgo(0)),
     ],
   ];
 
@@ -188,8 +198,7 @@ describe('with a proof that has grown old', () => {
       const { punch } = done.body.data as { punch: { id: string } };
       expect((await act(desk, 'void-credential', { memberId, programId, punchId: punch.id })).status).toBe(200);
     }
-    const touched = 'select from app.touched_people t join auth.sessions s on s.id = t.session_id where s.user_id = $1';
-    expect(await touching.query(touched, [desk.userId])).toEqual([]);
+    expect(await touching.touchedBy(desk)).toEqual([]);
   });
 
   test("undoing somebody else's punches is counted", async () => {
@@ -206,36 +215,46 @@ describe('with a proof that has grown old', () => {
 });
 
 describe('work for many people', () => {
-  test('is asked about once and then not for four hours, of its kind', async () => {
+  test('of punches is not asked about for four hours after any proof, and nothing else is open by it', async () => {
     const desk = await touching.newDesk();
     const [morning, noon, late] = [await touching.newCrew(12), await touching.newCrew(12), await touching.newCrew(12)];
-    expect(await punchAll(desk, morning)).toMatchObject(asked);
-    await desk.prove();
     expect((await punchAll(desk, morning)).status).toBe(200);
-    await desk.pass(230);
+    await desk.pass(220);
     expect((await punchAll(desk, noon)).status).toBe(200);
+    expect((await recordTraining(desk, daysAgo(2))).status).toBe(201);
     expect(await desk.send('PATCH', '/rest/v1/members?email=like.crew*', { phone: '1' })).toMatchObject(asked);
-    await desk.pass(11);
+    expect(await importPeople(desk, 12)).toMatchObject(asked);
+    await desk.pass(5);
     expect(await punchAll(desk, late)).toMatchObject(asked);
-  });
-
-  test('stays open for a newer proof of its session, and not for an older one', async () => {
-    const desk = await touching.newDesk();
-    const [first, second] = [await touching.newCrew(12), await touching.newCrew(12)];
     const copied = desk.claims();
     await desk.prove();
-    expect((await punchAll(desk, first)).status).toBe(200);
+    expect((await punchAll(desk, late)).status).toBe(200);
+    desk.resume(copied);
+    expect(await punchAll(desk, await touching.newCrew(12))).toMatchObject(asked);
+  });
+
+  test('by imports is asked about once and then not for four hours, for that proof and newer ones', async () => {
+    const desk = await touching.newDesk();
+    expect(await importPeople(desk, 12)).toMatchObject(asked);
+    const copied = desk.claims();
+    await desk.prove();
+    expect((await importPeople(desk, 12)).status).toBe(200);
     await desk.pass(60);
     await desk.prove();
     await desk.pass(60);
-    expect((await punchAll(desk, second)).status).toBe(200);
+    expect((await importPeople(desk, 12)).status).toBe(200);
+    const opened = desk.claims();
     desk.resume({ ...copied, proven_at: Number(copied.proven_at) - 120 * 60 });
-    expect(await punchAll(desk, await touching.newCrew(12))).toMatchObject(asked);
+    expect(await importPeople(desk, 12)).toMatchObject(asked);
+    desk.resume(opened);
+    await desk.pass(121);
+    expect(await importPeople(desk, 12)).toMatchObject(asked);
   });
 
   test('of a roll call is asked about at the eleventh person, and the same slip is recorded after the proof', async () => {
     const desk = await touching.newDesk();
     const { memberIds, programId } = await touching.newCrew(14);
+    await desk.pass(225);
     const takenAt = new Date(Date.now() - 3_600_000).toISOString();
     const punch = (memberId: string | undefined) => act(desk, 'roll-call-punch', { memberId, programId, takenAt });
     for (const memberId of memberIds.slice(0, 10)) expect((await punch(memberId)).status).toBe(200);

@@ -2,12 +2,11 @@ import type { Claims } from '@ffl/database/actors/actor';
 import { addCrew } from '@ffl/database/tests/bulk-world';
 import { addAdministrator } from '@ffl/database/tests/worlds/people';
 import { addTraining } from '@ffl/database/tests/worlds/trainings';
-import { denverDate } from '@ffl/domain/time';
 import { decodeJwt } from 'jose';
 import { expect } from 'vitest';
 import { createFactorWorld } from './factor-world.ts';
 
-type Answer = { status: number; body: Record<string, unknown> };
+export type Answer = { status: number; body: Record<string, unknown> };
 type Crew = Awaited<ReturnType<typeof addCrew>>;
 
 export type Desk = {
@@ -79,14 +78,21 @@ export async function createTouchingWorld() {
   /** People who hold one program's credential for a month. */
   const newCrew = (count: number): Promise<Crew> => addCrew(tested, count);
 
-  /** A drill today at LG1, with these people on its list. */
-  const newDrill = (memberIds: readonly string[]): Promise<string> =>
+  /** A drill at LG1, with these people on its list. */
+  const newDrill = (memberIds: readonly string[], date: string): Promise<string> =>
     tested.asOwner((transaction) =>
       addTraining(transaction, {
-        date: denverDate(new Date()),
+        date,
         word: 'avalanche-deployment',
         trainees: memberIds.map((memberId) => ({ name: 'T', memberId })),
       }),
+    );
+
+  /** The counts of whom a desk touched with a proof that had grown old. */
+  const touchedBy = ({ userId }: Desk): Promise<object[]> =>
+    query(
+      'select t.people from app.touched_people t join auth.sessions s on s.id = t.session_id where s.user_id = $1',
+      [userId],
     );
 
   /** One value for everything that acts write about people and what they share. */
@@ -100,7 +106,26 @@ export async function createTouchingWorld() {
     return (await query<{ all: string }>(`select concat_ws(' ', ${[...parts, ...counts].join()}) as all`))[0]?.all;
   }
 
-  return { world, query, newDesk, newCrew, newDrill, fingerprint };
+  return { world, query, newDesk, newCrew, newDrill, touchedBy, fingerprint };
+}
+
+/** Imports new people, and returns the answer to saving them. */
+export async function importPeople({ send }: Pick<Desk, 'send'>, count: number): Promise<Answer> {
+  const act = async (name: string, body: object) => send('POST', `/functions/v1/${name}`, body);
+  const importId = crypto.randomUUID();
+  const rows = Array.from({ length: count }, (_, index) => ({
+    line: index + 2,
+    cells: {
+      firstName: 'Maya',
+      lastName: `Lindqvist ${index}`,
+      email: `maya${index}.${importId}@import.test`,
+      organization: 'Alpine Rescue',
+    },
+  }));
+  await act('import-start', { importId, fileName: 'members.csv', rows: count });
+  await act('import-part', { importId, from: 0, rows });
+  const { fingerprint } = (await act('import-check', { importId })).body.data as { fingerprint: string };
+  return act('import-commit', { importId, fingerprint, existing: 'leave', exceptions: [], leavesOutFaulty: false });
 }
 
 function claimsOf(token = ''): Claims {
