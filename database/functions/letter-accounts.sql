@@ -24,7 +24,11 @@ as $$
 begin
   perform app.require_admin('try_address_again');
   delete from app.refused_addresses r using public.members m where m.id = member and r.user_id = m.user_id;
-  return found;
+  if not found then
+    return false;
+  end if;
+  perform app.touch(array[member]);
+  return true;
 end
 $$;
 

@@ -137,3 +137,4 @@ comment on function public.reset_failed_attempts is 'Forgets the failed sign-ins
 
 grant execute on function public.get_locked_accounts(), public.get_blocked_ips(),
   public.increment_failed_attempts(text, text, text), public.reset_failed_attempts(text, text, text) to app_admin;
+grant execute on function app.touch_account(bytea) to ffl_service;

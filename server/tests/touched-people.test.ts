@@ -190,6 +190,35 @@ describe('with a proof that has grown old', () => {
     expect(await remove(ids.slice(0, 1))).toMatchObject(asked);
   });
 
+  test.each([
+    [
+      'an unlock',
+      (desk: Desk, email: string) => act(desk, 'unlock-account', { email, adminUserId: desk.userId, reason: 'Called' }),
+    ],
+    [
+      'an address that gets letters again',
+      (desk: Desk, _email: string, member: string) => desk.send('POST', '/rest/v1/rpc/try_address_again', { member }),
+    ],
+  ])('%s is counted by the person whom it reaches', async (_what, reach) => {
+    const desk = await touching.newDesk();
+    const answers: number[] = [];
+    for (let count = 0; count < 11; count += 1) {
+      const { memberId, userId, email } = await touching.newAccount();
+      await touching.query('insert into app.refused_addresses values ($1, $2, now())', [userId, email]);
+      answers.push((await reach(desk, email, memberId)).status);
+    }
+    expect(answers).toEqual([...Array(10).fill(200), 403]);
+  });
+
+  test('a season that moves no date, and how many a program needs, touch nobody', async () => {
+    const desk = await touching.newDesk();
+    const season = { name: 'Spring', program_id: crew.programId, start_date: '2027-05-01', end_date: '2027-06-30' };
+    expect((await desk.send('POST', '/rest/v1/seasons', season)).status).toBe(201);
+    const need = { program: crew.programId, needed: 4 };
+    expect((await desk.send('POST', '/rest/v1/rpc/set_needed', need)).status).toBe(200);
+    expect(await touching.touchedBy(desk)).toEqual([]);
+  });
+
   test('punches of single people, and the undo of one just made, are not counted', async () => {
     const desk = await touching.newDesk();
     const { memberIds, programId } = await touching.newCrew(13);

@@ -11,3 +11,9 @@ export async function actAs({ query }: Transaction, claims: Claims): Promise<Dat
   if (!row) throw new Error('The transaction told no time');
   return row.startedAt;
 }
+
+/** Counts the person of an account among those whom this session's acts touch. Throws FF428 if there are too many. */
+export async function touchAccount(transaction: Transaction, claims: Claims, emailHash: Buffer): Promise<void> {
+  await actAs(transaction, claims);
+  await transaction.query('select app.touch_account($1)', [emailHash]);
+}

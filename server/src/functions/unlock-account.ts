@@ -12,8 +12,8 @@ export const unlockAccountFunction = forAdministrators({
   schema: unlockAccountSchema,
   example: ({ email, userId }) => ({ email: `locked.${email}`, adminUserId: userId, reason: 'They called' }),
   queuesMail: true,
-  async run(dependencies, { transaction, asked: { email, reason }, administratorId: actorId, caller }) {
-    const outcome = await unlockAccount(dependencies, transaction, { email, reason, actorId, caller });
+  async run(dependencies, { transaction, asked: { email, reason }, administratorId: actorId, claims, caller }) {
+    const outcome = await unlockAccount(dependencies, transaction, { email, reason, actorId, claims, caller });
     if (outcome.kind === 'own') throw new FunctionError('not_allowed', securityMessages.ownLock);
     if (outcome.kind === 'of super administrator')
       throw new FunctionError('super_administrators_only', securityMessages.lockOfSuperAdministrator);

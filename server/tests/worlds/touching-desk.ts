@@ -1,6 +1,6 @@
 import type { Claims } from '@ffl/database/actors/actor';
 import { addCrew } from '@ffl/database/tests/bulk-world';
-import { addAdministrator } from '@ffl/database/tests/worlds/people';
+import { addAdministrator, addMemberWithAccount, type MemberPerson } from '@ffl/database/tests/worlds/people';
 import { addTraining } from '@ffl/database/tests/worlds/trainings';
 import { decodeJwt } from 'jose';
 import { expect } from 'vitest';
@@ -88,6 +88,13 @@ export async function createTouchingWorld() {
       }),
     );
 
+  async function newAccount(): Promise<MemberPerson> {
+    const account = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
+    const hash = flight.dependencies.hashEmail(account.email);
+    await query('update auth.users set email_hash = $2 where id = $1', [account.userId, hash]);
+    return account;
+  }
+
   /** The counts of whom a desk touched with a proof that had grown old. */
   const touchedBy = ({ userId }: Desk): Promise<object[]> =>
     query(
@@ -106,7 +113,7 @@ export async function createTouchingWorld() {
     return (await query<{ all: string }>(`select concat_ws(' ', ${[...parts, ...counts].join()}) as all`))[0]?.all;
   }
 
-  return { world, query, newDesk, newCrew, newDrill, touchedBy, fingerprint };
+  return { world, query, newDesk, newCrew, newDrill, newAccount, touchedBy, fingerprint };
 }
 
 /** Imports new people, and returns the answer to saving them. */

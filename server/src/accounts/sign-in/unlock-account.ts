@@ -1,12 +1,14 @@
 import * as attempts from '@ffl/database/accounts/signin-attempts';
 import { findUserByEmail } from '@ffl/database/accounts/users';
+import { touchAccount } from '@ffl/database/actors/act-as';
+import type { Claims } from '@ffl/database/actors/actor';
 import { queueMail } from '@ffl/database/mail/outbox';
 import { mayUnlock } from '@ffl/database/security/role';
 import type { Transaction } from '@ffl/database/transaction';
 import type { Caller, UnlockAccount } from '@ffl/domain/security';
 import type { Accounts } from '../accounts.ts';
 
-type Asked = Pick<UnlockAccount, 'email' | 'reason'> & { actorId: string; caller: Caller };
+type Asked = Pick<UnlockAccount, 'email' | 'reason'> & { actorId: string; claims: Claims; caller: Caller };
 
 export type Unlocked = { kind: 'unlocked'; wasLocked: boolean } | { kind: 'own' } | { kind: 'of super administrator' };
 
@@ -17,14 +19,16 @@ export type Unlocked = { kind: 'unlocked'; wasLocked: boolean } | { kind: 'own' 
 export async function unlockAccount(
   { clock, hashEmail }: Accounts,
   transaction: Transaction,
-  { email, reason, actorId, caller }: Asked,
+  { email, reason, actorId, claims, caller }: Asked,
 ): Promise<Unlocked> {
   const now = clock();
   const user = await findUserByEmail(transaction, email);
   if (user && !(await mayUnlock(transaction, actorId, user.id)))
     return user.id === actorId ? { kind: 'own' } : { kind: 'of super administrator' };
+  const emailHash = hashEmail(email);
+  await touchAccount(transaction, claims, emailHash);
   const outcome = await attempts.unlockAccount(transaction, {
-    emailHash: hashEmail(email),
+    emailHash,
     ...(user && { userId: user.id }),
     actorId,
     reason,
