@@ -147,22 +147,28 @@ it('a question about somebody grounded is answered too, and why they are is not 
 });
 
 it.each([
-  [401, { code: 'session_ended', message: 'Over' }, 'signed out'],
-  [403, { code: 'administrators_only', message: 'No' }, 'not allowed'],
-  [403, { code: 'proof_needed', message: 'Is it you?' }, 'proof needed'],
-  [503, { code: 'busy', message: 'Busy' }, 'no line'],
-  [502, { message: 'A proxy' }, 'no line'],
-  [409, { code: 'roll_call_ahead', message: 'Not yet' }, 'later'],
-] as const)('%s %j leaves everything waiting', async (status, body, end) => {
-  await take('a');
-  serve([status, body]);
-  expect(await send()).toBe(end);
-  expect(await states()).toEqual(['a waiting']);
-});
+  [401, { code: 'session_ended', message: 'Over' }, 'signed out', true],
+  [403, { code: 'administrators_only', message: 'No' }, 'not allowed', true],
+  [403, { code: 'proof_needed', message: 'Is it you?' }, 'proof needed', true],
+  [503, { code: 'busy', message: 'Busy' }, 'no line', false],
+  [502, { message: 'A proxy' }, 'no line', false],
+  [409, { code: 'roll_call_ahead', message: 'Not yet' }, 'later', true],
+] as const)(
+  '%s %j leaves everything waiting, to be taken back if the server surely wrote nothing',
+  async (status, body, end, isTakenBack) => {
+    await take('a');
+    serve([status, body]);
+    expect(await send()).toBe(end);
+    expect(await states()).toEqual(['a waiting']);
+    expect(await takeBackSlip((await readKept(me)).slips[0]?.id ?? '')).toBe(isTakenBack);
+  },
+);
 
-it('what was not sent can be taken back; what may have reached the server cannot', async () => {
+it('what was not sent can be taken back; what may have reached the server cannot, whatever it says later', async () => {
   await take('a', 'b');
   serve('lost');
+  await send();
+  serve([403, { code: 'proof_needed', message: 'Is it you?' }]);
   await send();
   const [tried, untried] = (await readKept(me)).slips;
   expect([await takeBackSlip(tried?.id ?? ''), await takeBackSlip(untried?.id ?? '')]).toEqual([false, true]);

@@ -3,7 +3,7 @@ import { clockActMessages } from '@ffl/domain/clocks';
 import { isRefusedAtTheDoor } from '@ffl/domain/refusals';
 import { readInstant } from '@ffl/domain/time';
 import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
-import { type Kept, markTried, readKept, settleSlip } from '../../lib/roll-calls/keep.ts';
+import { type Kept, markTried, markUntried, readKept, settleSlip } from '../../lib/roll-calls/keep.ts';
 import type { Slip, SlipTold } from '../../lib/roll-calls/roll-call.ts';
 import type { Server } from '../../lib/server/server.ts';
 import { storedUserId } from '../../lib/session/stored-user.ts';
@@ -56,9 +56,13 @@ async function sendOne(server: Server, userId: string, slip: Slip, { lists }: Ke
     return 'sent';
   } catch (error) {
     const end = endOf(error);
-    if (end !== 'refused') return end;
-    await settleSlip(userId, slip.id, 'refused', toldOf(error as FunctionError));
-    return 'sent';
+    if (end === 'refused') {
+      await settleSlip(userId, slip.id, 'refused', toldOf(error as FunctionError));
+      return 'sent';
+    }
+    // The server answered that it wrote nothing; of an earlier try nobody knows.
+    if (end !== 'no line' && !slip.isTried) await markUntried(slip.id);
+    return end;
   }
 }
 

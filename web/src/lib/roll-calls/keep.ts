@@ -154,6 +154,11 @@ export function markTried(id: string): Promise<boolean> {
   return changeSlip(id, (row) => (row.state === 'waiting' ? { ...row, isTried: true } : null));
 }
 
+/** What the server surely has not: it can be taken back as before it was sent. */
+export function markUntried(id: string): Promise<boolean> {
+  return changeSlip(id, (row) => (row.state === 'waiting' ? { ...row, isTried: false } : null));
+}
+
 export async function settleSlip(
   userId: string,
   id: string,
