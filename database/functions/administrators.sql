@@ -117,7 +117,7 @@ create or replace trigger end_sessions_of_new after insert on public.administrat
   for each row execute function app.end_sessions_of_new_administrator();
 
 -- Becoming, changing as, or ceasing to be an administrator leaves an event, however it happens, and a letter to whom it
--- concerns. Without an actor it was done on the server itself.
+-- concerns. Without an actor it was done on the server itself, whose commands write their letters themselves.
 create or replace function app.record_administrator_change() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -146,8 +146,10 @@ begin
     values (new.user_id, now(), new.role, auth.uid())
     on conflict (user_id, began_at) do update set role = excluded.role, given_by = excluded.given_by, ended_at = null;
   end if;
-  perform app.tell_of_rights(change, subject.user_id, subject.first_name || ' ' || subject.last_name, auth.uid(),
-    jsonb_build_object('role', subject.role));
+  if auth.uid() is not null then
+    perform app.tell_of_rights(change, subject.user_id, subject.first_name || ' ' || subject.last_name, auth.uid(),
+      jsonb_build_object('role', subject.role));
+  end if;
   return null;
 end
 $$;

@@ -22,7 +22,7 @@ as $$ select concat_ws(' ', person_name, (select '<' || u.email || '>' from auth
 
 -- Tells whoever gained or lost rights, and everybody who was an active super administrator lately, also whom the same act
 -- put out. A name is given where the record may be gone. The letters belong to no account, so deleting one takes none
--- back. What was done on the server itself has no account that could be frozen, and whoever did it tells people.
+-- back. Without an actor it was the command line, and there is no account to freeze.
 create or replace function app.tell_of_rights(change text, subject uuid, subject_name text, actor uuid, more jsonb) returns void
 language plpgsql security definer
 set search_path = ''
@@ -30,13 +30,10 @@ as $$
 declare
   facts constant jsonb := more || jsonb_build_object('change', change, 'at', now(),
     'subject', app.person_in_letters(subject, coalesce(subject_name, app.administrator_name(subject))),
-    'by', app.person_in_letters(actor, app.administrator_name(actor)));
+    'by', case when actor is not null then app.person_in_letters(actor, app.administrator_name(actor)) end);
   reader record;
   token text;
 begin
-  if actor is null then
-    return;
-  end if;
   for reader in
     select u.id, u.email from auth.users u
     where u.id = subject or exists (

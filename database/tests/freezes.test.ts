@@ -111,7 +111,7 @@ describe('a letter about rights', () => {
     expect(await linkOf(other, change)).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('about an act of the server itself is written to nobody', async () => {
+  test('about what no request did is not written by the table itself', async () => {
     await ownerRows(tested, deactivate, [other.userId]);
     expect(await letters()).toEqual([]);
   });

@@ -5,6 +5,7 @@ import {
   listAdministrators,
   saveAdministrator,
 } from '../../database/src/accounts/administrators.ts';
+import { tellOfRights } from '../../database/src/accounts/freezes.ts';
 import type { Transaction } from '../../database/src/transaction.ts';
 import { createEmailHash } from '../../server/src/accounts/email-hash.ts';
 import { createPasswords } from '../../server/src/accounts/passwords/passwords.ts';
@@ -29,6 +30,8 @@ export async function createAdministrator(transaction: Transaction, wanted: Want
     emailHash: createEmailHash(desk.env.authSecrets[0] ?? '')(email),
     passwordHash: await unknownPassword(),
   });
+  const change = before ? 'administrator activated' : 'administrator added';
+  await tellOfRights(transaction, { change, subject: userId, role });
   const made = `${firstName} ${lastName} <${email}> is ${before ? 'active again as' : 'now'} ${role}.`;
   return [made, await handOutLink(transaction, { userId, email }, desk)].join('\n');
 }

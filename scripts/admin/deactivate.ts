@@ -1,4 +1,5 @@
 import { deactivateAdministrator, findAdministrator } from '../../database/src/accounts/administrators.ts';
+import { tellOfRights } from '../../database/src/accounts/freezes.ts';
 import type { Transaction } from '../../database/src/transaction.ts';
 
 export async function deactivate(transaction: Transaction, email: string): Promise<string> {
@@ -10,6 +11,8 @@ export async function deactivate(transaction: Transaction, email: string): Promi
       ? new Error(`${email} is the last active super_admin and stays. Create another one first.`)
       : error;
   });
+  const { userId: subject, role } = administrator;
+  await tellOfRights(transaction, { change: 'administrator deactivated', subject, role });
   return `${email} is deactivated: all sessions have ended, and no request has an administrator's rights any more.`;
 }
 

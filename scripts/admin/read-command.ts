@@ -34,7 +34,7 @@ export const usage = `Usage: ffl admin COMMAND
       Makes an administrator and prints the link with which that person sets a password.
       Without --role: super_admin as long as there is none, admin afterwards.
   list
-      Shows everybody who administers or did.
+      Shows everybody who administers or did, and who is frozen.
   deactivate --email E
       Takes every right away and ends all sessions, from the next request on.
   reset --email E
@@ -63,6 +63,8 @@ export const usage = `Usage: ffl admin COMMAND
   take-back --email E --account A --since T --until T [--reason R]
       After a stolen password: lists what A's account did between two moments such as 2026-11-26T06:00Z,
       and what would become of it. With a reason takes it back, in the name of administrator E.
+
+Whoever gains or loses rights, and everybody who was a super administrator in the last seven days, gets a letter.
 
 Give it the same settings as the server: DATABASE_URL, or DATA_DIR of the embedded database.`;
 

@@ -1,5 +1,6 @@
 import { findAdministrator } from '../../database/src/accounts/administrators.ts';
 import { removeAllFactors } from '../../database/src/accounts/factors.ts';
+import { tellOfRights } from '../../database/src/accounts/freezes.ts';
 import { endAllSessions } from '../../database/src/accounts/sessions.ts';
 import { forgetAttempts } from '../../database/src/accounts/signin-attempts.ts';
 import { queueMail } from '../../database/src/mail/outbox.ts';
@@ -20,7 +21,10 @@ export async function resetSecondStep(transaction: Transaction, email: string, d
   const details = { reason: 'On the server itself' };
   await recordEvent(transaction, { name: 'authn_factor_remove', at: desk.now, emailHash, userId, details });
   const letter = { kind: 'second-step-removed', facts: { at: desk.now.toISOString() } } as const;
-  if (removed > 0) await queueMail(transaction, { ...letter, recipient: email, userId }, desk.now);
+  if (removed > 0) {
+    await queueMail(transaction, { ...letter, recipient: email, userId }, desk.now);
+    await tellOfRights(transaction, { change: 'second step removed', subject: userId });
+  }
   const told = removed > 0 ? `The second step of ${email} is removed.` : `${email} had no second step.`;
   return [told, await handOutLink(transaction, administrator, desk)].join('\n');
 }

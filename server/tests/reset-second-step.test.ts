@@ -26,11 +26,12 @@ test("in an emergency an administrator's second step is removed, and the link al
   const { rows } = await world.tested.asOwner(({ query }) =>
     query(
       `select (select count(*)::integer from app.mail_outbox where user_id = $1 and kind = 'second-step-removed') as letters,
-         (select details ->> 'reason' from app.security_events where user_id = $1 and name = 'authn_factor_remove') as reason`,
-      [userId],
+         (select details ->> 'reason' from app.security_events where user_id = $1 and name = 'authn_factor_remove') as reason,
+         (select facts ->> 'change' from app.mail_outbox where recipient = $2 and kind = 'rights-changed') as told`,
+      [userId, email],
     ),
   );
-  expect(rows).toEqual([{ letters: 1, reason: 'On the server itself' }]);
+  expect(rows).toEqual([{ letters: 1, reason: 'On the server itself', told: 'second step removed' }]);
 
   const token = /reset-password\?token=([0-9a-f]{64})/.exec(told)?.[1] ?? expect.fail();
   const opened = world.client();

@@ -3,7 +3,7 @@ import type { Transaction } from '../transaction.ts';
 import { hashToken } from './one-time-tokens.ts';
 
 export type FreezeLink = {
-  facts: RightsChange;
+  facts: RightsChange & { by: string };
   /** `open`: it freezes. `over`: the account was frozen once since, and isn't now. `last`: nobody else could decide. */
   state: 'open' | 'frozen' | 'over' | 'judge frozen' | 'last';
   /** Of the latest freeze. */
@@ -29,6 +29,14 @@ export async function findFreeze({ first }: Transaction, userId: string): Promis
   return (await first<{ until: Date | null }>('select app.frozen_until($1) as until', [userId]))?.until ?? null;
 }
 
+/** Whoever is frozen now, and until when. */
+export function listFrozen({ all }: Transaction): Promise<{ email: string; until: Date }[]> {
+  return all(
+    `select u.email, f.frozen_until as until from app.freezes f join auth.users u on u.id = f.user_id
+     where f.decided_at is null and f.frozen_until > now() order by u.email`,
+  );
+}
+
 /** Ends a freeze on the server itself. False if none runs. */
 export async function unfreeze({ first }: Transaction, userId: string): Promise<boolean> {
   return (
@@ -36,9 +44,11 @@ export async function unfreeze({ first }: Transaction, userId: string): Promise<
   );
 }
 
-type Told = { change: string; subject: string; actor: string };
+/** Without an actor it is the command line. */
+type Told = { change: string; subject: string; actor?: string; role?: string };
 
-/** Letters about somebody's rights to whom it concerns. Changes of administrators queue theirs by themselves. */
-export async function tellOfRights({ query }: Transaction, { change, subject, actor }: Told): Promise<void> {
-  await query(`select app.tell_of_rights($1, $2, null, $3, '{}')`, [change, subject, actor]);
+/** Letters about somebody's rights to whom it concerns. Requests that change administrators queue theirs by themselves. */
+export async function tellOfRights({ query }: Transaction, { change, subject, actor, role }: Told): Promise<void> {
+  const more = role === undefined ? {} : { role };
+  await query('select app.tell_of_rights($1, $2, null, $3, $4)', [change, subject, actor ?? null, more]);
 }

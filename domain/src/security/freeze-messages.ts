@@ -16,6 +16,7 @@ export const freezeMessages = {
     asActor:
       'This was done from your account. If it was not you, somebody else is in your account: choose "Forgot password?" on the sign-in page now, set a new password, and call another super administrator, who can freeze your account until then.',
     asOther: 'If this surprises you, call somebody who has been a super administrator for at least seven days.',
+    fromServer: 'If this surprises you, call whoever runs the server.',
     frozenSubject: 'Nobody can sign in to your account until then. Call a super administrator, who can unfreeze it.',
     toDesk: 'See the frozen accounts',
     whoGetsIt: 'Everybody who was a super administrator in the last seven days gets this letter.',

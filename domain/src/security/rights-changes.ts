@@ -4,7 +4,8 @@ import { displayDateTime, readInstant } from '../time/index.ts';
 export type RightsChange = {
   change: string;
   subject: string;
-  by: string;
+  /** Null: the command line. */
+  by: string | null;
   at: string;
   /** Theirs from then on, or the one they lost. */
   role?: string;
@@ -13,7 +14,8 @@ export type RightsChange = {
 };
 
 /** One sentence: who did what to whom, and when. */
-export function rightsChangeText({ change, subject, by, at, role, until }: RightsChange): string {
+export function rightsChangeText({ change, subject, by: person, at, role, until }: RightsChange): string {
+  const by = person ?? 'Somebody on the server itself';
   const when = `on ${displayDateTime(readInstant(at))}`;
   const title = role === 'super_admin' ? 'super administrator' : 'administrator';
   const asOne = role === 'super_admin' ? 'a super administrator' : 'an administrator';

@@ -181,4 +181,9 @@ describe('a change of rights', () => {
   ])('%s, as %s, is one sentence', (change, role, sentence) =>
     expect(rightsChangeText({ ...facts, change, role })).toBe(sentence),
   );
+
+  test('without an account that did it was done on the server itself', () =>
+    expect(rightsChangeText({ ...facts, by: null, change: 'account unfrozen' })).toBe(
+      'Somebody on the server itself unfroze the account of Eve <eve@b.co> on Nov 21, 2026, 11:00 AM MST.',
+    ));
 });

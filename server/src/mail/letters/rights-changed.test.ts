@@ -43,6 +43,14 @@ test('whoever it is about, and whoever did it, read what to do, without a link t
   expect(subject + actor).not.toContain('/freeze');
 });
 
+test('about what the command line did, readers are sent to whoever runs the server', () => {
+  for (const reader of ['subject', 'other'] as const) {
+    const text = textOf({ ...facts, by: null, reader, token: null });
+    expect(text).toContain('Somebody on the server itself deactivated Ada Stone <ada@example.org>');
+    expect(text).toContain('If this surprises you, call whoever runs the server.');
+  }
+});
+
 test('a letter about a frozen account says until when, to its owner too', () => {
   const frozen = { ...facts, change: 'account frozen', until: '2026-11-24T18:00:00+00:00', token: null };
   const text = textOf({ ...frozen, reader: 'subject' });

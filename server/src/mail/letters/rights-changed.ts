@@ -5,7 +5,7 @@ import type { FactsOf, Letter } from './letter.ts';
 const messages = freezeMessages.letter;
 
 export function rightsChangedLetter(facts: FactsOf<'rights-changed'>, publicUrl: string): Letter {
-  const { change, reader, token } = facts;
+  const { change, by, reader, token } = facts;
   const what = rightsChangeText(facts);
   const notes = reader === 'subject' ? [] : [messages.whoGetsIt];
   const toDesk = { label: messages.toDesk, url: securityLink(publicUrl) };
@@ -20,7 +20,7 @@ export function rightsChangedLetter(facts: FactsOf<'rights-changed'>, publicUrl:
     return { subject, lines: [what, messages.asActor], link: toSignIn, notes: [messages.nothingToDo, ...notes] };
   }
   if (token === null) {
-    const aside = reader === 'subject' ? messages.asSubject : messages.asOther;
+    const aside = by === null ? messages.fromServer : reader === 'subject' ? messages.asSubject : messages.asOther;
     return { subject, lines: [what, aside], notes: [messages.nothingToDo, ...notes] };
   }
   return {
