@@ -92,6 +92,11 @@ declare
 begin
   perform app.require_admin('increment_failed_attempts');
   hash := app.email_hash_of(user_email);
+  -- Whoever couldn't end the lock doesn't bring it about.
+  if not app.may_unlock(auth.uid(), (select u.id from auth.users u where u.email_hash = hash)) then
+    raise exception 'Only another super administrator counts failures of a super administrator, and nobody their own.'
+      using errcode = '42501';
+  end if;
   perform app.touch_account(hash);
   perform app.record_claimed_attempt('authn_login_fail', hash, user_ip, user_agent);
   if hash is null then

@@ -95,6 +95,10 @@ describe('a failed attempt counted by an administrator', () => {
 });
 
 describe('a lock of a super administrator', () => {
+  let chief: Person;
+  beforeAll(async () => {
+    chief = await tested.asOwner((transaction) => addAdministrator(transaction, { role: 'super_admin' }));
+  });
   const refused = 'Only another super administrator unlocks a super administrator, and nobody themselves.';
   const withHash = async (role: 'admin' | 'super_admin') => {
     const person = await tested.asOwner((transaction) => addAdministrator(transaction, { role }));
@@ -102,7 +106,11 @@ describe('a lock of a super administrator', () => {
       person.userId,
       hashOf(person.email),
     ]);
-    for (let count = 0; count < 5; count += 1) await increment(person.email);
+    return person;
+  };
+  const withLock = async (role: 'admin' | 'super_admin') => {
+    const person = await withHash(role);
+    for (let count = 0; count < 5; count += 1) await call('increment_failed_attempts', [person.email], chief.claims);
     return person;
   };
   const mayUnlock = async (email: string, { claims }: Person) => {
@@ -112,9 +120,9 @@ describe('a lock of a super administrator', () => {
 
   test('is ended by another one, not by an administrator, and nobody ends their own', async () => {
     const [one, other, ordinary] = [
-      await withHash('super_admin'),
-      await withHash('super_admin'),
-      await withHash('admin'),
+      await withLock('super_admin'),
+      await withLock('super_admin'),
+      await withLock('admin'),
     ];
     for (const [by, whose] of [
       [ordinary, one],
@@ -132,6 +140,21 @@ describe('a lock of a super administrator', () => {
     await call('reset_failed_attempts', [one.email], other.claims);
     await call('reset_failed_attempts', [ordinary.email], admin.claims);
     expect([await attemptsOf(one), await attemptsOf(ordinary)]).toEqual([[], []]);
+  });
+
+  test('is brought about by another one, not by an administrator, and nobody brings about their own', async () => {
+    const [one, ordinary] = [await withHash('super_admin'), await withHash('admin')];
+    for (const [by, whose] of [
+      [ordinary, one],
+      [ordinary, ordinary],
+      [one, one],
+    ] as const) {
+      await expect(call('increment_failed_attempts', [whose.email], by.claims)).rejects.toMatchObject({
+        code: '42501',
+        message: 'Only another super administrator counts failures of a super administrator, and nobody their own.',
+      });
+      expect(await attemptsOf(whose)).toEqual([]);
+    }
   });
 });
 
