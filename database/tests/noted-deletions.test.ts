@@ -95,7 +95,7 @@ test('what a restore deletes again says nothing of who deleted it first, and who
   const before = [again, back].map((id) => ({ id, at, ...thief }));
   await writeFile(join(folder, 'deleted-members.json'), JSON.stringify(before));
   const find = () => tested.asOwner((transaction) => findDeleted(transaction, before));
-  expect(await find()).toEqual(before);
+  expect(await find()).toEqual(before.map((one) => ({ ...one, name: expect.any(String) })));
   await tested.asOwner(async ({ query }) => {
     await query('begin');
     await query('delete from members where id = $1', [again]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Deletion } from '../../database/src/snapshots/deleted-members.ts';
+import type { FoundDeletion } from '../../database/src/snapshots/deleted-members.ts';
 import { decideDeletions, readDeletions } from './deletions.ts';
 
 const said = vi.fn();
@@ -9,18 +9,27 @@ afterEach(() => {
   said.mockClear();
 });
 
+const [m1, m2, m3, m4, m5, m6, m7] = [
+  { id: 'm1', name: 'Amelia Ortega' },
+  { id: 'm2', name: 'Bo Park' },
+  { id: 'm3', name: 'Cleo Quist' },
+  { id: 'm4', name: 'Dara Singh' },
+  { id: 'm5', name: 'Eli Moss' },
+  { id: 'm6', name: 'Fay Lund' },
+  { id: 'm7', name: 'Gus Reed' },
+] as const;
 const thief = { account: 'a1', email: 'thief@example.org' };
 const chief = { account: 'a2', email: 'chief@example.org' };
-const deletions: Deletion[] = [
-  { id: 'm1', at: '2026-11-28T10:04:00.000Z', ...thief },
-  { id: 'm2', at: '2026-11-28T10:05:00.000Z', ...thief },
-  { id: 'm3', at: '2026-11-28T10:04:30.000Z', ...thief },
-  { id: 'm4', at: '2026-11-28T09:00:00.000Z', ...chief },
-  { id: 'm5', at: '2026-11-28T09:30:00.000Z', account: null },
+const deletions: FoundDeletion[] = [
+  { ...m1, at: '2026-11-28T10:04:00.000Z', ...thief },
+  { ...m2, at: '2026-11-28T10:05:00.000Z', ...thief },
+  { ...m3, at: '2026-11-28T10:04:30.000Z', ...thief },
+  { ...m4, at: '2026-11-28T09:00:00.000Z', ...chief },
+  { ...m5, at: '2026-11-28T09:30:00.000Z', account: null },
 ];
 
 test('names how many were deleted, by whom and when', async () => {
-  await decideDeletions([...deletions, { id: 'm6' }, { id: 'm7', account: 'a3' }], { deletions: 'all' });
+  await decideDeletions([...deletions, m6, { ...m7, account: 'a3' }], { deletions: 'all' });
   expect(said.mock.calls).toEqual([
     [
       [
@@ -35,16 +44,35 @@ test('names how many were deleted, by whom and when', async () => {
   ]);
 });
 
+test('names the people and moments of each account as long as nobody has answered', async () => {
+  const crowd = Array.from({ length: 18 }, (_, index) => ({ id: `x${index}`, name: `Crew ${index}`, ...thief }));
+  await expect(decideDeletions([...deletions, ...crowd], {})).rejects.toThrow('Nothing was done.');
+  const lines = String(said.mock.calls[0]?.[0]).split('\n');
+  expect(lines.slice(1, 4)).toEqual([
+    '  21 by thief@example.org, Nov 28, 2026, 3:04 AM MST to Nov 28, 2026, 3:05 AM MST',
+    '    Crew 0',
+    '    Crew 1',
+  ]);
+  expect(lines.slice(20)).toEqual([
+    '    Amelia Ortega, Nov 28, 2026, 3:04 AM MST',
+    '    Cleo Quist, Nov 28, 2026, 3:04 AM MST',
+    '    and 1 more',
+    '  1 by chief@example.org, Nov 28, 2026, 2:00 AM MST',
+    '    Dara Singh, Nov 28, 2026, 2:00 AM MST',
+    '  1 on the server itself, Nov 28, 2026, 2:30 AM MST',
+  ]);
+});
+
 test('an address that plays with the terminal is shown without its signs', async () => {
-  await decideDeletions([{ id: 'm1', account: 'a1', email: 'a\x1b[2J@example.org' }], { deletions: 'all' });
+  await decideDeletions([{ ...m1, account: 'a1', email: 'a\x1b[2J@example.org' }], { deletions: 'all' });
   expect(said.mock.calls[0]?.[0]).toContain('1 by a?[2j@example.org');
 });
 
 describe('without a terminal', () => {
   test.each([
     ['by an account', deletions],
-    ['by an account of which only a number is known', [{ id: 'm1', account: 'a9' }]],
-    ['by unknown, as version 1.0.0 noted them', [{ id: 'm1' }]],
+    ['by an account of which only a number is known', [{ ...m1, account: 'a9' }]],
+    ['by unknown, as version 1.0.0 noted them', [m1]],
   ])('deletions %s need the flag, and a sentence says which', async (_, those) => {
     await expect(decideDeletions(those, {})).rejects.toThrow(
       'Nothing was done. Say which of these deletions stand, with --deletions all, --deletions none or --deletions except=EMAIL',
@@ -88,7 +116,7 @@ describe('without a terminal', () => {
   });
 
   test('an account with two addresses is one, by either', async () => {
-    const both = [...deletions.slice(0, 1), { id: 'm2', account: 'a1', email: 'new@example.org' }];
+    const both = [...deletions.slice(0, 1), { ...m2, account: 'a1', email: 'new@example.org' }];
     const { standing, told } = await decideDeletions(both, { deletions: { except: ['new@example.org'] } });
     expect(standing).toEqual([]);
     expect(told).toEqual(['Members who came back, deleted by thief@example.org or new@example.org: 2.']);
@@ -114,10 +142,10 @@ test('a terminal asks about each account, and whom the answer does not concern i
 });
 
 describe('that people had asked for it', () => {
-  const asked: Deletion[] = [
-    { id: 'm1', at: '2026-11-28T10:04:00.000Z', ...thief },
-    { id: 'm2', at: '2026-11-28T10:04:00.000Z', ...thief, wasAsked: true },
-    { id: 'm3', at: '2026-11-28T10:04:00.000Z', ...chief, wasAsked: true },
+  const asked: FoundDeletion[] = [
+    { ...m1, at: '2026-11-28T10:04:00.000Z', ...thief },
+    { ...m2, at: '2026-11-28T10:04:00.000Z', ...thief, wasAsked: true },
+    { ...m3, at: '2026-11-28T10:04:00.000Z', ...chief, wasAsked: true },
   ];
 
   test('is named apart, and asked apart, since only the account says so', async () => {

@@ -1,4 +1,4 @@
-import type { Deletion } from '../../database/src/snapshots/deleted-members.ts';
+import type { FoundDeletion } from '../../database/src/snapshots/deleted-members.ts';
 import { displayDateTime } from '../../domain/src/time/index.ts';
 
 /** Which deletions stand: all, none, or all but those by some accounts. */
@@ -12,7 +12,7 @@ type Consent = {
 
 export type DecidedDeletions = { standing: string[]; told: string[] };
 
-type Group = { who: string; isAccount: boolean; wasAsked: boolean; names: Set<string>; deletions: Deletion[] };
+type Group = { who: string; isAccount: boolean; wasAsked: boolean; names: Set<string>; deletions: FoundDeletion[] };
 
 /** What `--deletions` says; undefined if that is none of its words. */
 export function readDeletions(word: string): StandingDeletions | undefined {
@@ -30,12 +30,15 @@ const unanswered =
  * server itself stands without a word, since whoever works there could have done anything. That people had asked for it
  * is only what the account said which deleted them: it counts unless that account is named.
  */
-export async function decideDeletions(deletions: readonly Deletion[], consent: Consent): Promise<DecidedDeletions> {
+export async function decideDeletions(
+  deletions: readonly FoundDeletion[],
+  consent: Consent,
+): Promise<DecidedDeletions> {
   if (deletions.length === 0) return { standing: [], told: [] };
   const groups = groupsOf(deletions);
   const list = [
     'Of the members in this backup, these were deleted since:',
-    ...groups.map((group) => `  ${line(group)}`),
+    ...groups.flatMap((group) => [`  ${line(group)}`, ...(consent.deletions ? [] : people(group))]),
   ];
   console.error(list.join('\n'));
   const stands = await choose(groups, consent);
@@ -80,7 +83,7 @@ function isNamed(groups: Group[], except: string[], names: Set<string>): boolean
   );
 }
 
-function groupsOf(deletions: readonly Deletion[]): Group[] {
+function groupsOf(deletions: readonly FoundDeletion[]): Group[] {
   const groups = new Map<string, Group>();
   for (const one of deletions) {
     const { account, email, wasAsked = false } = one;
@@ -103,6 +106,19 @@ function whoOf({ isAccount, wasAsked, names }: Group): string {
   const who = emails.length > 0 ? emails.join(' or ') : nameless;
   // Somebody else's words, at a terminal that obeys some signs.
   return `${wasAsked ? 'at their own request ' : ''}by ${who}`.replace(/\p{C}/gu, '?');
+}
+
+const mostNames = 20;
+
+/** Whom it is about, where somebody has yet to answer: the first of them, in the order of their deletion. */
+function people({ isAccount, deletions }: Group): string[] {
+  if (!isAccount) return [];
+  const sorted = deletions.toSorted((one, other) => (one.at ?? '').localeCompare(other.at ?? ''));
+  const lines = sorted.slice(0, mostNames).map(({ name, at }) => {
+    return `    ${name}${at ? `, ${displayDateTime(new Date(at))}` : ''}`.replace(/\p{C}/gu, '?');
+  });
+  const more = sorted.length - lines.length;
+  return more > 0 ? [...lines, `    and ${more} more`] : lines;
 }
 
 function line(group: Group): string {

@@ -66,9 +66,10 @@ async function restore(over: Partial<Asked> = {}) {
   return runRestore({ file, identityFile: undefined, ...over }, await world.settingsOf(target));
 }
 
-test('without a word about 163 deletions nothing is restored, and their accounts are named', async () => {
+test('without a word about 163 deletions nothing is restored, and their accounts and people are named', async () => {
   await expect(restore()).rejects.toThrow('Nothing was done. Say which of these deletions stand, with --deletions all');
-  expect(said.mock.calls.join('\n')).toMatch(new RegExp(`\n {2}162 by ${thief.email}, .+\n {2}1 by ${chief.email}, `));
+  const whom = `\n {2}162 by ${thief.email}, .+(\n {4}.+, .+ M.T){20}\n {4}and 142 more\n {2}1 by ${chief.email}, .+\n {4}.+ Leaver, `;
+  expect(said.mock.calls.join('\n')).toMatch(new RegExp(whom));
   expect(await count(target, `pg_namespace where nspname in ('app', 'auth', 'schema_history')`)).toBe(0);
 });
 

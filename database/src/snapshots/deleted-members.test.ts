@@ -39,8 +39,16 @@ test('whoever was deleted before the latest restore and is there was brought bac
   const before = { id, at: '2026-11-28T10:00:00.000Z', account: 'a' };
   const since = { id: other, at: '2026-11-28T12:00:00.000Z', account: 'a' };
   const restoredAt = new Date('2026-11-28T11:00:00Z');
-  expect(stillThere([before, since], () => true, restoredAt)).toEqual([since]);
-  expect(stillThere([before, since], () => true, null)).toEqual([before, since]);
-  expect(stillThere([before, since], (one) => one === id, null)).toEqual([before]);
-  expect(stillThere([{ id }], () => true, restoredAt)).toEqual([{ id }]);
+  const [amelia, bo] = [{ name: 'Amelia Ortega' }, { name: 'Bo Park' }];
+  const names = new Map([
+    [id, amelia.name],
+    [other, bo.name],
+  ]);
+  expect(stillThere([before, since], names, restoredAt)).toEqual([{ ...since, ...bo }]);
+  expect(stillThere([before, since], names, null)).toEqual([
+    { ...before, ...amelia },
+    { ...since, ...bo },
+  ]);
+  expect(stillThere([before, since], new Map([[id, amelia.name]]), null)).toEqual([{ ...before, ...amelia }]);
+  expect(stillThere([{ id }], names, restoredAt)).toEqual([{ id, ...amelia }]);
 });

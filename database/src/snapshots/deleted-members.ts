@@ -16,6 +16,9 @@ export type Deletion = {
   wasAsked?: true;
 };
 
+/** Of somebody who is in what is restored, by the name there. */
+export type FoundDeletion = Deletion & { name: string };
+
 export const deletedFile = 'deleted-members.json';
 
 /**
@@ -110,18 +113,25 @@ function isDeletion({ id, at, account, email, wasAsked }: Deletion): boolean {
  * Those who are in what is restored. Whoever was deleted before its latest restore and is there was brought back by it:
  * somebody decided that already.
  */
-export function stillThere(noted: readonly Deletion[], isThere: (id: string) => boolean, restoredAt: Date | null) {
+export function stillThere(
+  noted: readonly Deletion[],
+  names: ReadonlyMap<string, string>,
+  restoredAt: Date | null,
+): FoundDeletion[] {
   const from = restoredAt?.toISOString() ?? '';
-  return noted.filter(({ id, at }) => isThere(id) && (at === undefined || at > from));
+  return noted.flatMap((one) => {
+    const name = names.get(one.id);
+    return name !== undefined && (one.at === undefined || one.at > from) ? [{ ...one, name }] : [];
+  });
 }
 
 /** The same in a database. */
 export async function findDeleted({ first }: Pick<Transaction, 'first'>, noted: readonly Deletion[]) {
-  const row = await first<{ ids: string[]; restored_at: Date | null }>(
-    `select coalesce(array_agg(m.id), '{}') as ids, (select max(restored_at) from app.restores) as restored_at
+  const row = await first<{ names: Record<string, string>; restored_at: Date | null }>(
+    `select coalesce(json_object_agg(m.id, m.first_name || ' ' || m.last_name), '{}') as names,
+       (select max(restored_at) from app.restores) as restored_at
      from public.members m where m.id = any($1::uuid[])`,
     [noted.map(({ id }) => id)],
   );
-  const there = new Set(row?.ids);
-  return stillThere(noted, (id) => there.has(id), row?.restored_at ?? null);
+  return stillThere(noted, new Map(Object.entries(row?.names ?? {})), row?.restored_at ?? null);
 }

@@ -1,33 +1,36 @@
-import { type Deletion, stillThere } from './deleted-members.ts';
+import { type Deletion, type FoundDeletion, stillThere } from './deleted-members.ts';
 
 type Table = { name: string; columns: string };
 
 /** Reads from a snapshot's rows who of those that were deleted is in it. */
 export function createDeletionReader(noted: readonly Deletion[]) {
   const asked = new Set(noted.map(({ id }) => id));
-  const there = new Set<string>();
+  const names = new Map<string, string>();
   let restoredAt: Date | null = null;
   return {
     read(table: Table, bytes: Buffer): void {
       if (asked.size === 0) return;
       if (table.name === 'public.members') {
-        for (const id of valuesOf(table, 'id', bytes)) if (asked.has(id)) there.add(id);
+        for (const [id = '', ...name] of valuesOf(table, ['id', 'first_name', 'last_name'], bytes)) {
+          if (asked.has(id)) names.set(id, name.join(' '));
+        }
       }
       if (table.name === 'app.restores') {
-        for (const text of valuesOf(table, 'restored_at', bytes)) {
+        for (const [text = ''] of valuesOf(table, ['restored_at'], bytes)) {
           const at = new Date(text.replace(' ', 'T').replace(/\+00$/, 'Z'));
           if (restoredAt === null || at > restoredAt) restoredAt = at;
         }
       }
     },
-    found: (): Deletion[] => stillThere(noted, (id) => there.has(id), restoredAt),
+    found: (): FoundDeletion[] => stillThere(noted, names, restoredAt),
   };
 }
 
-/** One column of whole rows. */
-function* valuesOf({ columns }: Table, column: string, bytes: Buffer): Generator<string> {
-  const place = columns.split(', ').indexOf(column);
+/** Some columns of whole rows. */
+function* valuesOf({ columns }: Table, names: string[], bytes: Buffer): Generator<string[]> {
+  const places = names.map((name) => columns.split(', ').indexOf(name));
   for (let start = 0, end = bytes.indexOf('\n'); end >= 0; start = end + 1, end = bytes.indexOf('\n', start)) {
-    yield bytes.toString('latin1', start, end).split('\t', place + 1)[place] ?? '';
+    const values = bytes.toString('utf8', start, end).split('\t');
+    yield places.map((place) => values[place] ?? '');
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readSchemaFiles } from '../schema/schema-files.ts';
 import { type Copied, isSame } from './copy-table.ts';
-import type { Deletion } from './deleted-members.ts';
+import type { Deletion, FoundDeletion } from './deleted-members.ts';
 import type { FileKeys, Voucher } from './file-keys.ts';
 import { migrationsOf } from './made-schema.ts';
 import { type About, lineEndByte, readPieces, SnapshotError, torn } from './snapshot-text.ts';
@@ -14,7 +14,7 @@ export type Verified = {
   /** Who would administer after a restore. */
   administrators: NamedAdministrator[];
   /** Who of those that were deleted is in it. */
-  deletedSince: Deletion[];
+  deletedSince: FoundDeletion[];
   /** What the text must say of itself when it is read again. */
   said: string;
 };
