@@ -75,8 +75,8 @@ as $$
     format('deletion of %s %s', case people when 1 then '1 person' else people || ' people' end, change)))
 $$;
 
--- Asks for another's word. The same asked again is the same request.
-create or replace function public.ask_deletion(members uuid[]) returns uuid
+-- Asks for another's word. The same asked again is the same request. `was_asked`: they had asked to be deleted.
+create or replace function public.ask_deletion(members uuid[], was_asked boolean default false) returns uuid
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -100,7 +100,8 @@ begin
   end if;
   perform pg_advisory_xact_lock(hashtextextended('deletions of ' || account::text, 0));
   delete from app.deletion_requests r where r.asked_at <= now() - interval '7 days';
-  select r.id into request from app.deletion_requests r where r.asked_by = account and r.member_ids = people;
+  select r.id into request from app.deletion_requests r
+  where r.asked_by = account and r.member_ids = people and r.was_asked = ask_deletion.was_asked;
   if request is not null then
     return request;
   end if;
@@ -111,7 +112,8 @@ begin
     raise exception 'Nobody else can confirm it now. Seven days after the last other super administrator lost the rights, it needs nobody''s word.'
       using errcode = 'PT409';
   end if;
-  insert into app.deletion_requests (asked_by, member_ids) values (account, people) returning id into request;
+  insert into app.deletion_requests (asked_by, member_ids, was_asked) values (account, people, ask_deletion.was_asked)
+  returning id into request;
   perform app.tell_deletion_request('asked for', account, cardinality(people));
   insert into app.mail_outbox (kind, recipient, facts, user_id, queued_at, next_try_at)
   select 'deletion-asked', u.email,
@@ -132,7 +134,7 @@ begin
   return json_build_object('requests', (
     select coalesce(json_agg(json_build_object(
       'id', r.id, 'asked_at', r.asked_at, 'by', app.administrator_name(r.asked_by),
-      'may_judge', app.may_judge(auth.uid(), r.asked_by),
+      'was_asked', r.was_asked, 'may_judge', app.may_judge(auth.uid(), r.asked_by),
       'people', (
         select coalesce(json_agg(json_build_object('id', m.id, 'name', m.first_name || ' ' || m.last_name, 'organization', m.organization)
           order by m.last_name, m.first_name, m.id), '[]')
@@ -173,10 +175,11 @@ begin
     if app.frozen_until(asked.asked_by) is not null then
       raise exception 'Whoever asked for it is frozen. Refuse it, or decide about the account first.' using errcode = 'PT409';
     end if;
-    perform set_config('app.deletes_for', asked.asked_by::text, true);
+    perform set_config('app.deletes_for', asked.asked_by::text, true),
+      set_config('app.deletion_was_asked', case when asked.was_asked then 'true' else '' end, true);
     delete from public.members m where m.id = any (asked.member_ids);
     get diagnostics deleted = row_count;
-    perform set_config('app.deletes_for', '', true);
+    perform set_config('app.deletes_for', '', true), set_config('app.deletion_was_asked', '', true);
   end if;
   perform app.tell_deletion_request(
     case when confirms then 'confirmed' else 'refused' end, asked.asked_by, cardinality(asked.member_ids));
@@ -191,4 +194,4 @@ $$;
 
 comment on function public.judge_deletion is 'Confirms or refuses a deletion that waits; answers how many members were deleted. Super administrators only who may judge the account that asked.';
 
-grant execute on function public.ask_deletion(uuid[]), public.deletion_requests(), public.judge_deletion(uuid, boolean) to app_admin;
+grant execute on function public.ask_deletion(uuid[], boolean), public.deletion_requests(), public.judge_deletion(uuid, boolean) to app_admin;

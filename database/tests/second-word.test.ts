@@ -126,6 +126,7 @@ describe('a request', () => {
         id: request,
         asked_at: expect.any(String),
         by: expect.stringMatching(/^Ada Admin\d+$/),
+        was_asked: false,
         may_judge: true,
         people: expect.arrayContaining([expect.objectContaining({ id: three[0], organization: 'Alpine Rescue' })]),
       },
@@ -156,6 +157,23 @@ describe('a request', () => {
         [clerk.email],
       ),
     ).toEqual([{ facts: { by: 'Cora Chief', people: 3, isConfirmed: true } }]);
+  });
+
+  test('of people who had asked for it says so to whoever decides, and to the event that a restore reads', async () => {
+    const [asked, other] = await people(2);
+    const [row] = await actorRows<{ id: string }>(tested, clerk.claims, 'select ask_deletion($1, true) as id', [
+      [asked],
+    ]);
+    expect(await waiting()).toMatchObject([{ id: row?.id, was_asked: true }]);
+    await judge(row?.id ?? '', true);
+    await judge(await ask([other ?? '']), true);
+    const details = await ownerRows(
+      tested,
+      `select details -> 'wasAsked' as was_asked from app.security_events
+       where name = 'sensitive_delete' and details ->> 'memberId' = any ($1) order by id`,
+      [[asked, other]],
+    );
+    expect(details).toEqual([{ was_asked: true }, { was_asked: null }]);
   });
 
   test('that was confirmed counts for neither, and both still delete ten', async () => {

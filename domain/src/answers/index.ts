@@ -220,6 +220,7 @@ export type Answers = {
       id: string;
       asked_at: string;
       by: string;
+      was_asked: boolean;
       may_judge: boolean;
       people: {
         id: string;

@@ -29,6 +29,9 @@ export const memberMessages = {
   deleteAskedHint: 'A restored backup deletes them again, too.',
   /** Where more than ten a day need another administrator's word. */
   askingDeletion: {
+    needed: 'Another super administrator has to agree',
+    neededHint: (name: string) =>
+      `Ask for it, and it waits on their security desk. ${name} stays until one of them agrees.`,
     ask: 'Ask for it',
     askedTitle: 'Asked for the deletion',
     askedText: (name: string) => `${name} stays until another super administrator agrees. They got an email.`,

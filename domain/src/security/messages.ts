@@ -62,6 +62,7 @@ export const securityMessages = {
       names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', '),
     asked: (by: string, at: string) => `Asked for by ${by}, ${at}`,
     askedFor: (by: string) => `${by} asked to delete:`,
+    wasAsked: (by: string) => `${by} says that they had asked for it. A restored backup deletes them again, too.`,
     requestOf: (by: string) => `what ${by} asked for`,
     ofOthers: 'Another super administrator decides.',
     confirm: 'Delete Members',

@@ -407,6 +407,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         id: '00000000-0000-4000-8000-000000000001',
         asked_at: '2026-11-20T18:00:00.123+00:00',
         by: 'Ada Stone',
+        was_asked: false,
         may_judge: false,
         people: [
           { id: '00000000-0000-4000-8000-000000000001', name: 'Amelia Ortega', organization: 'Summit County SAR' },

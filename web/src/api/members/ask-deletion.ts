@@ -4,6 +4,6 @@ import { useVerb } from '../use-verb.ts';
 
 /** Asks for another's word. Repeating it is harmless. */
 export const useAskDeletion = () =>
-  useVerb((server, { memberId, ...sending }: { memberId: string } & Sending) =>
-    sendProcedure(server, 'ask_deletion', { members: [memberId] }, sending),
+  useVerb((server, { memberId, wasAsked, ...sending }: { memberId: string; wasAsked: boolean } & Sending) =>
+    sendProcedure(server, 'ask_deletion', { members: [memberId], was_asked: wasAsked }, sending),
   );

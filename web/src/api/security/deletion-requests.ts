@@ -14,6 +14,8 @@ export type DeletionRequest = {
   id: string;
   askedAt: Date;
   by: string;
+  /** They had asked to be deleted, as whoever wants it says. */
+  wasAsked: boolean;
   /** Whether it is the caller who decides. */
   mayJudge: boolean;
   /** Those who are still there. */
@@ -29,7 +31,8 @@ export const deletionRequests = () =>
   });
 
 function toRequest(row: Answers['deletion_requests']['requests'][number]): DeletionRequest {
-  return { id: row.id, askedAt: readInstant(row.asked_at), by: row.by, mayJudge: row.may_judge, people: row.people };
+  const { id, by, people } = row;
+  return { id, askedAt: readInstant(row.asked_at), by, wasAsked: row.was_asked, mayJudge: row.may_judge, people };
 }
 
 /** Confirms or refuses; whoever is confirmed is deleted. */

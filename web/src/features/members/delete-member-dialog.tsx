@@ -13,7 +13,7 @@ import type { NamedMember } from './member-actions.tsx';
 
 type DeleteMemberDialogProps = { member: NamedMember; onClose: () => void; onDeleted: () => void };
 
-const words = memberMessages.askingDeletion;
+const { askingDeletion: words, deleting } = memberMessages;
 
 /** Asks, deletes, and reports the result. Beyond ten in a day it asks another super administrator instead. */
 export function DeleteMemberDialog({ member, onClose, onDeleted }: DeleteMemberDialogProps) {
@@ -31,7 +31,7 @@ export function DeleteMemberDialog({ member, onClose, onDeleted }: DeleteMemberD
     onRefused: ({ code }) => {
       // That one goes on.
       if (code === tableCodes.secondWordNeeded) return;
-      toasts.show({ tone: 'error', title: 'Error', text: memberMessages.deleting.refused });
+      toasts.show({ tone: 'error', title: 'Error', text: deleting.refused });
     },
   });
   const { mutateAsync: askDeletion } = useAskDeletion();
@@ -48,14 +48,14 @@ export function DeleteMemberDialog({ member, onClose, onDeleted }: DeleteMemberD
     <ConfirmDelete
       title={memberMessages.deleteTitle}
       write={write}
-      words={memberMessages.deleting}
+      words={needsWord ? { ...deleting, refused: words.needed, refusedHint: words.neededHint(name) } : deleting}
       actions={
         needsWord && (
           <Button
             variant="primary"
             busy={asking.state.kind === 'sending'}
             disabled={asking.isLocked}
-            onClick={() => void asking.send({ memberId: member.id })}
+            onClick={() => void asking.send({ memberId: member.id, wasAsked })}
           >
             {words.ask}
           </Button>

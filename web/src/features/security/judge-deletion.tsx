@@ -38,6 +38,7 @@ export function JudgeDeletion({ request, confirms, onClose }: JudgeDeletionProps
           </li>
         ))}
       </ul>
+      {request.wasAsked && <p className="mt-2 wrap-anywhere">{words.wasAsked(request.by)}</p>}
       <p className="mt-2">{confirms ? words.confirmFollows : words.refuseFollows}</p>
     </ConfirmWrite>
   );

@@ -38,6 +38,14 @@ it('whoever may not decide reads whom it is about and who asked, with nothing to
   expect(within(await card()).queryByRole('button')).toBeNull();
 });
 
+it('that whoever waits for a second word had asked for it stands in the list and in the question', async () => {
+  const { user } = await openSecurity({ deletions: waiting({ was_asked: true }) });
+  const said = 'Ada Stone says that they had asked for it. A restored backup deletes them again, too.';
+  expect(within(await card()).getByText(said)).toBeTruthy();
+  await user.click(within(await card()).getByRole('button', { name: /^Delete Members/ }));
+  expect(within(await screen.findByRole('alertdialog', { name: 'Delete Members' })).getByText(said)).toBeTruthy();
+});
+
 it.each([
   [true, /^Delete Members/, 'Delete Members', 'Members deleted'],
   [false, /^Refuse/, 'Refuse Deletion', 'Deletion refused'],

@@ -44,7 +44,7 @@ type RequestItemProps = { request: DeletionRequest; onJudge: (confirms: boolean)
 
 function RequestItem({ request, onJudge }: RequestItemProps) {
   const isOnline = useOnline();
-  const { people, by, askedAt, mayJudge } = request;
+  const { people, by, askedAt, wasAsked, mayJudge } = request;
   const press = { disabled: !isOnline, ...(!isOnline && { title: offlineText }) };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -53,6 +53,7 @@ function RequestItem({ request, onJudge }: RequestItemProps) {
         <p className="wrap-anywhere text-ink-2 text-meta" data-numbers="">
           {words.asked(by, displayDateTime(askedAt))}
         </p>
+        {wasAsked && <p className="wrap-anywhere text-ink-2 text-meta">{words.wasAsked(by)}</p>}
         {!mayJudge && <p className="text-ink-2 text-meta">{words.ofOthers}</p>}
       </div>
       {mayJudge && (
