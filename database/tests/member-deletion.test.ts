@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { act, addPlace, punched, writtenFor } from './credential-world.ts';
 import { actorRows, ownerRows } from './rows.ts';
-import { addAdministrator, addMember, addMemberWithAccount, addProgram, type Person } from './worlds/people.ts';
+import {
+  addAdministrator,
+  addMember,
+  addMemberWithAccount,
+  addProgram,
+  type Person,
+  withAgedProof,
+} from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 let tested: TestDatabase;
@@ -54,6 +61,12 @@ describe('deleting a member', () => {
         details: { memberId: place.memberId },
       },
     ]);
+  });
+
+  test('of one person asks for no proof, however old the last one is', async () => {
+    const id = await tested.asOwner((transaction) => addMember(transaction));
+    const aged = withAgedProof(admin.claims, 1_440);
+    expect(await actorRows(tested, aged, 'delete from members where id = $1 returning id', [id])).toEqual([{ id }]);
   });
 
   test('without credentials still leaves the security event', async () => {
