@@ -140,6 +140,19 @@ describe('a member', () => {
   });
 });
 
+describe('whoever is signed in', () => {
+  it.each([
+    ['an administrator', '/', asAdmin, '/admin'],
+    ['an administrator', '/signin', asAdmin, '/admin'],
+    ['a member', '/signin', asMember, '/member'],
+  ])('as %s is led from %s to their start page', async (_, path, answers, home) => {
+    storeSession();
+    stubNetwork(answers);
+    const router = await visit(path);
+    await waitFor(() => expect(router.state.location.pathname).toBe(home));
+  });
+});
+
 describe('signing out', () => {
   it('clears what the person was told last', async () => {
     storeSession();

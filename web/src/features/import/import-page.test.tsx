@@ -144,6 +144,20 @@ describe('a file', () => {
     expect(sent).toEqual([]);
   });
 
+  it("that was opened isn't left without a question", async () => {
+    const { user } = await open();
+    await choose(user, good);
+    await screen.findByRole('button', { name: 'Check the file' });
+    const back = screen.getByRole('link', { name: 'Back to Members' });
+    await user.click(back);
+    await screen.findByRole('alertdialog', { name: 'Discard your entries?' });
+    await press(user, 'Cancel');
+    expect(button('Check the file').disabled).toBe(false);
+    await user.click(back);
+    await press(user, 'Discard');
+    expect(await screen.findByText('The members')).toBeTruthy();
+  });
+
   it('leaves the page when the check starts, not before, and asks for what is missing', async () => {
     const { user, sent } = await open();
     await choose(user, 'First name,Last name,Mail,Club\nBo,Park,bo@example.org,SAR\n');

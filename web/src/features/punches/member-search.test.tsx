@@ -14,10 +14,12 @@ describe('the member search', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox')));
   });
 
-  it('says so if nobody is found', async () => {
+  it('says so if nobody is found, and Tab leads to adding them', async () => {
     const { user } = open();
     await user.type(await screen.findByRole('combobox'), 'zzz');
     expect(await screen.findByText('No members found')).toBeTruthy();
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add New Member' }));
   });
 
   it('never shows a response older than the text', async () => {
