@@ -194,6 +194,7 @@ describe('deleting a base', () => {
     const { user } = await openBases();
     await chooseAction(user, 'LG1', 'Delete Base');
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete Base' }));
+    expect(question.getByText('cannot be deleted now.', { exact: false })).toBeTruthy();
     expect(question.getByText('This base still has programs, so it cannot be deleted.')).toBeTruthy();
     expect(question.getByRole('link', { name: 'View Programs' }).getAttribute('href')).toBe(`/admin/bases/${lg1.id}`);
     expect(question.getByRole<HTMLButtonElement>('button', { name: 'Delete Base' }).disabled).toBe(true);
