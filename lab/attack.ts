@@ -8,6 +8,7 @@ import { attacks } from './attack/attacks.ts';
 import { stopAmidSlowBodies } from './attack/connections.ts';
 import { limitMemory, residentMb } from './attack/memory.ts';
 import { startAttack } from './attack/start-attack.ts';
+import { attackStolen } from './attack/stolen/attack-stolen.ts';
 import type { Way } from './attack/target.ts';
 import { p95, type Watched, watch } from './attack/watch.ts';
 import { startWorld, type World } from './attack/world.ts';
@@ -18,8 +19,8 @@ const limits = { healthMs: 300, answerMs: 2_000, memoryMb: 1_024, keptMb: 128, s
 
 const text = { type: 'string' as const };
 const flag = { type: 'boolean' as const, default: false };
-const options = { seconds: text, afterwards: text, members: text, only: text };
-const { values } = parseArgs({ options: { ...options, 'behind-proxy': flag, 'behind-nginx': flag } });
+const options = { seconds: text, afterwards: text, members: text, only: text, beside: text };
+const { values } = parseArgs({ options: { ...options, 'behind-proxy': flag, 'behind-nginx': flag, stolen: flag } });
 const seconds = Number(values.seconds ?? 15);
 /** After an attack has ended, before measuring what memory is still held. */
 const afterwardsSeconds = Number(values.afterwards ?? 60);
@@ -30,6 +31,8 @@ type Result = { guarantee: string; answers: string; watched: Watched; memory: Me
 
 /** Of the application and the database, before and after an attack. */
 type Memory = { beforeMb: number; afterwardsMb: number };
+
+if (values.stolen) process.exit((await attackStolen(values)) ? 0 : 1);
 
 buildPages();
 const folder = join(import.meta.dirname, '..', '.bench', String(members));

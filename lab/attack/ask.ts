@@ -71,7 +71,7 @@ export function signIn(
 }
 
 /** How often each status was answered. */
-export function tally(answers: readonly Answer[]): string {
+export function tally(answers: readonly Pick<Answer, 'status'>[]): string {
   const counts = Map.groupBy(answers, ({ status }) => status);
   return [...counts]
     .sort(([one], [other]) => one - other)

@@ -42,7 +42,7 @@ export async function startApplication(
       AUTH_REPLY_FLOOR_MS: '0',
       TRUSTED_PROXY_HOPS: '1',
       DATA_DIR: dataDir,
-      DATABASE_URL: `postgresql://${owner.user}:${encodeURIComponent(owner.password)}@localhost:${owner.port}/${owner.database}?host=${encodeURIComponent(owner.host)}`,
+      DATABASE_URL: addressOf(owner),
       ...settings,
     },
   });
@@ -62,6 +62,11 @@ export async function startApplication(
     },
     hasEnded,
   };
+}
+
+/** Of a database behind a socket. */
+export function addressOf({ user, password, host, port, database }: BenchDatabase['owner']): string {
+  return `postgresql://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 
 /** What `npm run serve` passes to Node. */
