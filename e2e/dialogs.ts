@@ -1,28 +1,7 @@
 import type { Page } from '@playwright/test';
 import { send } from './ask-server.ts';
-
-/** What is pressed, by its role and its name. */
-type Press = [role: 'button' | 'link' | 'menuitem' | 'tab' | 'checkbox', name: string | RegExp];
-
-type DialogOf = {
-  name: string | RegExp;
-  /** From the screen to the dialog. */
-  presses: Press[];
-  /** What the dialog before left chosen, for who opens this one alone. */
-  left?: Press[];
-};
-
-type ScreenWithDialogs = {
-  path: string;
-  /** The address of what only the server knows, asked there. */
-  find?: (page: Page) => Promise<string>;
-  who: 'administrator' | 'maya';
-  /** From the page to the screen, if that has no address one knows beforehand. */
-  through?: Press[];
-  /** What is open already: a member's record is a window itself. */
-  isOverRecord?: true;
-  dialogs: DialogOf[];
-};
+import { deskDialogs } from './desk-dialogs.ts';
+import type { ScreenWithDialogs } from './screen-with-dialogs.ts';
 
 /** Every dialog that opens without changing anything, by the screen it opens over. A new one gets its line here. */
 export const screensWithDialogs: ScreenWithDialogs[] = [
@@ -47,10 +26,27 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
   {
     path: '/admin/members?standing=lapsed',
     who: 'administrator',
+    answers: [
+      {
+        ...{ to: '**/rest/v1/members?*', method: 'DELETE', status: 403 },
+        json: {
+          code: 'second_word_needed',
+          message: 'More than ten people deleted within a day need the word of another super administrator.',
+        },
+      },
+    ],
     dialogs: [
       { name: 'Add New Member', presses: [['button', 'Add New Member']] },
       { name: /^QR code of /, presses: [['button', /^QR code of /]] },
       { name: 'Delete Member', presses: [['button', /^Delete /]] },
+      {
+        name: 'Delete Member',
+        presses: [
+          ['button', /^Delete /],
+          ['button', 'Delete Member'],
+        ],
+        shows: 'Ask for it',
+      },
       {
         name: 'Save this view',
         presses: [
@@ -205,6 +201,7 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
       { name: 'Take back acts', presses: [['button', 'Choose an account']] },
     ],
   },
+  deskDialogs,
   {
     path: '/admin/security?view=settings',
     who: 'administrator',
@@ -219,12 +216,6 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
     ],
   },
 ];
-
-/** By keys, as somebody without a pointer. */
-export async function press(page: Page, [role, name]: Press): Promise<void> {
-  const control = page.getByRole(role, { name }).first();
-  await control.press(role === 'checkbox' ? 'Space' : 'Enter');
-}
 
 /** A past session whose attendees can be punched. */
 export async function pathOfDrill(page: Page): Promise<string> {

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { press, screensWithDialogs } from '../../e2e/dialogs.ts';
+import { screensWithDialogs } from '../../e2e/dialogs.ts';
+import { answerWith, press } from '../../e2e/screen-with-dialogs.ts';
 import { buildPages } from '../../scripts/build-pages.ts';
 import { beginSession } from './pages/begin-session.ts';
 import { inNewBrowser } from './pages/browser.ts';
@@ -54,10 +55,11 @@ process.exit();
 async function openSlowly(
   context: BrowserContext,
   page: Page,
-  { path, find, through = [] }: (typeof screensWithDialogs)[number],
+  { path, find, answers = [], through = [] }: (typeof screensWithDialogs)[number],
 ): Promise<void> {
   await page.setViewportSize({ width: 1_280, height: 800 });
   await page.addInitScript(watchDialogs);
+  await answerWith(page, answers);
   if (find) await page.goto(sample.origin + path);
   const address = find ? await find(page) : path;
   await page.goto(sample.origin + address, { waitUntil: 'networkidle' });

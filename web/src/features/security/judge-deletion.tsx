@@ -1,4 +1,5 @@
 import { securityMessages } from '@ffl/domain/security';
+import { useId } from 'react';
 import { type DeletionRequest, useJudgeDeletion } from '../../api/security/deletion-requests.ts';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
@@ -11,6 +12,7 @@ type JudgeDeletionProps = { request: DeletionRequest; confirms: boolean; onClose
 /** Names whom it is about, and gives or refuses the word. Open while rendered. */
 export function JudgeDeletion({ request, confirms, onClose }: JudgeDeletionProps) {
   const { toasts } = useProduct();
+  const askedId = useId();
   const { mutateAsync: judge } = useJudgeDeletion();
   const write = useWrite({
     send: judge,
@@ -30,8 +32,13 @@ export function JudgeDeletion({ request, confirms, onClose }: JudgeDeletionProps
       onConfirm={() => void write.send({ request: request.id, confirms })}
       onClose={onClose}
     >
-      <p>{words.askedFor(request.by)}</p>
-      <ul className="mt-2 max-h-60 list-disc overflow-y-auto pl-5">
+      <p id={askedId}>{words.askedFor(request.by)}</p>
+      <ul
+        aria-labelledby={askedId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached from the keyboard
+        tabIndex={0}
+        className="mt-2 max-h-60 list-disc overflow-y-auto pl-5"
+      >
         {request.people.map(({ id, name, organization }) => (
           <li key={id} className="wrap-anywhere">
             <strong className="text-ink">{name}</strong>, {organization}
