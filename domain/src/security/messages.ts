@@ -1,3 +1,4 @@
+import { countText } from '../numbers/index.ts';
 import { securityLimits } from './limits.ts';
 
 const { reasonMinLength, reasonMaxLength, maxDays } = securityLimits;
@@ -61,7 +62,8 @@ export const securityMessages = {
     whom: (names: readonly string[]) =>
       names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', '),
     asked: (by: string, at: string) => `Asked for by ${by}, ${at}`,
-    askedFor: (by: string) => `${by} asked to delete:`,
+    askedFor: (by: string, people: number) =>
+      `${by} asked to delete ${people === 1 ? '1 person' : `${countText(people)} people`}:`,
     wasAsked: (by: string) => `${by} says that they had asked for it. A restored backup deletes them again, too.`,
     requestOf: (by: string) => `what ${by} asked for`,
     ofOthers: 'Another super administrator decides.',

@@ -54,6 +54,21 @@ it('gives a field that loads later the focus that waited on Close, unless someon
   expect(document.activeElement).toBe(cancel);
 });
 
+it('starts at its first field, unless what stands above is read first', async () => {
+  for (const isReadFirst of [false, true]) {
+    const { unmount } = render(
+      <Dialog title="Take back acts" isReadFirst={isReadFirst} onClose={() => undefined}>
+        <textarea aria-label="Reason" />
+      </Dialog>,
+    );
+    const [role, name] = isReadFirst ? ['button', 'Close'] : ['textbox', 'Reason'];
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole(role as string, { name: name as string })),
+    );
+    unmount();
+  }
+});
+
 it('is not answered by the key that opened it, while it is held down', () => {
   render(
     <Dialog title="Record Punch" footer={<button type="button">Record</button>} onClose={() => undefined}>

@@ -15,6 +15,8 @@ export type DialogProps = {
   /** Buttons, the main one last. For a form in the body use `<Button type="submit" form={formId}>`. */
   footer?: ReactNode;
   width?: 'regular' | 'wide';
+  /** What stands above its fields comes first, however long: no field takes the focus past it. */
+  isReadFirst?: boolean;
   /** Opened by whatever is open, so it lies over that, even over a question. */
   isOverAll?: boolean;
   onClose: () => void;
@@ -27,6 +29,7 @@ export function Dialog({
   children,
   footer,
   width = 'regular',
+  isReadFirst = false,
   isOverAll = false,
   onClose,
 }: DialogProps) {
@@ -43,7 +46,7 @@ export function Dialog({
 
   function focusFirstField(event: Event) {
     const field = body.current && firstField(body.current);
-    if (!field) return;
+    if (!field || isReadFirst) return;
     event.preventDefault();
     field.focus();
   }

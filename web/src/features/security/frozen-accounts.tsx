@@ -51,7 +51,7 @@ type FrozenItemProps = { account: FrozenAccount; now: Date; onAsk: (decision: Fr
 function FrozenItem({ account, now, onAsk }: FrozenItemProps) {
   const isOnline = useOnline();
   const { name, email, frozenAt, frozenUntil, frozenBy, mayDecide } = account;
-  const button = { size: 'small', disabled: !isOnline, ...(!isOnline && { title: offlineText }) } as const;
+  const button = { disabled: !isOnline, ...(!isOnline && { title: offlineText }) };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -63,7 +63,7 @@ function FrozenItem({ account, now, onAsk }: FrozenItemProps) {
         <p className="wrap-anywhere text-ink-2 text-meta" data-numbers="">
           {messages.by(displayDateTime(frozenAt), frozenBy)}
         </p>
-        {!mayDecide && <p className="text-meta">{messages.notYours}</p>}
+        {!mayDecide && <p className="max-w-[70ch] text-ink-2 text-meta">{messages.notYours}</p>}
       </div>
       {mayDecide && (
         <div className="flex flex-wrap gap-2">

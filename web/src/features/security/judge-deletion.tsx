@@ -32,15 +32,15 @@ export function JudgeDeletion({ request, confirms, onClose }: JudgeDeletionProps
       onConfirm={() => void write.send({ request: request.id, confirms })}
       onClose={onClose}
     >
-      <p id={askedId}>{words.askedFor(request.by)}</p>
+      <p id={askedId}>{words.askedFor(request.by, request.people.length)}</p>
       <ul
         aria-labelledby={askedId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached from the keyboard
         tabIndex={0}
-        className="mt-2 max-h-60 list-disc overflow-y-auto pl-5"
+        className="mt-2 max-h-60 divide-y divide-line overflow-y-auto rounded-control border border-line"
       >
         {request.people.map(({ id, name, organization }) => (
-          <li key={id} className="wrap-anywhere">
+          <li key={id} className="wrap-anywhere px-3 py-1.5">
             <strong className="text-ink">{name}</strong>, {organization}
           </li>
         ))}

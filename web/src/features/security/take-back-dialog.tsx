@@ -135,6 +135,7 @@ function Review({ asked, report, onTaken, onClose }: ReviewProps) {
     <Dialog
       title={messages.title}
       width="wide"
+      isReadFirst
       onClose={() => write.state.kind !== 'sending' && onClose()}
       footer={
         <FormFooter

@@ -53,6 +53,7 @@ it.each([
   const { user, asked } = await openSecurity({ deletions: waiting() });
   await user.click(within(await card()).getByRole('button', { name: press }));
   const dialog = await screen.findByRole('alertdialog', { name: title });
+  expect(within(dialog).getByRole('list', { name: 'Ada Stone asked to delete 4 people:' })).toBeTruthy();
   expect(within(dialog).getAllByRole('listitem').at(-1)?.textContent).toBe('Sam Reed, Summit County SAR');
   await user.click(within(dialog).getByRole('button', { name: press }));
   expect(await screen.findByText(said)).toBeTruthy();
