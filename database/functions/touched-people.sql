@@ -1,8 +1,8 @@
 -- Stops an attacker who has only a session, through whatever door: acts that touch more than ten people since the last
 -- proof grew old need a fresh one. Every path that writes about people calls this with their ids, before the write or in
 -- its transaction, and what is refused leaves nothing. Requests at once wait for one another at the session's row.
--- `kind`: work for many, for which a proof is good for four hours. `punches` need no more than the proof, since the same
--- punches one by one are free; an `import` can rename and remove, so one must have been done while a proof was fresh.
+-- `kind`: work for many, for which a proof is good for four hours. `punches` of up to a crew at once need no more, since
+-- the same punches one by one are free; for more, and for an `import`, one must have been done while a proof was fresh.
 create or replace function app.touch(touched uuid[], kind text default null) returns void
 language plpgsql security definer
 set search_path = ''
@@ -18,12 +18,12 @@ begin
   end if;
   given := coalesce(app.own_proof(), '-infinity');
   if app.has_fresh_proof() then
-    if touch.kind = 'import' then
+    if touch.kind is not null then
       insert into app.opened_work (session_id, proof, kind) values (session, given, touch.kind) on conflict do nothing;
     end if;
     return;
   end if;
-  if touch.kind = 'punches' and given > now() - interval '4 hours' or exists (
+  if touch.kind = 'punches' and cardinality(touched) <= 25 and given > now() - interval '4 hours' or exists (
     select from app.opened_work o
     where o.session_id = session and o.kind = touch.kind and o.proof <= given and o.proof > now() - interval '4 hours'
   ) then
