@@ -1,38 +1,58 @@
--- Between these two the server decides an act on one credential. Each is one statement instead of many, works with the
--- owner's rights, and therefore checks itself whether an administrator is asking.
+-- Between the first and the last of these the server decides acts on credentials, one or a thousand. Each is one statement
+-- instead of many, works with the owner's rights, and therefore checks itself whether an administrator is asking.
 
--- Locks the member, so two acts on one person run one after the other, then reads what the decision needs. No row if
--- there is no such member.
-create or replace function acts.facts_of_act(member uuid, program uuid)
-returns table (
-  program_name text, validity_period_days integer, two_clocks boolean, base_name text,
-  base_is_active boolean, credentials json, last_punch json, seasons json, grounding json
-)
+-- Locks these members in id order, so two acts on one person run one after the other and two on many don't deadlock, and
+-- before them the program of an issue; then reads what deciding for each of them needs: of some programs the rules and
+-- what is held, and the last punch in the one that is issued or punched, or if that is null, in those they hold.
+create or replace function acts.facts_of_acts(members uuid[], programs uuid[], punched uuid, lock text) returns json
 language plpgsql security definer
 set search_path = ''
--- Like public.last_punches, whose question this answers too.
+-- Like public.last_punches, whose question this answers too. Everything is by key, for one person or each of many.
 set plan_cache_mode = force_generic_plan
 set enable_bitmapscan = off
+set enable_hashjoin = off
 as $$
 begin
-  perform app.require_admin('facts_of_act');
-  perform from public.members m where m.id = member for no key update;
-  if not found then
-    return;
+  perform app.require_admin('facts_of_acts');
+  if lock = 'program and people' then
+    perform from public.programs p where p.id = punched for key share;
   end if;
-  return query
-    select p.name, p.validity_period_days, p.two_clocks, b.base_name, coalesce(b.is_active, true),
-      (select coalesce(json_agg(json_build_object(
-          'id', c.id, 'status', c.status, 'expiration_date', c.expiration_date, 'annual_date', c.annual_date)), '[]')
-        from public.certifications c where c.member_id = member and c.program_id = program),
-      (select json_build_object('id', s.punch_id, 'at', s.punched_at, 'by', app.administrator_name(s.actor_id))
-        from app.punches_in_effect s
-        where s.member_id = member and s.program_id = program order by s.punched_at desc, s.id desc limit 1),
-      (select coalesce(json_agg(s), '[]') from public.seasons s where s.program_id = program),
-      app.grounding_with_reason(member)
-    from (values (program)) asked (id)
-    left join public.programs p on p.id = asked.id
-    left join public.bases b on b.id = p.base_id;
+  if lock <> 'nothing' then
+    perform from public.members m where m.id = any(members) order by m.id for no key update;
+  end if;
+  return json_build_object(
+    'programs', array(
+      select json_build_object(
+        'id', p.id, 'name', p.name, 'validityPeriodDays', p.validity_period_days, 'twoClocks', p.two_clocks,
+        'base', b.base_name, 'isBaseActive', coalesce(b.is_active, true),
+        'seasons', array(
+          select json_build_object(
+            'id', s.id, 'name', s.name, 'programId', s.program_id, 'startDate', s.start_date, 'endDate', s.end_date,
+            'isActive', s.is_active)
+          from public.seasons s where s.program_id = p.id))
+      from public.programs p left join public.bases b on b.id = p.base_id
+      where p.id = any(programs) order by array_position(programs, p.id)),
+    'people', array(
+      select json_build_object(
+        'memberId', m.id, 'firstName', m.first_name, 'lastName', m.last_name,
+        'credentials', array(
+          select json_build_object(
+            'id', c.id, 'programId', c.program_id, 'isActive', c.status = 'valid', 'expiresDate', c.expiration_date,
+            'annualDate', c.annual_date)
+          from public.certifications c where c.member_id = m.id and c.program_id = any(programs)),
+        'lastPunches', array(
+          select json_build_object('programId', asked.id, 'id', last.punch_id, 'at', last.punched_at, 'by', last.by)
+          from (
+            select punched where punched is not null
+            union all
+            select c.program_id from public.certifications c
+            where punched is null and c.member_id = m.id and c.program_id = any(programs) and c.status = 'valid'
+          ) asked (id)
+          cross join lateral app.last_punch(m.id, asked.id) last),
+        -- Most were never grounded.
+        'grounding', case when exists (select from app.grounding_events e where e.member_id = m.id) then
+          app.grounding_with_reason(m.id) end)
+      from public.members m where m.id = any(members) order by m.id));
 end
 $$;
 
@@ -188,4 +208,5 @@ begin
 end
 $$;
 
-grant execute on function acts.facts_of_act(uuid, uuid), acts.lock_programs(uuid[]), acts.write(jsonb) to app_admin;
+grant execute on function acts.facts_of_acts(uuid[], uuid[], uuid, text), acts.lock_programs(uuid[]), acts.write(jsonb)
+  to app_admin;

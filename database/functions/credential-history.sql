@@ -59,6 +59,15 @@ create or replace view app.punches_in_effect with (security_invoker = true) as
     and e.at > e.recorded_at - interval '1 day'
     and not exists (select from app.credential_events v where v.voids = e.id);
 
+-- Asked for each of a statement's rows: inlined, it reads backward from the newest entry and stops at the first.
+create or replace function app.last_punch(member uuid, program uuid)
+returns table (punch_id uuid, punched_at timestamptz, by text)
+language sql stable
+begin atomic
+  select s.punch_id, s.punched_at, app.administrator_name(s.actor_id) from app.punches_in_effect s
+  where s.member_id = member and s.program_id = program order by s.punched_at desc, s.id desc limit 1;
+end;
+
 create or replace function public.last_punches(members uuid[], program uuid)
 returns table (member_id uuid, punch_id uuid, punched_at timestamptz, by text)
 language plpgsql stable security definer
@@ -71,12 +80,9 @@ as $$
 begin
   perform app.require_admin('last_punches');
   return query
-    select asked.id, last.punch_id, last.punched_at, app.administrator_name(last.actor_id)
+    select asked.id, last.punch_id, last.punched_at, last.by
     from unnest(members) asked (id)
-    cross join lateral (
-      select s.punch_id, s.punched_at, s.actor_id from app.punches_in_effect s
-      where s.member_id = asked.id and s.program_id = program order by s.punched_at desc, s.id desc limit 1
-    ) last;
+    cross join lateral app.last_punch(asked.id, last_punches.program) last;
 end
 $$;
 

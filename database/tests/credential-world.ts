@@ -1,8 +1,7 @@
 import { type CredentialAct, credentialActSchema } from '@ffl/domain/credentials';
 import type { ActorTransaction, Claims } from '../src/actors/actor.ts';
-import { issueCredential } from '../src/credentials/issue-credential.ts';
+import { issueCredential, renewCredential } from '../src/credentials/credential-acts.ts';
 import { removeCredential } from '../src/credentials/remove-credential.ts';
-import { renewCredential } from '../src/credentials/renew-credential.ts';
 import { insisting } from './insisting.ts';
 import { ownerRows } from './rows.ts';
 import { addMember, addProgram } from './worlds/people.ts';

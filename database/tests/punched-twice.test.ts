@@ -1,7 +1,6 @@
 import type { CredentialAct } from '@ffl/domain/credentials';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { issueCredential } from '../src/credentials/issue-credential.ts';
-import { renewCredential } from '../src/credentials/renew-credential.ts';
+import { issueCredential, renewCredential } from '../src/credentials/credential-acts.ts';
 import { act, addPlace, punched, writtenFor } from './credential-world.ts';
 import { actorRows, ownerRows } from './rows.ts';
 import { undoAs } from './void-credential-world.ts';

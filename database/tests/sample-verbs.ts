@@ -1,6 +1,5 @@
-import { issueCredential } from '../src/credentials/issue-credential.ts';
+import { issueCredential, renewCredential } from '../src/credentials/credential-acts.ts';
 import { removeCredential } from '../src/credentials/remove-credential.ts';
-import { renewCredential } from '../src/credentials/renew-credential.ts';
 import { type ActWorld, placeOf } from '../src/sample/decide-acts.ts';
 import { factsOf, type PlannedAct } from '../src/sample/plan-sample.ts';
 import type { Transaction } from '../src/transaction.ts';

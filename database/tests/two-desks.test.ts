@@ -1,8 +1,7 @@
 import type { CredentialAct } from '@ffl/domain/credentials';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { issueCredential } from '../src/credentials/issue-credential.ts';
+import { issueCredential, renewCredential } from '../src/credentials/credential-acts.ts';
 import { removeCredential } from '../src/credentials/remove-credential.ts';
-import { renewCredential } from '../src/credentials/renew-credential.ts';
 import { voidCredential } from '../src/credentials/void-credential.ts';
 import { act, addPlace, punched, writtenFor } from './credential-world.ts';
 import { actorRows } from './rows.ts';

@@ -1,4 +1,4 @@
-import { renewCredential } from '@ffl/database/credentials/renew-credential';
+import { renewCredential } from '@ffl/database/credentials/credential-acts';
 import { denverDate } from '@ffl/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, createTouchingWorld, type Desk, importPeople } from './worlds/touching-desk.ts';

@@ -1,9 +1,8 @@
 import { type BatchRequest, type BulkVoid, bulkMessages, decideVoid, type VoidDecision } from '@ffl/domain/credentials';
 import { readRulesSince } from '../clocks/rules.ts';
 import type { Transaction } from '../transaction.ts';
-import { lockPrograms } from './lock-act.ts';
-import { type Named, readNames, readPrograms } from './read-bulk.ts';
 import type { StoredEvent } from './read-events.ts';
+import { lockPrograms, type Named, readNames, readPrograms } from './read-stored.ts';
 import type { NotDone } from './rows.ts';
 import { changesOfVoid } from './void-credential.ts';
 import { writeChanges } from './write-changes.ts';

@@ -1,6 +1,6 @@
 import { decideRemove, type RemoveCredential } from '@ffl/domain/credentials';
 import type { Transaction } from '../transaction.ts';
-import { readCredentials } from './lock-act.ts';
+import { readCredentials } from './read-stored.ts';
 import type { CredentialRow, NotDone } from './rows.ts';
 import { writeChanges } from './write-changes.ts';
 

@@ -1,24 +1,25 @@
 import {
+  confirmedOfOne,
   credentialLimits,
   type RollCallPunch as Decided,
   decideRollCall,
   isAnnualTraining,
   type LastPunch,
+  questionsOf,
   type RollCallAsked,
   refuseTakenAt,
-  refuseUnconfirmed,
   staysLapsed,
 } from '@ffl/domain/credentials';
-import { type ReasonedGrounding, refuseGrounded } from '@ffl/domain/groundings';
+import type { ReasonedGrounding } from '@ffl/domain/groundings';
 import { denverDate } from '@ffl/domain/time';
 import { trainingMessages } from '@ffl/domain/trainings';
 import { readTraining, trainingMissing } from '../trainings/read-training.ts';
 import type { Transaction } from '../transaction.ts';
-import { type PlannedMove, plannedMove } from './bulk-punch.ts';
-import { lockAct } from './lock-act.ts';
+import { readPerson } from './credential-acts.ts';
+import { changeOf, type PlannedMove, plannedMove } from './decide-act.ts';
 import { readEvents } from './read-events.ts';
 import type { NotDone } from './rows.ts';
-import { type CredentialChange, changeOfAct, punchIdOf, writeChanges } from './write-changes.ts';
+import { type CredentialChange, punchIdOf, writeChanges } from './write-changes.ts';
 
 type Done = {
   kind: 'done';
@@ -45,9 +46,9 @@ export async function rollCallPunch(transaction: Transaction, asked: RollCallAsk
   const session = await readSession(transaction, trainingSessionId, takenAt);
   if (session.kind !== 'session') return session;
   const { kind: _, ...facts } = { ...session, base };
-  const locked = await lockAct(transaction, { memberId, programId, ...facts }, takenAt);
-  if (locked.kind !== 'locked') return locked;
-  const { program, seasonId } = locked;
+  const read = await readPerson(transaction, { memberId, programId, base }, 'people');
+  if (read.kind !== 'read') return read;
+  const { person, program } = read;
   const [events, rules, near, grounding] = await Promise.all([
     readEvents(transaction, memberId, programId),
     readRuleTimes(transaction, programId),
@@ -56,15 +57,13 @@ export async function rollCallPunch(transaction: Transaction, asked: RollCallAsk
   ]);
   const decision = decideRollCall({ program, events, rules, facts, takenAt });
   if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
-  const question =
-    refuseGrounded(grounding, { despiteGrounding: asked.despiteGrounding, now: takenAt }) ??
-    refuseUnconfirmed(near, { despiteRecent: asked.despiteRecent, now: takenAt });
+  const questions = questionsOf({ lastPunch: near, grounding }, confirmedOfOne(asked), takenAt);
+  const question = questions.grounding ?? questions.recent;
   if (question) return { ...question, kind: 'refused' };
-  const { credentialId: id, act, isOvertaken } = decision;
-  const about = { kind: 'renew', at: takenAt, training_session_id: trainingSessionId } as const;
-  const place = { id, memberId, programId, seasonId };
+  const { credentialId, act, isOvertaken } = decision;
+  const carried = { person, program, decision: { kind: 'renew', credentialId, ...act } } as const;
   const change: CredentialChange = {
-    ...changeOfAct(place, act, program, about),
+    ...changeOf(carried, { at: takenAt, training_session_id: trainingSessionId }),
     ...(isOvertaken ? whatItFound(decision) : {}),
     is_roll_call: true,
   };

@@ -1,9 +1,8 @@
 import { decideVoid, type VoidCredential, type VoidDecision } from '@ffl/domain/credentials';
 import { readRulesSince } from '../clocks/rules.ts';
 import type { Transaction } from '../transaction.ts';
-import { lockPrograms, readCredentials } from './lock-act.ts';
-import { readPrograms } from './read-bulk.ts';
 import { readEvents, type StoredEvent } from './read-events.ts';
+import { lockPrograms, readCredentials, readPrograms } from './read-stored.ts';
 import type { CredentialRow, NotDone } from './rows.ts';
 import { type CredentialChange, writeChanges } from './write-changes.ts';
 

@@ -1,6 +1,6 @@
 import type { Act, ActKind, CredentialEventKind, PunchType } from '@ffl/domain/credentials';
 import type { Transaction } from '../transaction.ts';
-import type { ActOutcome, CredentialRow, PunchRow } from './rows.ts';
+import type { CredentialRow, PunchRow } from './rows.ts';
 
 type CredentialState = {
   issued_date: Date;
@@ -100,14 +100,4 @@ export function baseOf(program: { base: string | null }, { facts }: Act): string
 export function punchIdOf(written: Written | undefined): string {
   if (!written?.punch) throw new Error('The punch was not written');
   return written.punch.id;
-}
-
-/** Writes one act with its punch. */
-export async function writeAct(
-  transaction: Transaction,
-  change: CredentialChange,
-): Promise<Extract<ActOutcome, { kind: 'done' }>> {
-  const [written] = await writeChanges(transaction, [change]);
-  if (!written?.punch) throw new Error('The act was not written');
-  return { kind: 'done', credential: written.credential, punch: written.punch };
 }

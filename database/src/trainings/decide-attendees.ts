@@ -1,64 +1,42 @@
 import {
+  type AskedAct,
   bulkMessages,
-  type Credential,
   credentialLimits,
-  type HeldBeside,
   heldBeside,
   isAnnualTraining,
   isHeld,
-  type LastPunch,
 } from '@ffl/domain/credentials';
-import type { ReasonedGrounding } from '@ffl/domain/groundings';
-import { type Season, seasonOfPunch } from '@ffl/domain/seasons';
+import { variantsOf } from '@ffl/domain/programs';
 import { denverDate } from '@ffl/domain/time';
-import {
-  type AttendeeAct,
-  actForAttendee,
-  type NoAct,
-  type PlanAttendees,
-  programOfTraining,
-  type Training,
-  trainingMessages,
-} from '@ffl/domain/trainings';
-import { lockPrograms } from '../credentials/lock-act.ts';
-import { type BulkProgram, type Named, readNames, readPrograms } from '../credentials/read-bulk.ts';
-import { readLastPunches } from '../credentials/read-last-punches.ts';
+import { type PlanAttendees, programOfTraining, type Training, trainingMessages } from '@ffl/domain/trainings';
+import { decideAct } from '../credentials/decide-act.ts';
+import { type ActProgram, type Lock, type Person, readPeople } from '../credentials/read-people.ts';
+import { readPrograms, type StoredProgram } from '../credentials/read-stored.ts';
 import type { NotDone } from '../credentials/rows.ts';
-import { readGroundings } from '../groundings/read-groundings.ts';
 import type { Transaction } from '../transaction.ts';
 import { readTraining, trainingMissing } from './read-training.ts';
 
-/** A trainee who is a member, and what can be recorded for them. */
-export type Attendee = Named & {
-  memberId: string;
-  act: AttendeeAct | NoAct;
-  /** Null if nothing is held. */
-  oldExpiresDate: Date | null;
-  /** What else they hold of the program's name, and is not punched. */
-  others: HeldBeside[];
-  lastPunch: LastPunch | null;
-  grounding: ReasonedGrounding | null;
-};
-
-export type AttendeesDecided = {
-  kind: 'decided';
-  program: BulkProgram & { base: string };
+/** The trainees who are members, and what deciding for them takes. */
+export type Attendees = {
+  kind: 'read';
+  program: ActProgram & { base: string };
   annualInitialTraining: boolean;
   /** In the order of their ids. */
-  attendees: Attendee[];
-  season: Season | null;
+  people: Person[];
+  /** Of that name. */
+  programs: readonly ActProgram[];
 };
 
 /**
- * Decides for everyone linked to the session, each once. The session is locked before its members, as when it is saved,
- * and its program before them too, as for every issue.
+ * Everyone linked to the session, each once. The session is locked before its members, as when it is saved, and its
+ * program before them too, as for every issue.
  */
-export async function decideAttendees(
+export async function readAttendees(
   transaction: Transaction,
-  { trainingSessionId, notes }: PlanAttendees,
-  { lock, now }: { lock: 'locked' | 'unlocked'; now: Date },
-): Promise<AttendeesDecided | NotDone> {
-  if (lock === 'locked') {
+  { trainingSessionId }: PlanAttendees,
+  { lock, now }: { lock: Lock; now: Date },
+): Promise<Attendees | NotDone> {
+  if (lock !== 'nothing') {
     await transaction.query('select from training_sessions where id = $1 for share', [trainingSessionId]);
   }
   const [training, programs] = await Promise.all([
@@ -68,93 +46,41 @@ export async function decideAttendees(
   if (!training) return trainingMissing;
   if (training.date > denverDate(now)) return refused('training_not_yet', trainingMessages.punchNotYet);
   const memberIds = [...new Set(training.trainees.flatMap(({ memberId }) => memberId ?? []))];
-  return decideFor(transaction, { training, programs, memberIds, notes }, { lock, now });
+  return readPeopleOf(transaction, { training, programs, memberIds }, lock);
 }
 
-type Session = {
-  training: Training;
-  programs: readonly BulkProgram[];
-  memberIds: string[];
-  notes?: string | undefined;
-};
+type Session = { training: Training; programs: readonly StoredProgram[]; memberIds: string[] };
 
-/** What can be recorded for these people in the session's program. */
-export async function decideFor(
+/** These people as the session's. */
+export async function readPeopleOf(
   transaction: Transaction,
-  { training, programs, memberIds, notes }: Session,
-  { lock, now }: { lock: 'locked' | 'unlocked'; now: Date },
-): Promise<AttendeesDecided | NotDone> {
-  const punched = programOfTraining(training, programs);
+  { training, programs: offered, memberIds }: Session,
+  lock: Lock,
+): Promise<Attendees | NotDone> {
+  const punched = programOfTraining(training, offered);
   if (punched.kind === 'none') return refused('training_without_program', punched.message);
-  const { id: programId } = punched.program;
+  const { id: programId, base, name } = punched.program;
   if (memberIds.length > credentialLimits.bulkMax) return refused('too_many_people', bulkMessages.tooMany);
-  const annualInitialTraining = isAnnualTraining(training);
-  const [, people, held] = await Promise.all([
-    lock === 'locked' && lockPrograms(transaction, [programId]),
-    readAttendees(transaction, { memberIds, programId, lock }),
-    readHeld(transaction, memberIds),
-  ]);
+  const programIds = variantsOf(name, offered).map(({ id }) => id);
+  const { people, programs } = await readPeople(transaction, { memberIds, programIds, programId, lock });
   // Its rule may have changed while waiting for someone.
-  const { base } = punched.program;
-  const program = { ...punched.program, ...(await readPrograms(transaction)).find(({ id }) => id === programId), base };
-  const facts = { base, annualInitialTraining };
-  return {
-    kind: 'decided',
-    program,
-    annualInitialTraining,
-    season: seasonOfPunch({ programId, base, programBase: base, seasons: program.seasons, now }),
-    attendees: people.map(({ existing, ...person }) => ({
-      ...person,
-      act: actForAttendee({ program, existing, facts, notes, now }),
-      others: heldBeside(
-        { cardName: program.name, programs, credentials: held.get(person.memberId) ?? [], programId },
-        now,
-      ),
-      oldExpiresDate: existing.find(isHeld)?.expiresDate ?? null,
-    })),
-  };
+  const program = { ...punched.program, ...programs.find(({ id }) => id === programId), base };
+  return { kind: 'read', program, annualInitialTraining: isAnnualTraining(training), people, programs };
 }
 
-type Held = Pick<Credential, 'isActive' | 'expiresDate' | 'programId'>;
+type Asking = { asked?: AskedAct['asked'] } & Pick<AskedAct, 'confirmed' | 'notes' | 'now'>;
 
-async function readHeld({ query }: Transaction, memberIds: readonly string[]): Promise<Map<string, Held[]>> {
-  const { rows } = await query<Held & { memberId: string }>(
-    `select member_id as "memberId", program_id as "programId", expiration_date as "expiresDate", true as "isActive"
-     from certifications where member_id = any ($1) and status = 'valid'`,
-    [memberIds],
-  );
-  return Map.groupBy(rows, ({ memberId }) => memberId);
-}
+export type Attendee = ReturnType<typeof decideAttendee>;
 
-type Stored = Pick<Credential, 'id' | 'isActive' | 'expiresDate' | 'annualDate'>;
-type Person = Pick<Attendee, 'memberId' | 'name' | 'lastName' | 'lastPunch' | 'grounding'> & { existing: Stored[] };
-type Asked = { memberIds: readonly string[]; programId: string; lock: 'locked' | 'unlocked' };
-
-async function readAttendees(transaction: Transaction, { memberIds, programId, lock }: Asked): Promise<Person[]> {
-  const locking = readNames(transaction, memberIds, lock);
-  const reading = Promise.all([
-    transaction.query<Stored & { memberId: string }>(
-      `select id, member_id as "memberId", status = 'valid' as "isActive", expiration_date as "expiresDate",
-         annual_date as "annualDate"
-       from certifications where member_id = any ($1) and program_id = $2`,
-      [memberIds, programId],
-    ),
-    readLastPunches(transaction, memberIds, programId),
-    readGroundings(transaction, memberIds),
-  ]);
-  // If the lock is refused, what was sent after it only says that the transaction is over.
-  reading.catch(() => undefined);
-  const names = await locking;
-  const [{ rows }, lastPunches, groundings] = await reading;
-  const stored = Map.groupBy(rows, ({ memberId }) => memberId);
-  const punches = new Map(lastPunches.map(({ memberId, ...last }) => [memberId, last]));
-  return [...names].map(([memberId, named]) => ({
-    memberId,
-    ...named,
-    existing: stored.get(memberId) ?? [],
-    lastPunch: punches.get(memberId) ?? null,
-    grounding: groundings.get(memberId) ?? null,
-  }));
+/** What is recorded for somebody at the session: what was chosen, else a punch if the program is held, else an issue. */
+export function decideAttendee(person: Person, attendees: Attendees, { asked, confirmed, notes, now }: Asking) {
+  const { program, programs, annualInitialTraining } = attendees;
+  const { credentials } = person;
+  const isPunch = credentials.some((one) => one.programId === program.id && isHeld(one));
+  const facts = { base: program.base, annualInitialTraining };
+  const wanted = { person, program, asked: asked ?? (isPunch ? 'renew' : 'issue') } as const;
+  const place = { cardName: program.name, programs, credentials, programId: program.id };
+  return { ...decideAct(wanted, { facts, notes, confirmed, now }), others: heldBeside(place, now) };
 }
 
 function refused(code: NotDone['code'], message: string): NotDone {

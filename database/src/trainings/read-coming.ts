@@ -1,11 +1,11 @@
-import { staysLapsed } from '@ffl/domain/credentials';
+import { confirmedOf, staysLapsed } from '@ffl/domain/credentials';
 import { fullName } from '@ffl/domain/members';
 import { noonInDenver } from '@ffl/domain/time';
 import type { Coming, ComingPerson } from '@ffl/domain/trainings';
-import { readPrograms } from '../credentials/read-bulk.ts';
+import { readPrograms } from '../credentials/read-stored.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
-import { decideFor } from './decide-attendees.ts';
+import { decideAttendee, readPeopleOf } from './decide-attendees.ts';
 import { readTraining, trainingMissing } from './read-training.ts';
 
 type AnswerRow = {
@@ -35,14 +35,16 @@ export async function readComing(
   const noon = noonInDenver(training.date);
   const at = noon > now ? noon : now;
   const memberIds = rows.filter(({ comes }) => comes).map((row) => row.member_id);
-  const plan = await decideFor(transaction, { training, programs, memberIds }, { lock: 'unlocked', now: at });
+  const read = await readPeopleOf(transaction, { training, programs, memberIds }, 'nothing');
   const answers = rows.map(toPerson);
   const { places } = training;
-  if (plan.kind !== 'decided') {
-    return { kind: 'done', places, answers, renewed: null, issued: null, notPunched: plan.message };
+  if (read.kind !== 'read') {
+    return { kind: 'done', places, answers, renewed: null, issued: null, notPunched: read.message };
   }
-  const worth = plan.attendees.filter(({ act }) => act.kind !== 'none' && !staysLapsed(act, at));
-  const renewed = worth.filter(({ act }) => act.kind === 'renew').length;
+  const worth = read.people
+    .map((person) => decideAttendee(person, read, { confirmed: confirmedOf({}), now: at }).decision)
+    .filter((decision) => decision.kind !== 'refuse' && !staysLapsed(decision, at));
+  const renewed = worth.filter(({ kind }) => kind === 'renew').length;
   return { kind: 'done', places, answers, renewed, issued: worth.length - renewed, notPunched: null };
 }
 

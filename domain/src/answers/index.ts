@@ -1,7 +1,7 @@
 // Written by `npm run types` from what the procedures and functions answer. Change them, not this file.
 import type { VerdictKind } from '../cards/index.ts';
 import type { ExpiryMove } from '../clocks/index.ts';
-import type { FlightStanding, HistoryEntry, LeftReason, PunchType } from '../credentials/index.ts';
+import type { ActKind, FlightStanding, HistoryEntry, LeftReason, PunchType } from '../credentials/index.ts';
 import type { GroundingEvent } from '../groundings/index.ts';
 import type { ProgramType } from '../programs/index.ts';
 import type { ReminderState, Unreached } from '../reminders/index.ts';
@@ -9,7 +9,6 @@ import type { Flight } from '../reports/flight.ts';
 import type { ReportMark, ReportProgram } from '../reports/report.ts';
 import type { Rows } from '../rows/index.ts';
 import type { RosterMark, RosterStatus } from '../seasons/index.ts';
-import type { AttendeeAct } from '../trainings/index.ts';
 import type { ViewScreen } from '../views/index.ts';
 
 export type Answers = {
@@ -493,7 +492,7 @@ export type Answers = {
         memberId: string;
         name: string;
         lastName: string;
-        act: AttendeeAct['kind'];
+        act: ActKind;
         programId: string;
         base: string;
         oldExpiresDate: string | null;
@@ -641,7 +640,7 @@ export type Answers = {
         memberId: string;
         name: string;
         lastName: string;
-        act: AttendeeAct['kind'];
+        act: ActKind;
         programId: string;
         base: string;
         oldExpiresDate: string | null;

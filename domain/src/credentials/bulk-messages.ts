@@ -1,6 +1,5 @@
 import { countText } from '../numbers/index.ts';
 import { displayDate } from '../time/index.ts';
-import type { LeftReason } from './bulk-punch.ts';
 import { credentialLimits } from './limits.ts';
 import type { HeldBeside } from './punch.ts';
 
@@ -53,6 +52,19 @@ export const bulkMessages = {
   membersFailed: 'The members could not be loaded.',
   printText: 'In their true size, eight on a page, with marks to cut along.',
 } as const;
+
+/** Why one of many isn't punched. */
+export type LeftReason =
+  | 'member_missing'
+  | 'credential_not_held'
+  | 'punched_recently'
+  | 'grounded'
+  /** An issue was chosen. */
+  | 'credential_held'
+  /** An issue was chosen, and its base is inactive. */
+  | 'base_inactive'
+  /** The session no longer names this member. */
+  | 'not_attending';
 
 /** Why someone chosen wasn't punched. */
 export const leftLabels: Record<LeftReason, string> = {

@@ -55,6 +55,9 @@ type IssueDecision = ({ kind: 'issue' } & Act) | ({ kind: 'reactivate'; credenti
 
 type RenewDecision = ({ kind: 'renew'; credentialId: string } & Act) | Refusal;
 
+/** An act that is carried out. */
+export type ActDecision = Exclude<IssueDecision | RenewDecision, Refusal>;
+
 type RemoveDecision = { kind: 'remove'; credentialId: string } | Refusal;
 
 /** A new credential, or the removed one restored with new dates (CRD-07 to CRD-09). */

@@ -1,11 +1,4 @@
-export { bulkMessages, keptLabels, leftLabels } from './bulk-messages.ts';
-export {
-  type BulkDecision,
-  type Confirmed,
-  decideBulkPunch,
-  type LeftReason,
-  questionOf,
-} from './bulk-punch.ts';
+export { bulkMessages, keptLabels, type LeftReason, leftLabels } from './bulk-messages.ts';
 export {
   type BatchRequest,
   type BulkPunch,
@@ -32,6 +25,7 @@ export {
 export { type DaysLeftBadge, daysLeftBadge } from './days-left-badge.ts';
 export {
   type Act,
+  type ActDecision,
   type ActInput,
   decideIssue,
   decideRemove,
@@ -41,6 +35,16 @@ export {
   staysLapsed,
   validityDays,
 } from './decide.ts';
+export {
+  type AskedAct,
+  confirmedOf,
+  confirmedOfOne,
+  type DecidedAct,
+  decideAsked,
+  questionsOf,
+  type WhyLeft,
+  whyLeft,
+} from './decide-asked.ts';
 export { inOrderOfEffect } from './effect.ts';
 export { flightWarning } from './flight-warning.ts';
 export type { RuleChange } from './followed.ts';
@@ -93,7 +97,7 @@ export {
   punchStatus,
   punchTarget,
 } from './punch.ts';
-export { isPunchedRecently, type LastPunch, refuseUnconfirmed } from './recent-punch.ts';
+export { type LastPunch, refuseUnconfirmed } from './recent-punch.ts';
 export { type ClockChange, type ClockedCredential, clockChange, decideRecompute } from './recompute.ts';
 export { type Recorder, recordedText, recorderHeading, recorderText } from './recorder.ts';
 export {

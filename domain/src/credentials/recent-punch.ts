@@ -12,7 +12,7 @@ export type LastPunch = {
 };
 
 /** Whether a second punch needs confirmation (design 9.26). */
-export function isPunchedRecently(last: Pick<LastPunch, 'at'>, now: Date): boolean {
+function isPunchedRecently(last: Pick<LastPunch, 'at'>, now: Date): boolean {
   return now.getTime() - last.at.getTime() < recentMs;
 }
 
@@ -22,9 +22,9 @@ export function isPunchedRecently(last: Pick<LastPunch, 'at'>, now: Date): boole
  */
 export function refuseUnconfirmed(
   last: LastPunch | null,
-  { despiteRecent, now }: { despiteRecent?: string | undefined; now: Date },
+  { confirmed, now }: { confirmed: ReadonlySet<string>; now: Date },
 ): (Refusal & { recent: LastPunch }) | null {
-  if (!last || !isPunchedRecently(last, now) || last.id === despiteRecent?.toLowerCase()) return null;
+  if (!last || !isPunchedRecently(last, now) || confirmed.has(last.id)) return null;
   const { id, at, by } = last;
   return { ...refuse('punched_recently', credentialMessages.punchedRecently), recent: { id, at, by } };
 }

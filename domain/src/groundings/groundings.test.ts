@@ -89,11 +89,13 @@ describe('while somebody is grounded', () => {
   });
 
   test('a punch is refused until that very grounding is confirmed', () => {
-    expect(refuseGrounded(grounding, { now })).toMatchObject({ code: 'member_grounded', grounding });
-    expect(refuseGrounded(grounding, { now, despiteGrounding: '6' })?.code).toBe('member_grounded');
-    expect(refuseGrounded(grounding, { now, despiteGrounding: '7' })).toBeNull();
-    expect(refuseGrounded(grounding, { now: after })).toBeNull();
-    expect(refuseGrounded(null, { now })).toBeNull();
+    const refused = (one: typeof grounding | null, at: Date, ...confirmed: string[]) =>
+      refuseGrounded(one, { confirmed: new Set(confirmed), now: at });
+    expect(refused(grounding, now)).toMatchObject({ code: 'member_grounded', grounding });
+    expect(refused(grounding, now, '6')?.code).toBe('member_grounded');
+    expect(refused(grounding, now, '7')).toBeNull();
+    expect(refused(grounding, after)).toBeNull();
+    expect(refused(null, now)).toBeNull();
   });
 });
 

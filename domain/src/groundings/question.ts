@@ -10,8 +10,8 @@ type Question = { kind: 'refuse'; code: RefusalCode; message: string; grounding:
  */
 export function refuseGrounded(
   grounding: ReasonedGrounding | null,
-  { despiteGrounding, now }: { despiteGrounding?: string | undefined; now: Date },
+  { confirmed, now }: { confirmed: ReadonlySet<string>; now: Date },
 ): Question | null {
-  if (!grounding || !isGrounded(grounding, now) || grounding.id === despiteGrounding) return null;
+  if (!grounding || !isGrounded(grounding, now) || confirmed.has(grounding.id)) return null;
   return { kind: 'refuse', code: 'member_grounded', message: groundingMessages.memberGrounded, grounding };
 }

@@ -1,14 +1,5 @@
 export { absentMessages } from './absent-messages.ts';
-export {
-  type AttendeeAct,
-  actForAttendee,
-  type NoAct,
-  type PlanAttendees,
-  type PunchAttendees,
-  planAttendeesSchema,
-  punchAttendeesSchema,
-  whyLeft,
-} from './attendance.ts';
+export { type PlanAttendees, type PunchAttendees, planAttendeesSchema, punchAttendeesSchema } from './attendance.ts';
 export { absentAmong, type Coming, type ComingPerson, clashesOf, comingMessages, comingSchema } from './coming.ts';
 export {
   daysToPick,

@@ -1,4 +1,4 @@
-import { issueCredential } from '@ffl/database/credentials/issue-credential';
+import { issueCredential } from '@ffl/database/credentials/credential-acts';
 import { credentialActSchema } from '@ffl/domain/credentials';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 

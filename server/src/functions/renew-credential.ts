@@ -1,4 +1,4 @@
-import { renewCredential } from '@ffl/database/credentials/renew-credential';
+import { renewCredential } from '@ffl/database/credentials/credential-acts';
 import { credentialActSchema } from '@ffl/domain/credentials';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 

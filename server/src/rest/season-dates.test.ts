@@ -1,5 +1,4 @@
-import { issueCredential } from '@ffl/database/credentials/issue-credential';
-import { renewCredential } from '@ffl/database/credentials/renew-credential';
+import { issueCredential, renewCredential } from '@ffl/database/credentials/credential-acts';
 import { addMember, addProgram } from '@ffl/database/tests/worlds/people';
 import { addCalendarDays, denverDate } from '@ffl/domain/time';
 import { beforeEach, expect, test } from 'vitest';

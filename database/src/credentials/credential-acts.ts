@@ -1,0 +1,65 @@
+import { type CredentialAct, confirmedOfOne } from '@ffl/domain/credentials';
+import { baseMissing, findPunchBase } from '../bases/read-bases.ts';
+import type { Transaction } from '../transaction.ts';
+import { changeOf, decideAct } from './decide-act.ts';
+import { type ActProgram, type Lock, type Person, readPeople } from './read-people.ts';
+import type { ActOutcome, NotDone } from './rows.ts';
+import { writeChanges } from './write-changes.ts';
+
+/** Issues a credential, or restores the removed one (CRD-07 to CRD-09). One punch, one ledger row. */
+export async function issueCredential(transaction: Transaction, act: CredentialAct, now: Date): Promise<ActOutcome> {
+  return actOnOne(transaction, 'issue', act, now);
+}
+
+/** Punches the held credential, lapsed or not, with new dates (CRD-11 to CRD-13). One punch, one ledger row. */
+export async function renewCredential(transaction: Transaction, act: CredentialAct, now: Date): Promise<ActOutcome> {
+  return actOnOne(transaction, 'renew', act, now);
+}
+
+async function actOnOne(
+  transaction: Transaction,
+  asked: 'issue' | 'renew',
+  act: CredentialAct,
+  now: Date,
+): Promise<ActOutcome> {
+  const read = await readPerson(transaction, act, asked === 'issue' ? 'program and people' : 'people');
+  if (read.kind !== 'read') return read;
+  const { person, program } = read;
+  const confirmed = confirmedOfOne(act);
+  const { decision, questions, held } = decideAct(
+    { person, program, asked },
+    { facts: act, notes: act.notes, confirmed, now },
+  );
+  if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
+  const question = questions.grounding ?? questions.recent;
+  if (question) return { ...question, kind: 'refused' };
+  const change = changeOf({ person, program, decision }, { at: now, seasonId: act.seasonId });
+  const [written] = await writeChanges(transaction, [change]);
+  if (!written?.punch) throw new Error('The act was not written');
+  return { kind: 'done', credential: written.credential, punch: written.punch, oldExpiresDate: held?.expiresDate };
+}
+
+type Read = { kind: 'read'; person: Person; program: ActProgram } | NotDone;
+
+type Place = Pick<CredentialAct, 'memberId' | 'programId' | 'base' | 'seasonId'>;
+
+/** The member, locked so that two acts on one person run one after the other, and the program with the base it names. */
+export async function readPerson(
+  transaction: Transaction,
+  { memberId, programId, base, seasonId }: Place,
+  lock: Lock,
+): Promise<Read> {
+  const [{ people, programs }, stated] = await Promise.all([
+    readPeople(transaction, { memberIds: [memberId], programIds: [programId], programId, lock }),
+    base === undefined ? { is_active: true } : findPunchBase(transaction, base),
+  ]);
+  const [person] = people;
+  const [program] = programs;
+  if (!person) return { kind: 'missing', code: 'member_missing', message: 'Member not found' };
+  if (!program) return { kind: 'missing', code: 'program_missing', message: 'Program not found' };
+  if (!stated) return baseMissing;
+  if (seasonId && !program.seasons.some(({ id }) => id === seasonId)) {
+    return { kind: 'missing', code: 'season_missing', message: 'Season not found' };
+  }
+  return { kind: 'read', person, program: { ...program, isBaseActive: program.isBaseActive && stated.is_active } };
+}
