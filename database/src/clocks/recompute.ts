@@ -26,14 +26,8 @@ export async function recompute(transaction: Transaction, program: StoredProgram
     const moved = { id, expiration_date: expiresDate, annual_date: annualDate };
     return [{ kind: 'clocks', at, batch_id: batchId, credential: moved }];
   });
-  const parts = Array.from({ length: Math.ceil(changes.length / partSize) }, (_, part) =>
-    changes.slice(part * partSize, (part + 1) * partSize),
-  );
-  await Promise.all(parts.map((part) => writeChanges(transaction, part)));
+  await writeChanges(transaction, changes);
 }
-
-/** Written by one statement, which has limited time. */
-const partSize = 1_000;
 
 function isSameInstant(one: Date | null, other: Date | null): boolean {
   return one?.getTime() === other?.getTime();

@@ -3,20 +3,21 @@ import type { Transaction } from '../transaction.ts';
 
 export type StoredEvent = CredentialEvent & { seasonId: string | null };
 
+/** A ledger row as every procedure that shows some gives it, but for the member. */
+export const eventColumns = `id, credential_id as "credentialId", program_id as "programId", kind, punch_id as "punchId",
+  voids, base, is_annual_initial as "isAnnualInitial", at, recorded_at as "recordedAt",
+  old_status as "oldStatus", new_status as "newStatus", old_issued_date as "oldIssued", new_issued_date as "newIssued",
+  old_expiration_date as "oldExpires", new_expiration_date as "newExpires",
+  old_annual_date as "oldAnnual", new_annual_date as "newAnnual", season_id as "seasonId"`;
+
 /** What happened to one member's credentials in one program, oldest first. For administrators. */
 export async function readEvents(
   transaction: Transaction,
   memberId: string,
   programId: string,
 ): Promise<StoredEvent[]> {
-  const { rows } = await transaction.query<StoredEvent>(
-    `select id, credential_id as "credentialId", $1::uuid as "memberId", program_id as "programId", kind, punch_id as "punchId", voids, base,
-       is_annual_initial as "isAnnualInitial", at, recorded_at as "recordedAt",
-       old_status as "oldStatus", new_status as "newStatus", old_issued_date as "oldIssued", new_issued_date as "newIssued",
-       old_expiration_date as "oldExpires", new_expiration_date as "newExpires",
-       old_annual_date as "oldAnnual", new_annual_date as "newAnnual", season_id as "seasonId"
-     from credential_events_of($1, $2)`,
+  return transaction.all<StoredEvent>(
+    `select $1::uuid as "memberId", ${eventColumns} from credential_events_of($1, $2)`,
     [memberId, programId],
   );
-  return rows;
 }

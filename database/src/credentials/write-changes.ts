@@ -50,12 +50,31 @@ export type Written = {
   event_at: string;
 };
 
-/** Writes up to a thousand changes in order. The caller holds the members' locks. */
+/**
+ * Writes changes in order, a thousand or so by one statement, which has limited time; those of one credential stay
+ * together. The caller holds the members' locks.
+ */
 export async function writeChanges({ query }: Transaction, changes: readonly CredentialChange[]): Promise<Written[]> {
-  if (changes.length === 0) return [];
-  const { rows } = await query<Written>('select * from acts.write($1)', [JSON.stringify(changes)]);
-  if (rows.length !== changes.length) throw new Error('Not every change was written');
-  return rows;
+  const answers = await Promise.all(
+    inParts(changes).map((part) => query<Written>('select * from acts.write($1)', [JSON.stringify(part)])),
+  );
+  const written = answers.flatMap(({ rows }) => rows);
+  if (written.length !== changes.length) throw new Error('Not every change was written');
+  return written;
+}
+
+const partSize = 1_000;
+
+function inParts(changes: readonly CredentialChange[]): CredentialChange[][] {
+  const parts: CredentialChange[][] = [];
+  for (const change of changes) {
+    const part = parts.at(-1);
+    const { id } = change.credential;
+    const goesOn = id !== undefined && part?.at(-1)?.credential.id === id;
+    if (!part || (part.length >= partSize && !goesOn)) parts.push([change]);
+    else part.push(change);
+  }
+  return parts;
 }
 
 type Place = { id?: string | undefined; memberId: string; programId: string; seasonId: string | null };

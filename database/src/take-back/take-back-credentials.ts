@@ -1,6 +1,6 @@
 import { decideTakeBack, inOrderOfEffect, isChange, type TakenBack } from '@ffl/domain/credentials';
 import type { TakenBackAct } from '@ffl/domain/take-back';
-import type { StoredEvent } from '../credentials/read-events.ts';
+import { eventColumns, type StoredEvent } from '../credentials/read-events.ts';
 import { type CredentialChange, writeChanges } from '../credentials/write-changes.ts';
 import type { Transaction } from '../transaction.ts';
 
@@ -36,7 +36,8 @@ export async function takeBackCredentials(transaction: Transaction, asked: Asked
       .map(({ events: ofOne, decision }) => changesOf(ofOne, decision, asked.reason, now)),
   );
   // Of a program, a person holds one: what they no longer hold goes first.
-  for (const part of [...inParts(others), ...inParts(held)]) await writeChanges(transaction, part);
+  await writeChanges(transaction, others.flat());
+  await writeChanges(transaction, held.flat());
   return decided.flatMap(({ decision }) => [
     ...decision.voided.map(
       ({ kind, name }): TakenBackAct => ({
@@ -51,12 +52,7 @@ export async function takeBackCredentials(transaction: Transaction, asked: Asked
 
 async function readCredentials(transaction: Transaction, { account, since, until }: Asked): Promise<Event[]> {
   return transaction.all<Event>(
-    `select id, credential_id as "credentialId", member_id as "memberId", program_id as "programId", kind,
-       punch_id as "punchId", voids, base, is_annual_initial as "isAnnualInitial", is_live_mission as "isLiveMission",
-       at, recorded_at as "recordedAt", old_status as "oldStatus", new_status as "newStatus",
-       old_issued_date as "oldIssued", new_issued_date as "newIssued",
-       old_expiration_date as "oldExpires", new_expiration_date as "newExpires",
-       old_annual_date as "oldAnnual", new_annual_date as "newAnnual", season_id as "seasonId",
+    `select member_id as "memberId", ${eventColumns}, is_live_mission as "isLiveMission",
        training_session_id as "trainingSessionId", is_theirs as "isTheirs", has_punch as "hasPunch",
        is_held_otherwise as "isHeldOtherwise", name
      from acts.credentials_to_take_back($1, $2, $3)`,
@@ -81,17 +77,6 @@ function keepingOthers(decided: readonly Decided[]): Decided[] {
 /** The change in effect. */
 function lastOf(events: readonly Event[]): Event | undefined {
   return inOrderOfEffect(events.filter(isChange)).at(-1);
-}
-
-/** A writer's statement takes up to a thousand; those of one credential stay together. */
-function inParts(changes: readonly CredentialChange[][]): CredentialChange[][] {
-  const parts: CredentialChange[][] = [[]];
-  for (const ofOne of changes) {
-    const last = parts.at(-1) ?? [];
-    if (last.length > 0 && last.length + ofOne.length > 500) parts.push([...ofOne]);
-    else last.push(...ofOne);
-  }
-  return parts.filter((part) => part.length > 0);
 }
 
 function changesOf(

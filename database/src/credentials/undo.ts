@@ -1,0 +1,86 @@
+import { decideVoid, type VoidDecision } from '@ffl/domain/credentials';
+import { readRulesSince } from '../clocks/rules.ts';
+import type { Transaction } from '../transaction.ts';
+import type { StoredEvent } from './read-events.ts';
+import { readPrograms } from './read-stored.ts';
+import { type CredentialChange, type Written, writeChanges } from './write-changes.ts';
+
+/** One credential's latest changes, and which of them is to be undone, a punch or a removal. */
+type History = Pick<Parameters<typeof decideVoid>[0], 'punchId' | 'removalId' | 'others'> & {
+  programId: string;
+  events: readonly StoredEvent[];
+};
+
+type Undoing = { reason: string; now: Date };
+
+/** `seasons`: the program's current ones. */
+export type Judged<One extends History> = One & { seasons: readonly { id: string }[]; decision: VoidDecision };
+
+export type ToUndo<One extends History> = Judged<One> & { decision: Extract<VoidDecision, { kind: 'void' }> };
+
+/** What undoing does to each of these credentials. Whoever writes it holds the locks of programs, members and credentials. */
+export async function judge<One extends History>(
+  transaction: Transaction,
+  histories: readonly One[],
+  undoing: Undoing,
+): Promise<Judged<One>[]> {
+  const programIds = [...new Set(histories.map(({ programId }) => programId))];
+  const [programs, rulesOf] = await Promise.all([
+    readPrograms(transaction, programIds),
+    readRulesSince(
+      transaction,
+      programIds,
+      histories.map(({ events }) => events),
+    ),
+  ]);
+  return histories.flatMap((one) => {
+    const program = programs.find(({ id }) => id === one.programId);
+    if (!program) return [];
+    const rules = rulesOf.get(one.programId) ?? [];
+    return [{ ...one, seasons: program.seasons, decision: decideVoid({ ...one, ...undoing, program, rules }) }];
+  });
+}
+
+/** For each in turn, the row of its void first. */
+export async function undo(
+  transaction: Transaction,
+  toUndo: readonly ToUndo<History>[],
+  undoing: Undoing,
+): Promise<Written[]> {
+  return writeChanges(
+    transaction,
+    toUndo.flatMap((one) => changesOf(one, undoing)),
+  );
+}
+
+/**
+ * The void, with the dates that hold from then on, and after it a row for each of the dates that the rules since would
+ * have given, in the past.
+ */
+function changesOf(
+  { events, seasons, punchId, decision }: ToUndo<History>,
+  { reason, now }: Undoing,
+): CredentialChange[] {
+  const { credentialId: id, voids, before, restored, followed } = decision;
+  const { status, issuedDate, expiresDate, annualDate, base } = restored;
+  const undone = events.find((event) => event.id === voids);
+  const stood = events.find((event) => event.id === before);
+  if (!undone || !issuedDate || !expiresDate) throw new Error('There is nothing to go back to');
+  // A deleted season isn't named again.
+  const season = stood ? { season_id: seasons.find((one) => one.id === stood.seasonId)?.id ?? null } : {};
+  const state = { status, issued_date: issuedDate, expiration_date: expiresDate, annual_date: annualDate, ...season };
+  const place = { base, credential: { id, ...state } };
+  let was = { expiration_date: undone.oldExpires ?? expiresDate, annual_date: undone.oldAnnual };
+  let at = stood?.at ?? now;
+  return [
+    { ...place, kind: 'void', at: now, voids, punch_id: punchId, reason: reason.trim() || null },
+    ...followed.map((dates): CredentialChange => {
+      const moved = { expiration_date: dates.expiresDate, annual_date: dates.annualDate };
+      const change = { ...place, kind: 'clocks', was, credential: { id, ...state, ...moved } } as const;
+      was = moved;
+      // None earlier than what it followed from.
+      at = dates.at > at ? dates.at : at;
+      return { ...change, at, batch_id: dates.batchId };
+    }),
+  ];
+}
