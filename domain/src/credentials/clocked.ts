@@ -1,12 +1,12 @@
-import { type CredentialEvent, isChange } from './ledger.ts';
+import { changesInEffect } from './effect.ts';
+import type { CredentialEvent } from './ledger.ts';
 import type { ClockedCredential } from './recompute.ts';
 
 type Dates = ClockedCredential['dates'];
 
-/** What one credential's events, in order of effect, say about its dates; null if they don't say where they began. */
+/** What one credential's events say about its dates; null if they don't say where they began. */
 export function clockedOf(events: readonly CredentialEvent[], dates: Dates): ClockedCredential | null {
-  const undone = new Set(events.map((event) => event.voids));
-  const counted = events.filter((event) => isChange(event) && !derived.includes(event.kind) && !undone.has(event.id));
+  const counted = changesInEffect(events).filter(({ kind }) => !derived.includes(kind));
   const year = counted.findLast(beginsYear);
   const last = counted.findLast((event) => event.punchId !== null || movesDate(event));
   if (!year?.newIssued || !last?.newExpires) return null;
