@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { readBase } from '../database/src/archive/archive-names.ts';
 import { newIdentity } from '../database/tests/worlds/age-identity.ts';
 import { freePort } from '../database/tests/worlds/free-port.ts';
+import { secret } from './bench/database.ts';
 import { run, seconds } from './drills/commands.ts';
 import { addAdministrators, addPlaces, inspect } from './torture/inspect.ts';
 import { ownerConnection, startProduct } from './torture/product.ts';
@@ -28,7 +29,9 @@ const { file, recipient } = await newIdentity();
 mkdirSync(archive);
 const identityFile = join(folder, 'identity');
 writeFileSync(identityFile, file);
-const archiving = { ARCHIVE_DIR: archive, BACKUP_RECIPIENT: recipient };
+// The restored one vouches for it by the same.
+const settings = { AUTH_SECRET: secret };
+const archiving = { ...settings, ARCHIVE_DIR: archive, BACKUP_RECIPIENT: recipient };
 /** When each punch was told as recorded. */
 const acknowledged = new Map<string, number>();
 let refused = 0;
@@ -45,7 +48,7 @@ try {
   const lostAt = Date.now();
   rmSync(dataDir, { recursive: true });
   await restore();
-  product = await startProduct(restoredDir, await freePort());
+  product = await startProduct(restoredDir, await freePort(), settings);
   const isGood = await report(lostAt);
   await product.stop();
   process.exitCode = isGood ? 0 : 1;
@@ -111,7 +114,7 @@ async function record(url: string, known: Known, punch: Punch): Promise<void> {
 
 async function restore(): Promise<void> {
   const words = ['--archive', archive, '--identity', identityFile];
-  const { said, ms } = await run('restore.ts', words, { DATA_DIR: restoredDir });
+  const { said, ms } = await run('restore.ts', words, { ...settings, DATA_DIR: restoredDir });
   console.log(`${said}\nrestored in ${seconds(ms)}`);
 }
 
