@@ -43,7 +43,9 @@ async function connect({ held = true, code = () => Response.json({ data: device 
     '/functions/v1/card-keys': () => Response.json(ours.keySet),
     '/functions/v1/card-status': () => new Response(list, { headers: { Date: now.toUTCString() } }),
     '/functions/v1/present-card': () =>
-      Response.json({ data: { photo: null, isPhotoOver: false, at: now, held: held ? [{ index: 3, until }] : [] } }),
+      Response.json({
+        data: { photo: null, isPhotoOver: false, at: now, held: held ? [3, 4].map((index) => ({ index, until })) : [] },
+      }),
     '/functions/v1/enroll-boarding-device': code,
     '/functions/v1/record-boardings': (body) => {
       if (!hasLine) return Response.error();
@@ -181,7 +183,7 @@ it('a common reason takes one tap, then the next code can be scanned, and checki
 it("an enrolled device that was never told checks for its base's programs, and for everything once that is chosen", async () => {
   await keepOwnDevice({ ...device, isRefused: false });
   await connect();
-  const elsewhere = { index: 3, name: 'Lift Ticket', base: 'LG3', until: avalanche.until };
+  const elsewhere = { index: 4, name: 'Lift Ticket', base: 'LG3', until: avalanche.until };
   await visit(`/verify#${await ours.statement({ signedAt: now, programs: [elsewhere] })}`);
   await waitFor(() =>
     expect(screen.getByRole('status').textContent).toBe(
