@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, register as ofProcess, Registry } from 'prom-client';
 import { inTime } from './in-time.ts';
 
 export type Metrics = {
@@ -27,7 +27,8 @@ const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 export function createMetrics(log: Logger): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
+  // Once, however many applications a process has: these look at it a hundred times a second, and never stop.
+  if (ofProcess.getMetricsAsArray().length === 0) collectDefaultMetrics();
   const requests = new Histogram({
     name: 'ffl_http_request_seconds',
     help: 'Time to answer a request',
@@ -85,6 +86,9 @@ export function createMetrics(log: Logger): Metrics {
         gauge.reset();
         for (const [each, value] of all) gauge.set({ name: each }, value);
       }),
-    page: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
+    page: async () => {
+      const all = Registry.merge([ofProcess, registry]);
+      return { text: await all.metrics(), contentType: all.contentType };
+    },
   };
 }
