@@ -19,6 +19,8 @@ beforeEach(async () => {
   world.inbox.received.length = 0;
   world.inbox.beforeKeeping = async () => {};
   await asOwner('truncate app.reminders, app.reminder_days, app.program_reminders, app.mail_outbox');
+  // Else every earlier test's member gets letters as well.
+  await asOwner('delete from public.certifications');
   await asOwner('update app.reminding set is_on = true, changed_at = $1', [start]);
   member = await world.tested.asOwner((transaction) => addMemberWithAccount(transaction));
 });
@@ -134,7 +136,6 @@ Dec 02, 2026: Ice at LG2
 
 See your card`);
   await asOwner('delete from public.training_sessions');
-  await asOwner('delete from public.certifications where member_id = $1', [member.memberId]);
 });
 
 test('one letter holds all that is due on a day', async () => {
