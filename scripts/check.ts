@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { checks } from './checks.ts';
+import { checks, thoroughChecks } from './checks.ts';
 
 const root = join(import.meta.dirname, '..');
-const failed = checks.filter(({ title, command, args }) => {
+const failed = [...checks, ...thoroughChecks].filter(({ title, command, args }) => {
   console.log(`\n${title}`);
   return spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status !== 0;
 });

@@ -1,6 +1,6 @@
-import { checks } from '../checks.ts';
+import { type Check, checks, thoroughChecks } from '../checks.ts';
 import { changedSince, journeysReached } from './changed.ts';
-import { command, journeys, project, type Step } from './steps.ts';
+import { command, journeys, projects, type Step } from './steps.ts';
 
 export type Ring = 'first' | 'thorough';
 
@@ -28,17 +28,22 @@ export function stepsOf(ring: Ring, { folder, installed, since }: Settings): Rin
     command: 'node',
     args: ['scripts/check-budgets.ts'],
   });
-  const of = (name: string, after?: Promise<void>) => project(name, folder, since, after);
+  const of = (name: string, after?: Promise<void>) => projects([name], folder, since, after);
   const patterns = since === undefined ? [] : journeysReached(changedSince(since));
   const walked = patterns === undefined ? [] : [journeys(folder, ring, [...ringOf[ring], ...patterns])];
   if (ring === 'thorough') {
-    const beside = [build, of('thorough endpoints'), of('thorough access'), of('over DATABASE_URL', installed)];
-    return { beside, journeys: walked, last: [] };
+    const tests = [of('thorough endpoints'), of('thorough access'), of('over DATABASE_URL', installed)];
+    return { beside: [build, ...tests, ...stepsFor(thoroughChecks)], journeys: walked, last: [] };
   }
   const tests = ['endpoints', 'screens', 'access'].map((name) => of(name));
-  const small = ['rules', 'rules in Denver', 'checks'].map((name) => of(name));
-  const beside = [build, ...tests, ...checks.map((check) => command({ ...check, part: 'checks' })), ...small];
+  // What is small costs less in one process.
+  const small = projects(['rules', 'rules in Denver', 'checks'], folder, since);
+  const beside = [build, ...tests, ...stepsFor(checks), small];
   return { beside, journeys: walked, last: [pages] };
+}
+
+function stepsFor(wanted: Check[]): Step[] {
+  return wanted.map((check) => command({ ...check, part: 'checks' }));
 }
 
 const ringOf: Record<Ring, string[]> = { first: ['--grep-invert', '@thorough'], thorough: ['--grep', '@thorough'] };

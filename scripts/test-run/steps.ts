@@ -18,17 +18,22 @@ export function command({ title, part, command, args }: Command): Step {
   return { title, part, work };
 }
 
-/** A project of vitest, with one worker and one PostgreSQL that its files share; all of it, or what changes since a commit reach. */
-export function project(name: string, folder: string, since: string | undefined, after?: Promise<unknown>): Step {
+/**
+ * Projects of vitest, one after the other, each with one worker and one PostgreSQL that its files share; all of them, or
+ * what changes since a commit reach.
+ */
+export function projects(names: string[], folder: string, since: string | undefined, after?: Promise<unknown>): Step {
+  const [part = ''] = names;
   const work = async () => {
     await after;
-    const report = join(folder, `${name}.json`);
-    const args = ['run', '--project', name, '--maxWorkers=1', '--reporter=default', '--reporter=json'];
+    const report = join(folder, `${part}.json`);
+    const chosen = names.flatMap((name) => ['--project', name]);
+    const args = ['run', ...chosen, '--maxWorkers=1', '--reporter=default', '--reporter=json'];
     const changed = since === undefined ? [] : [`--changed=${since}`, '--passWithNoTests'];
     const ended = await run('vitest', [...args, ...changed, `--outputFile.json=${report}`]);
     return { ...ended, ...readVitest(report, ended.status) };
   };
-  return { title: name, part: name, work };
+  return { title: names.join(', '), part, work };
 }
 
 /** The journeys of these files, by Playwright's pattern; what a failed one leaves stays in a place of its ring. */
