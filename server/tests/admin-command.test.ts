@@ -1,31 +1,23 @@
-import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { connect } from '@ffl/database/database';
-import { openEmbedded } from '@ffl/database/embedded/open-embedded';
-import { asOwner } from '@ffl/database/security/as-owner';
 import { addAdministrator, addMemberWithAccount } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ownerOf } from '../../scripts/admin/open-owner.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readCommand } from '../../scripts/admin/read-command.ts';
 import { runCommand } from '../../scripts/admin/run-command.ts';
+import { type Ended, runAdmin } from './worlds/run-admin.ts';
 import { createTestApp } from './worlds/test-app.ts';
 
-// A command is its own process, and opens the database like a server.
+// A command opens the database like a server.
 vi.setConfig({ testTimeout: 60_000 });
 
-const script = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url));
 let folder: string;
 let tested: TestDatabase;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ffl-admin-'));
-  // The embedded server runs as another user if the tests run as root.
-  await chmod(folder, 0o711);
 });
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 8 }));
 
@@ -33,19 +25,7 @@ afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 8 }));
 const aboutTheTestServer =
   'Warning: fsync is off on the database server, so a power failure can lose confirmed records\n';
 
-type Ended = { code: number; out: string; problem: string };
 type Settings = Record<string, string>;
-
-async function run(words: string[], settings: Settings): Promise<Ended> {
-  const child = spawn(process.execPath, [script, ...words], {
-    env: { PATH: process.env.PATH ?? '', PUBLIC_URL: 'https://flight.example', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => void child.kill());
-  const ended = new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? -1)));
-  const [out, problem] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: await ended, out, problem: problem.replace(aboutTheTestServer, '') };
-}
 
 /** Settings for your own server, with the secret its roles were made from. */
 async function ownServer(secret = tested.secret): Promise<Settings> {
@@ -59,7 +39,7 @@ async function ownServer(secret = tested.secret): Promise<Settings> {
   return { DATABASE_URL: url, DATA_DIR: dataDir };
 }
 
-/** The same in this process, for what isn't about the process. */
+/** The command in this process, for what is not about the process. */
 async function runHere(words: string[], settings: Settings): Promise<Ended> {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
   const problemWith = (more: string) => [...told.mock.calls.flat(), more].join('\n').replace(aboutTheTestServer, '');
@@ -210,7 +190,7 @@ describe('a wrong argument', () => {
   });
 
   test('is reported with the usage and code 2, before any database is touched', async () => {
-    const ended = await run(['create'], { DATABASE_URL: 'nonsense' });
+    const ended = await runAdmin(['create'], { DATABASE_URL: 'nonsense' });
     expect([ended.code, ended.out]).toEqual([2, '']);
     expect(ended.problem).toContain('There is no command "create".');
     expect(ended.problem).toContain('Usage: ffl admin COMMAND');
@@ -263,25 +243,4 @@ describe('the command refuses', () => {
     const { code, problem } = await runHere(['list'], settings);
     expect([code, problem.trim().split('\n').length]).toEqual([1, 1]);
   });
-});
-
-test('with the embedded database it makes a new one, keeps it, and says what to do while the server runs', async () => {
-  const DATA_DIR = join(folder, 'embedded');
-  const create = ['create-administrator', '--email', 'ada@example.test', '--first-name', 'Ada', '--last-name', 'Stone'];
-  expect(await run(create, { DATA_DIR })).toMatchObject({ code: 0, problem: '' });
-  const server = await openEmbedded({ dataDir: DATA_DIR, isExplicit: true, log: () => {} });
-  const { code, out, problem } = await run(['list'], { DATA_DIR });
-  const kept = await asOwner(ownerOf(server), ({ first }) => first('select email from auth.users'));
-  await server.stop();
-  expect(kept).toEqual({ email: 'ada@example.test' });
-  expect([code, out]).toEqual([1, '']);
-  expect(problem).toContain(`is in use by process ${process.pid}`);
-  expect(problem).toContain(
-    'Stop the server (systemctl stop flight-for-life, or Ctrl-C where it runs), give this command again',
-  );
-  expect(problem).toContain('With DATABASE_URL, a PostgreSQL server of your own, both run at the same time.');
-});
-
-test("help isn't a failure", async () => {
-  expect(await run(['--help'], {})).toMatchObject({ code: 0, out: expect.stringMatching(/^Usage: ffl admin/) });
 });
