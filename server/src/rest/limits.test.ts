@@ -182,36 +182,6 @@ test.each<Limit>([
   ]);
 });
 
-test('a reply has at most 32 MiB, and a larger one is refused instead of cut', async () => {
-  const most = 32 * mebibyte;
-  const frame = '[{"text":""}]'.length;
-  await tested.asOwner(({ query }) =>
-    query(`insert into papers (kind, text) values ('most', repeat('x', $1)), ('more', repeat('x', $2))`, [
-      most - frame,
-      most - frame + 1,
-    ]),
-  );
-  const answered = await send({ path: '/papers?select=text&kind=eq.most' });
-  expect([answered.status, (await answered.arrayBuffer()).byteLength]).toEqual([200, most]);
-  const refused = await send({ path: '/papers?select=text&kind=eq.more' });
-  expect([refused.status, await refused.json()]).toEqual([
-    400,
-    { code: '54000', details: null, hint: null, message: 'The reply is too large; ask for fewer rows or columns' },
-  ]);
-});
-
-test("an embed can't make a reply larger than 32 MiB either", async () => {
-  await tested.asOwner(async ({ query }) => {
-    await query(`insert into papers (kind) values ('heavy')`);
-    await query(`insert into papers (kind, parent, text)
-      select 'child of heavy', id, repeat('x', 40000) from papers, generate_series(1, 1000) where kind = 'heavy'`);
-  });
-  const refused = await send({ path: '/papers?select=papers(text)&kind=eq.heavy' });
-  expect([refused.status, await refused.json()]).toMatchObject([400, { code: '54000' }]);
-  const answered = await send({ path: '/papers?select=papers(text)&kind=eq.heavy&papers.limit=800' });
-  expect([answered.status, (await answered.arrayBuffer()).byteLength > 30 * mebibyte]).toEqual([200, true]);
-});
-
 test('a reply has at most 10,000 rows, and the count says how many there are', async () => {
   const response = await send({ path: '/papers?select=id&kind=eq.row&limit=20000' }, { Prefer: 'count=exact' });
   expect([response.status, response.headers.get('content-range')]).toEqual([206, '0-9999/10001']);
