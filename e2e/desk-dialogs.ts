@@ -77,7 +77,7 @@ const afterABreakIn: Answer[] = [
 /** What an administrator is asked at the desk after a break-in, which the sample doesn't have. */
 export const deskDialogs: ScreenWithDialogs = {
   path: '/admin/security',
-  when: 'after a break-in',
+  heading: 'Security',
   who: 'administrator',
   answers: afterABreakIn,
   dialogs: [

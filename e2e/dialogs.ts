@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
+import { addProgram } from './add-program.ts';
 import { send } from './ask-server.ts';
 import { deskDialogs } from './desk-dialogs.ts';
 import type { ScreenWithDialogs } from './screen-with-dialogs.ts';
 
-/** Every dialog that opens without changing anything, by the screen it opens over. A new one gets its line here. */
+/** Every dialog that opens without changing much, by the screen it opens over. A new one gets its line here. */
 export const screensWithDialogs: ScreenWithDialogs[] = [
   {
     path: '/admin',
+    heading: 'Dashboard',
     who: 'administrator',
     dialogs: [
       { name: 'Record Punch', presses: [['button', 'Record Punch']] },
@@ -21,10 +23,18 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
         ],
       },
       { name: 'Search', presses: [['button', 'Search']] },
+      {
+        name: 'Add New Member',
+        presses: [
+          ['button', 'Record Punch'],
+          ['button', 'Add New Member'],
+        ],
+      },
     ],
   },
   {
     path: '/admin/members?standing=lapsed',
+    heading: 'Members',
     who: 'administrator',
     answers: [
       {
@@ -70,26 +80,8 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
     ],
   },
   {
-    path: '/admin/members?standing=lapsed',
-    who: 'administrator',
-    through: [['button', /^View /]],
-    isOverRecord: true,
-    dialogs: [
-      { name: /^Ground /, presses: [['button', 'Ground']] },
-      { name: 'Record Punch', presses: [['button', /^Punch .* at /]] },
-      { name: 'Remove Credential', presses: [['button', /^Delete .* at /]] },
-      { name: 'Delete Member', presses: [['button', 'Delete Member']] },
-      {
-        name: 'Take Back Punch',
-        presses: [
-          ['tab', 'Renewal History'],
-          ['button', /^Take back/],
-        ],
-      },
-    ],
-  },
-  {
     path: '/admin/bases',
+    heading: 'Bases',
     who: 'administrator',
     dialogs: [
       { name: 'Add Base', presses: [['button', 'Add Base']] },
@@ -110,12 +102,34 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
     ],
   },
   {
+    path: '/admin/members?standing=lapsed',
+    heading: 'Members',
+    who: 'administrator',
+    through: [['button', /^View /]],
+    isOverRecord: true,
+    dialogs: [
+      { name: /^Ground /, presses: [['button', 'Ground']] },
+      { name: 'Record Punch', presses: [['button', /^Punch .* at /]] },
+      { name: 'Remove Credential', presses: [['button', /^Delete .* at /]] },
+      { name: 'Delete Member', presses: [['button', 'Delete Member']] },
+      {
+        name: 'Take Back Punch',
+        presses: [
+          ['tab', 'Renewal History'],
+          ['button', /^Take back/],
+        ],
+      },
+    ],
+  },
+  {
     path: '/programs',
+    heading: 'Programs',
     who: 'administrator',
     dialogs: [{ name: 'Add Program', presses: [['button', 'Add Program']] }],
   },
   {
     path: '/admin/bases/LG1',
+    heading: 'LG1 Programs',
     who: 'administrator',
     through: [['link', 'Rescue Deployment']],
     dialogs: [
@@ -141,7 +155,16 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
     ],
   },
   {
+    path: '/admin/members',
+    heading: 'Members',
+    who: 'administrator',
+    find: pathOfBatch,
+    isOverRecord: true,
+    dialogs: [{ name: 'Take back the punches of 2 people?', presses: [['button', /^Take back all/]] }],
+  },
+  {
     path: '/admin/training/base/LG6',
+    heading: 'Training at LG6',
     who: 'administrator',
     dialogs: [
       {
@@ -155,15 +178,27 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
   },
   {
     path: '/admin/training/base/LG6',
-    find: pathOfDrill,
+    heading: /^(?!Training at)/,
     who: 'administrator',
+    find: pathOfDrill,
     dialogs: [
       { name: 'Punch attendees', presses: [['button', 'Punch attendees']] },
       { name: 'Delete Training', presses: [['button', /^Delete$/]] },
     ],
   },
   {
+    path: '/admin/security',
+    heading: 'Security',
+    who: 'administrator',
+    dialogs: [
+      { name: /^(Start|Stop) reminders\?$/, presses: [['button', /^(Start|Stop) reminders$/]] },
+      { name: 'Add Device', presses: [['button', 'Add Device']] },
+      { name: 'Take back acts', presses: [['button', 'Choose an account']] },
+    ],
+  },
+  {
     path: '/admin/organizations',
+    heading: 'Organizations',
     who: 'administrator',
     dialogs: [
       { name: 'Add Organization', presses: [['button', 'Add Organization']] },
@@ -184,31 +219,32 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
     ],
   },
   {
+    path: '/admin/security?view=settings',
+    heading: 'Security',
+    who: 'administrator',
+    dialogs: [{ name: 'Change setting', presses: [['button', /^Change /]] }],
+  },
+  {
     path: '/account',
+    heading: 'Your account',
     who: 'administrator',
     dialogs: [
       { name: 'Bases you lead', presses: [['button', 'Choose bases']] },
       { name: 'Set up a second step', presses: [['button', 'Set up a second step']] },
       { name: /^Get an address for the calendar of /, presses: [['button', /^Get address/]] },
-    ],
-  },
-  {
-    path: '/admin/security',
-    who: 'administrator',
-    dialogs: [
-      { name: /^(Start|Stop) reminders\?$/, presses: [['button', /^(Start|Stop) reminders$/]] },
-      { name: 'Add Device', presses: [['button', 'Add Device']] },
-      { name: 'Take back acts', presses: [['button', 'Choose an account']] },
+      {
+        name: /^Address of /,
+        presses: [
+          ['button', /^Get address/],
+          ['button', 'Get address'],
+        ],
+      },
     ],
   },
   deskDialogs,
   {
-    path: '/admin/security?view=settings',
-    who: 'administrator',
-    dialogs: [{ name: 'Change setting', presses: [['button', /^Change /]] }],
-  },
-  {
     path: '/member',
+    heading: 'Profile',
     who: 'maya',
     dialogs: [
       { name: 'Member card', presses: [['button', 'Show full screen']] },
@@ -216,6 +252,14 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
     ],
   },
 ];
+
+/** The history of somebody punched with another person. */
+async function pathOfBatch(page: Page): Promise<string> {
+  const { ids } = await addProgram(page, 2);
+  const asked = { memberIds: ids, cardName: 'Rescue Deployment' };
+  await send(page, 'POST', '/functions/v1/bulk-punch', asked);
+  return `/admin/members?selected=${ids[0]}&tab=history`;
+}
 
 /** A past session whose attendees can be punched. */
 export async function pathOfDrill(page: Page): Promise<string> {

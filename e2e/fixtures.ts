@@ -100,7 +100,7 @@ export const test = base.extend<Fixtures & { consoleErrors: string[] }, WorkerFi
     });
   },
   expectAccessible: async ({ baseURL: _ }, use, { tags }) => {
-    const isTriedNarrow = tags.includes('@thorough') && !tags.some((tag) => tag.startsWith('@phone'));
+    const isTriedNarrow = tags.includes('@thorough') && !tags.includes('@phone-only');
     await use(async (page) => {
       expect(await findingsOf(page)).toEqual([]);
       const size = page.viewportSize();

@@ -20,8 +20,8 @@ export type Answer = { to: string; method?: string; status?: number; json: unkno
 
 export type ScreenWithDialogs = {
   path: string;
-  /** Tells it from the same path at other times. */
-  when?: string;
+  /** Of the page, and not of the one before in this list. */
+  heading: string | RegExp;
   /** The address of what only the server knows, asked there. */
   find?: (page: Page) => Promise<string>;
   who: 'administrator' | 'maya';

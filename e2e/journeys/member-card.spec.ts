@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-test('a member shows the card full screen, goes back, prints it in true size, and reads a document', {
+test('a member shows the card and its code however the phone is held, prints the card in true size, says that they come, and reads a document', {
   tag: '@phone-only',
 }, async ({ page, signIn, expectAccessible }) => {
   await signIn(page, people.maya);
@@ -25,6 +25,23 @@ test('a member shows the card full screen, goes back, prints it in true size, an
   await expect(fullScreen).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Show full screen' })).toBeFocused();
 
+  await page.getByRole('button', { name: 'Show to crew' }).click();
+  const shown = [
+    page.getByRole('img', { name: /^QR code/ }),
+    page.getByText(/^Confirmed by the server just now/),
+    page.getByRole('button', { name: 'Close' }),
+  ];
+  for (const [width, height] of [
+    [844, 390],
+    [568, 320],
+    [320, 568],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const one of shown) await expect(one).toBeInViewport({ ratio: 1 });
+  }
+  await page.goBack();
+
   await page.emulateMedia({ media: 'print' });
   // The card is laid out again for paper.
   await expect
@@ -35,6 +52,20 @@ test('a member shows the card full screen, goes back, prints it in true size, an
     .toEqual(['85.6', '54.0']);
   await expect(card.getByText(/^Printed \w{3} \d\d, 20\d\d$/)).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
+
+  await page.goto('/member#trainings');
+  const next = page.locator('#trainings');
+  await expect(next.getByRole('heading', { name: 'Next trainings' })).toBeInViewport();
+  const first = next.getByRole('listitem').first();
+  for (const button of await first.getByRole('button').all()) {
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  }
+  await first.getByRole('button', { name: "I can't" }).press('Enter');
+  await expect(first.getByText("You can't come")).toBeVisible();
+  await first.getByRole('button', { name: "I'm coming" }).press('Space');
+  await expect(first.getByText("You're coming")).toBeVisible();
+  await expect(first.getByRole('button', { name: "I'm coming" })).toBeFocused();
+  await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Resources' }).click();
   await expect(page.getByRole('list', { name: 'Documents' }).getByRole('listitem')).toHaveCount(6);

@@ -1,30 +1,28 @@
 import { expect, test } from '../fixtures.ts';
 import { expectFocusIn } from '../focus.ts';
+import { openWithin } from '../open-within.ts';
 import { people } from '../sample.ts';
 import { told } from '../told.ts';
 
-test('a screen reader is told how many a search and a filter leave', { tag: '@thorough' }, async ({ page, signIn }) => {
+test('a screen reader is told what a search leaves and what a message says, and what windows and tabs are about', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await signIn(page, people.administrator, '/admin/members');
   await page.getByRole('searchbox', { name: 'Search members' }).fill('dahl');
   await expect.poll(() => told(page)).toMatch(/^Showing [1-9]\d* of \d+ members$/m);
   await page.getByRole('searchbox', { name: 'Search members' }).fill('nobody is called so');
   await expect.poll(() => told(page)).toMatch(/^Showing 0 of \d+ members$/m);
 
-  await page.goto('/admin/organizations');
+  await openWithin(page, '/admin/organizations', 'Organizations');
   await page.getByRole('searchbox', { name: 'Search organizations' }).fill('vail');
   await expect.poll(() => told(page)).toMatch(/^Showing 1 of \d+ organizations$/m);
 
-  await page.goto('/admin/reports');
+  await openWithin(page, '/admin/reports', 'Reports');
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.getByLabel('Program').first().selectOption('Lift Ticket');
   await expect.poll(() => told(page)).toMatch(/: [\d,]+ results? · as of /);
-});
 
-test('a screen reader is told what a message says, and where its Undo is', { tag: '@thorough' }, async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, people.administrator);
+  await openWithin(page, '/admin', 'Dashboard');
   await page.getByRole('button', { name: 'Delete Sam Sample (example)' }).press('Enter');
   await expect.poll(() => told(page)).toContain('Sam Sample (example)');
   await expect(page.getByRole('region', { name: 'Messages' })).toMatchAriaSnapshot(`
@@ -37,13 +35,8 @@ test('a screen reader is told what a message says, and where its Undo is', { tag
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Delete Sam Sample (example)' })).toBeVisible();
   await expectFocusIn(page);
-});
 
-test("a record's tabs say which is open, and its dialogs what they are about", { tag: '@thorough' }, async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, people.administrator, '/admin/members?q=lindqvist');
+  await openWithin(page, '/admin/members?q=lindqvist', 'Members');
   await page.getByRole('button', { name: 'View Maya Lindqvist' }).press('Enter');
   const record = page.getByRole('dialog', { name: 'Maya Lindqvist' });
   const tabs = record.getByRole('tablist');

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { SignedIn } from '../../lib/session/session.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
+import { openAt } from '../../testing/open-at.tsx';
+import { setViewportWidth } from '../../testing/viewport.ts';
 import { Header } from './header.tsx';
 
 const session: SignedIn = {
@@ -12,9 +14,11 @@ const session: SignedIn = {
   person: { id: 'm1', firstName: 'Mia', lastName: 'Olsen' },
 };
 
+const header = <Header session={session} onSearch={undefined} onShowKeys={() => undefined} />;
+
 function show(capacitor?: object) {
   vi.stubGlobal('Capacitor', capacitor);
-  renderInProduct(<Header session={session} onSearch={undefined} onShowKeys={() => undefined} />);
+  renderInProduct(header);
 }
 
 it('says Mobile App if the native shell identifies itself', () => {
@@ -26,3 +30,18 @@ it.each([undefined, {}, { isNativePlatform: () => false }])('never says so in a 
   show(capacitor);
   expect(screen.queryByText('Mobile App')).toBeNull();
 });
+
+it.each([
+  [390, 0],
+  [1280, 1],
+])(
+  'the account menu leads to the keyboard shortcuts where there may be keys: at %i pixels %i times',
+  async (width, times) => {
+    setViewportWidth(width);
+    onTestFinished(() => setViewportWidth(1280));
+    const { user } = await openAt('/', { '/': () => header });
+    await user.click(screen.getByRole('button', { name: 'Mia Olsen, account menu' }));
+    expect(await screen.findByRole('menuitem', { name: 'Your account' })).toBeTruthy();
+    expect(screen.queryAllByRole('menuitem', { name: 'Keyboard shortcuts' })).toHaveLength(times);
+  },
+);
