@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 
-/** A browser whose camera sees this picture, and which doesn't ask for permission. */
-export async function withCamera(picture: Buffer): Promise<Browser> {
+type WithCamera = { browser: Browser; look: (picture: Buffer) => Promise<void> };
+
+/** A browser whose camera sees this picture, from its next start on another one, and which doesn't ask for permission. */
+export async function withCamera(picture: Buffer): Promise<WithCamera> {
   const file = join(await mkdtemp(join(tmpdir(), 'ffl-camera-')), 'seen.mjpeg');
   await writeFile(file, picture);
   const executablePath = process.env.CHROMIUM_PATH;
-  return chromium.launch({
+  const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
     args: [
       '--no-sandbox',
@@ -18,4 +20,5 @@ export async function withCamera(picture: Buffer): Promise<Browser> {
       `--use-file-for-fake-video-capture=${file}`,
     ],
   });
+  return { browser, look: (next) => writeFile(file, next) };
 }

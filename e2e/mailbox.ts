@@ -54,7 +54,7 @@ export function linkIn({ text: written }: Letter): string {
   return pathname + search;
 }
 
-export async function lettersTo(address: string): Promise<Letter[]> {
+async function lettersTo(address: string): Promise<Letter[]> {
   const letters = await Promise.all(
     readdirSync(folder)
       .sort()

@@ -34,7 +34,7 @@ export async function passCaptcha(page: Page): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-export async function register(page: Page, person: Newcomer): Promise<void> {
+async function register(page: Page, person: Newcomer): Promise<void> {
   await fillRegistration(page, person);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await passCaptcha(page);

@@ -95,12 +95,16 @@ test('a member shows a code to crew, who check it online, offline, and after a c
   await context.close();
 });
 
-test("crew scan a member's code with their device's camera, with the sun on half of it", async ({
+test("a device's camera reads a member's code with the sun on half of it, for crew and at the desk, and their card, with one more press to the punch", async ({
   page,
   signIn,
   expectAccessible,
 }) => {
   await signIn(page, people.priya);
+  await page.getByRole('button', { name: 'Show full screen' }).click();
+  await expect(page.getByRole('img', { name: 'QR code to the profile of Priya Raman' }).last()).toBeVisible();
+  const card = await page.screenshot({ type: 'jpeg', quality: 90 });
+  await page.goBack();
   await showToCrew(page);
   // The sun on one half of the phone.
   await page.evaluate(() => {
@@ -108,15 +112,30 @@ test("crew scan a member's code with their device's camera, with the sun on half
     const light = 'linear-gradient(100deg, transparent 40%, rgb(255 255 255 / 60%) 60%)';
     glare.style.cssText = `position: fixed; inset: 0; z-index: 99; background: ${light}`;
   });
-  const seen = await page.screenshot({ type: 'jpeg', quality: 90 });
 
-  const browser = await withCamera(seen);
+  const { browser, look } = await withCamera(await page.screenshot({ type: 'jpeg', quality: 90 }));
   try {
     const crew = await browser.newPage({ baseURL: origin });
     await crew.goto('/verify');
     await crew.getByRole('button', { name: 'Scan a code' }).click();
     await expect(verdict(crew)).toHaveText(/^Valid/);
     await expect(crew.getByRole('heading', { name: 'Priya Raman' })).toBeVisible();
+    await crew.close();
+
+    const desk = await browser.newPage({ baseURL: origin });
+    await signIn(desk, people.administrator);
+    const chosen = desk.getByRole('region', { name: 'Selected member' });
+    await openScanner(desk);
+    await expect(chosen.getByText('Priya Raman')).toBeVisible();
+    await expect(chosen.getByRole('status')).toHaveText(/^Code: ValidCode made .*, checked with the server$/);
+    await desk.keyboard.press('Escape');
+    await look(card);
+    await openScanner(desk);
+    await expect(chosen.getByText('Priya Raman')).toBeVisible();
+    await expect(chosen.getByText('Chosen by the code on the card')).toBeVisible();
+    await expect(desk.getByText(/^New expiry: /)).toBeVisible();
+    await desk.keyboard.press('Enter');
+    await expect(desk.getByText('Credential renewed successfully')).toBeVisible();
   } finally {
     await browser.close();
   }
@@ -127,6 +146,12 @@ test("crew scan a member's code with their device's camera, with the sun on half
   await expect(without.getByText(/^(This page may not use the camera|This device has no camera)\.$/)).toBeVisible();
   await expectAccessible(without);
 });
+
+async function openScanner(desk: Page): Promise<void> {
+  await desk.getByRole('button', { name: 'Record Punch' }).first().click();
+  await expect(desk.getByRole('combobox')).toBeFocused();
+  await desk.keyboard.press('F2');
+}
 
 function verdict(page: Page) {
   return page.getByRole('status');
