@@ -2,51 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-const cards = [
-  { name: 'Avalanche Deployment', index: 0, base: 'LG2', tag: '@thorough' },
-  { name: 'Rescue Deployment', index: 1, base: 'LG3', tag: '@thorough' },
-  { name: 'Lift Ticket', index: 2, base: 'LG1', tag: '@phone-only' },
-];
-
-test.beforeEach(({ page, signIn }) => signIn(page, people.administrator));
-
-for (const { name, index, base, tag } of cards) {
-  test(
-    `a new member gets the first ${name} credential at the chosen base`,
-    { tag },
-    async ({ page, expectAccessible }, { project }) => {
-      const person = {
-        first: 'Nora',
-        last: `Vale ${project.name}`,
-        email: `nora.${index}.${project.name}@example.org`,
-      };
-      const dialog = await openNewMember(page, index);
-      await expectAccessible(page);
-      await fillMember(dialog, person);
-      const record = dialog.getByRole('button', { name: /^Record .*Punch$/ });
-      await record.click();
-      await expect(dialog.getByText(/^Please select a base for/).first()).toBeVisible();
-      await expectAccessible(page);
-      await dialog.getByText(base, { exact: true }).click();
-      const issued = page.waitForResponse('**/functions/v1/issue-credential');
-      await record.click();
-      const { data } = await (await issued).json();
-      expect(data.punch.notes).toMatch(new RegExp(`^Initial credential issued on \\d+/\\d+/\\d{4} for base ${base}$`));
-      await expect(page.getByText('Initial credential issued successfully')).toBeVisible();
-      await expect(dialog).toBeHidden();
-
-      await page.getByRole('button', { name: 'Record Punch' }).nth(index).click();
-      await page.getByRole('combobox').fill(person.email);
-      await page.getByRole('option').click();
-      await expect(page.getByText(`Will be punched: ${name} at ${base}`)).toBeVisible();
-    },
-  );
-}
-
-test('Create Member Profile adds a member with a photo made small, upright and free of camera data', async ({
-  page,
-  expectAccessible,
-}) => {
+test('a new member has a photo made small, upright and free of camera data, and a first credential, which another tab shows at once', {
+  tag: '@thorough',
+}, async ({ page, context, signIn, expectAccessible }) => {
+  await signIn(page, people.administrator);
   const photo = await photoFromCamera(page);
   expect(photo.includes('Secret camera')).toBe(true);
   await page.getByRole('button', { name: 'Create Member Profile' }).click();
@@ -59,7 +18,7 @@ test('Create Member Profile adds a member with a photo made small, upright and f
     (reply) => reply.request().method() === 'POST' && reply.url().includes('/members'),
   );
   await dialog.getByRole('button', { name: 'Add Member' }).click();
-  const { image_url: stored, user_id, status } = await (await added).json();
+  const { id, image_url: stored, user_id, status } = await (await added).json();
   await expect(page.getByText('Added member Ida Moreno')).toBeVisible();
   expect({ user_id, status }).toEqual({ user_id: null, status: 'pending' });
 
@@ -69,41 +28,29 @@ test('Create Member Profile adds a member with a photo made small, upright and f
   expect(bytes.includes('Exif')).toBe(false);
   expect(bytes.includes('Secret camera')).toBe(false);
   expect(await sizeOf(page, stored)).toEqual({ width: 384, height: 512 });
-});
 
-test('two presses and a lost response make one member', async ({ page }) => {
-  const email = 'tom@example.org';
-  const keys: (string | undefined)[] = [];
-  await page.route('**/rest/v1/members?*', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    keys.push(route.request().headers()['idempotency-key']);
-    const reply = await route.fetch();
-    expect(reply.status()).toBe(201);
-    if (keys.length === 1) await route.abort('connectionreset');
-    else await route.fulfill({ response: reply });
-  });
-  const dialog = await openNewMember(page, 0);
-  await fillMember(dialog, { first: 'Tom', last: 'Aldous', email });
-  await dialog.getByText('LG1', { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Record Punch' }).dblclick();
-  await expect(dialog.getByText('Sent, not confirmed')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Try again' }).click();
+  const other = await context.newPage();
+  await other.goto(`/admin/members?q=ida&selected=${id}`);
+  const row = other.locator('[data-row]').filter({ hasText: 'Ida Moreno' });
+  await expect(row).toContainText('inactive');
+  const seen = other.getByRole('dialog', { name: 'Ida Moreno' }).getByRole('heading', { name: 'Lift Ticket' });
+  await expect(seen).toBeHidden();
+
+  const offer = page.getByRole('dialog', { name: 'Issue a credential' });
+  await expect(offer).toContainText('Ida Moreno was added.');
+  await expectAccessible(page);
+  await offer.getByText('LG3', { exact: true }).last().click();
+  await offer.getByRole('radio', { name: /^Lift Ticket/ }).check();
+  await offer.getByRole('button', { name: 'Add Credential' }).click();
+  const issue = page.getByRole('dialog', { name: 'Issue Credential' });
+  await expectAccessible(page);
+  await issue.getByRole('button', { name: 'Issue Credential' }).click();
   await expect(page.getByText('Initial credential issued successfully')).toBeVisible();
-  expect(keys).toHaveLength(2);
-  expect(keys[1]).toBe(keys[0]);
-
-  await page.getByRole('button', { name: 'Record Punch' }).nth(0).click();
-  await page.getByRole('combobox').fill(email);
-  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(offer.getByText(/^Already held, until/)).toBeVisible();
+  await offer.getByRole('button', { name: 'Done' }).click();
+  await expect(seen).toBeVisible();
+  await expect(row).not.toContainText('inactive');
 });
-
-async function openNewMember(page: Page, card: number): Promise<Locator> {
-  await page.getByRole('button', { name: 'Record Punch' }).nth(card).click();
-  await page.getByRole('button', { name: 'Add New Member' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('First name')).toBeFocused();
-  return dialog;
-}
 
 async function fillMember(dialog: Locator, { first, last, email }: { first: string; last: string; email: string }) {
   await dialog.getByLabel('First name').fill(first);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
+import { setLine } from '../set-line.ts';
 
 /** From now on the server takes these requests and never answers. */
 async function swallow(page: Page, requests: RegExp) {
@@ -56,4 +57,24 @@ test('while nobody answers who this is, two tries of 15 seconds later the page s
   await answerAgain();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('list', { name: 'Lapsing within 14 days' })).toBeVisible();
+});
+
+test("a page that can't load says so inside the frame, and Retry brings it", { tag: '@thorough' }, async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, people.administrator);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await setLine(context, 'gone');
+  await page.getByRole('link', { name: 'Organizations' }).click();
+  const missing = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' });
+  await expect(missing).toBeVisible();
+  await missing.getByRole('button', { name: 'Retry' }).click();
+  await expect(missing).toBeVisible();
+  await expectAccessible(page);
+  await setLine(context, 'back');
+  await missing.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Organizations' })).toBeVisible();
 });

@@ -45,26 +45,6 @@ test.describe('with the pages kept on the device', () => {
   });
 });
 
-test("a page that can't load says so inside the frame, and Retry brings it", { tag: '@thorough' }, async ({
-  page,
-  context,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn(page, people.administrator);
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await setLine(context, 'gone');
-  await page.getByRole('link', { name: 'Organizations' }).click();
-  const missing = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' });
-  await expect(missing).toBeVisible();
-  await missing.getByRole('button', { name: 'Retry' }).click();
-  await expect(missing).toBeVisible();
-  await expectAccessible(page);
-  await setLine(context, 'back');
-  await missing.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: 'Organizations' })).toBeVisible();
-});
-
 async function pagesAreKept(page: Page): Promise<void> {
   const isKept = () =>
     page.evaluate(

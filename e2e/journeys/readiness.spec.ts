@@ -72,22 +72,6 @@ test("a base's readiness is shown for today, a past day and a future day, and pr
   await expect(page.getByText(/^Today · LG2 · \d+ members?/)).toBeVisible();
 });
 
-test('on a phone the board is one press away, with its query in a sheet', { tag: '@phone-only' }, async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn(page, people.administrator);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Readiness' }).click();
-  await page.getByRole('button', { name: 'Filter and sort' }).click();
-  await page.getByLabel('Base').selectOption('LG2');
-  await page.getByRole('checkbox', { name: 'In force in all of these' }).check();
-  await page.getByRole('button', { name: /^Show \d+ members?$/ }).click();
-  await expect(page).toHaveURL('/admin/readiness?base=LG2&all=yes');
-  await expect(page.getByText(/^Today · LG2 · \d+ members?/)).toBeVisible();
-  await expectAccessible(page);
-});
-
 /** What is chosen in these, where it needs more room than there is. */
 function cutOf(selects: (HTMLElement | SVGElement)[]): string[] {
   return selects.flatMap((select) => {

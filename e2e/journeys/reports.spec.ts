@@ -2,7 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-test('a report is narrowed, and exported and printed complete', async ({ page, signIn, expectAccessible }) => {
+test('a report is narrowed, and exported and printed complete', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, people.administrator, '/reports');
   await page.getByLabel('Report', { exact: true }).selectOption('Live Missions');
   await page.getByLabel('Program').selectOption('Lift Ticket');

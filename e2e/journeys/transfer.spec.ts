@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-test('a spreadsheet in a Windows encoding is mapped, checked and imported', async ({
+test('a spreadsheet in a Windows encoding is mapped, checked and imported, and the list of whom it brought is exported', async ({
   page,
   signIn,
   expectAccessible,
@@ -45,10 +45,7 @@ test('a spreadsheet in a Windows encoding is mapped, checked and imported', asyn
   await page.getByRole('link', { name: 'Go to Members' }).click();
   await page.getByPlaceholder('Search by name, email, or organization...').fill('müller-zürn');
   await expect(page.getByRole('link', { name: 'Zoë Müller-Zürn' })).toBeVisible();
-});
 
-test("the list's matches are exported", async ({ page, signIn }) => {
-  await signIn(page, people.administrator, '/admin/members?q=lindqvist');
   await expect(page.locator('[data-row]')).toHaveCount(1);
   const { name, text } = await downloaded(page, 'Export CSV');
   expect(name).toMatch(/^members-\d{4}-\d{2}-\d{2}\.csv$/);
@@ -57,8 +54,7 @@ test("the list's matches are exported", async ({ page, signIn }) => {
     '\ufeffFirst name,Last name,Email,Phone,Organization,Certification level,Program,Base,Issue date,Annual initial training,Status,Expiry date,Annual date',
   );
   expect(lines.length).toBeGreaterThan(0);
-  for (const line of lines) expect(line).toContain('Lindqvist');
-  await expect(page.getByText('Exported 1 member')).toBeVisible();
+  for (const line of lines) expect(line).toContain('Müller-Zürn');
 });
 
 /** As Excel on Windows saves it. */
