@@ -18,7 +18,8 @@ export default defineConfig({
   fullyParallel: false,
   workers,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 60_000,
+  // A whole visit, on a machine that has other work too.
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   outputDir: '../test-results',
   use: {

@@ -3,9 +3,6 @@ import { letterTo, linkIn } from '../mailbox.ts';
 import { attemptSignIn, becomeMember, fillRegistration, newcomer, passCaptcha } from '../newcomer.ts';
 import { people } from '../sample.ts';
 
-// Proof of work, mail and several people each: more than other journeys do.
-test.setTimeout(90_000);
-
 const wrong = 'Wrong-Password-1!';
 
 test(

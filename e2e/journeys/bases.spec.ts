@@ -6,7 +6,6 @@ import { people } from '../sample.ts';
 test('a base gets a program, a season, the number it needs and two clocks, has its addresses, and is taken away again', {
   tag: '@thorough',
 }, async ({ page, signIn, expectAccessible }) => {
-  test.setTimeout(120_000);
   await signIn(page, people.administrator, '/admin/bases');
   await page.getByRole('button', { name: 'Add Base' }).click();
   const form = page.getByRole('dialog', { name: 'Add Base' });

@@ -62,7 +62,6 @@ test('six people are written down with at most 14 taps and without scrolling', {
   browser,
   signIn,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, people.administrator);
   const { base, programId, names, ids, emails } = await addProgram(page, 6);
   const codes = await codesOf(page, emails);

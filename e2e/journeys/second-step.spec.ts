@@ -4,9 +4,6 @@ import { expect, test } from '../fixtures.ts';
 import { attemptSignIn, becomeMember, type Newcomer, newcomer } from '../newcomer.ts';
 import { people, samplePassword } from '../sample.ts';
 
-// Proof of work and mail, as in the other account journeys.
-test.setTimeout(90_000);
-
 /** What an authenticator app shows, this many half minutes from now. */
 function codeOf(secret: string, stepsAhead = 0): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

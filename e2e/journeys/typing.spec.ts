@@ -21,7 +21,6 @@ const loads: [kind: string, delay: number, load: (page: Page) => Promise<unknown
 test("on a page just opened, reloaded or reached, a fast typist's keys reach the dialog they open, and the right person", {
   tag: '@thorough',
 }, async ({ page, signIn }) => {
-  test.setTimeout(120_000);
   await signIn(page, people.administrator);
   for (const [kind, delay, load] of loads) {
     await load(page);
