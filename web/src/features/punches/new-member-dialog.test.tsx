@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { pause } from '../../lib/waiting/pause.ts';
 import { badGateway, json } from '../../testing/network.ts';
 import {
   type Answer,
@@ -14,6 +15,9 @@ import {
   submit,
 } from '../../testing/new-member-form.tsx';
 import { programRow } from '../../testing/sample-rows.ts';
+
+// Nobody waits a second, except where the test holds it.
+vi.mock('../../lib/waiting/pause.ts', () => ({ pause: vi.fn(async () => undefined) }));
 
 describe('a submit', () => {
   it('also requires a phone number', async () => {
@@ -41,7 +45,7 @@ describe('a submit', () => {
     const { user, issues } = await openFilled({ cardName: 'Lift Ticket', programs: [liftTicket] });
     expect(screen.queryByRole('radio')).toBeNull();
     await user.click(submit());
-    await waitFor(() => expect(issues()).toHaveLength(1), { timeout: 3000 });
+    await waitFor(() => expect(issues()).toHaveLength(1));
   });
 
   it('requires a base that has this program', async () => {
@@ -88,14 +92,14 @@ describe('a new member', () => {
     expect(screen.getByText(/does not hold this credential\. This live mission will be marked/)).toBeTruthy();
     await user.click(base('LG2'));
     const before = sent.length;
+    const second = Promise.withResolvers<void>();
+    vi.mocked(pause).mockClear().mockReturnValueOnce(second.promise);
     await user.click(submit());
     await waitFor(() => expect(inserts()).toHaveLength(1));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Adding member...' }).disabled).toBe(true);
+    await waitFor(() => expect(pause).toHaveBeenCalledExactlyOnceWith(1000));
     expect(lookUps()).toEqual([]);
-    const addedAt = Date.now();
-    await waitFor(() => expect(lookUps()).toHaveLength(1), { timeout: 3000, interval: 10 });
-    expect(Date.now() - addedAt).toBeGreaterThan(800);
-
+    second.resolve();
     await waitFor(() => expect(onRecorded).toHaveBeenCalledOnce());
     expect(onClose).toHaveBeenCalledOnce();
     expect(onClose).toHaveBeenCalledBefore(onRecorded);
@@ -128,7 +132,7 @@ describe('a new member', () => {
     const { user, inserts, issues, onClose } = await openFilled();
     await user.click(base('LG1'));
     await user.dblClick(submit());
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce(), { timeout: 3000 });
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(inserts()).toHaveLength(1);
     expect(issues()).toHaveLength(1);
   });
@@ -153,7 +157,7 @@ describe('a new member', () => {
     await user.click(submit());
     expect(await screen.findByText('Sent, not confirmed')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce(), { timeout: 3000 });
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     const [first, second] = inserts().map(({ headers }) => headers.get('Idempotency-Key'));
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
     expect(second).toBe(first);
@@ -169,13 +173,13 @@ describe('a member who was added but has no credential', () => {
     const { user, inserts, issues, onClose } = await openFilled({ onIssue });
     await user.click(base('LG1'));
     await user.click(submit());
-    const said = await screen.findByRole('alert', {}, { timeout: 3000 });
+    const said = await screen.findByRole('alert');
     expect(said.textContent).toContain('The member was added, but the credential was not issued.');
     expect(said.textContent).toContain('The program was closed.');
     expect(within(said).getByRole('link', { name: 'View Profile' }).getAttribute('href')).toContain(nora.id);
     expect(field('First name').matches(':disabled')).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Issue Credential' }));
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce(), { timeout: 3000 });
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(inserts()).toHaveLength(1);
     const [first, second] = issues().map(({ headers }) => headers.get('Idempotency-Key'));
     expect(second).toBe(first);
@@ -186,7 +190,7 @@ describe('a member who was added but has no credential', () => {
     const readPrograms = () => sent.filter(({ url }) => new URL(url).pathname === '/rest/v1/programs').length;
     await user.click(base('LG1'));
     await user.click(submit());
-    const said = await screen.findByRole('alert', {}, { timeout: 3000 });
+    const said = await screen.findByRole('alert');
     expect(said.textContent).toContain('Failed to issue initial credential');
     await waitFor(() => expect(readPrograms()).toBe(2));
   });
@@ -197,7 +201,7 @@ describe('a member who was added but has no credential', () => {
     const { user, inserts, issues, onClose } = await openFilled({ onLookUp });
     await user.click(base('LG1'));
     await user.click(submit());
-    expect(await screen.findByText(/The new member could not be found yet/, {}, { timeout: 3000 })).toBeTruthy();
+    expect(await screen.findByText(/The new member could not be found yet/)).toBeTruthy();
     expect(issues()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Issue Credential' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -210,7 +214,7 @@ describe('a member who was added but has no credential', () => {
     const { user, issues, onClose } = await openFilled({ onIssue });
     await user.click(base('LG1'));
     await user.click(submit());
-    expect(await screen.findByText('Sent, not confirmed', {}, { timeout: 3000 })).toBeTruthy();
+    expect(await screen.findByText('Sent, not confirmed')).toBeTruthy();
     expect(screen.getByText(/The member was added, the credential may or may not have been issued/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -264,7 +268,7 @@ describe('abandoning a new member', () => {
     expect(screen.getByRole('alert').textContent).toContain('The member may or may not have been added.');
     expect(field('First name').value).toBe('Nora');
     await user.click(submit());
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce(), { timeout: 3000 });
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     const [first, second] = inserts().map(({ headers }) => headers.get('Idempotency-Key'));
     expect(second).not.toBe(first);
   });
