@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from './worlds/test-app.ts';
 // prove, to give the second step, to guess, to refresh. At the end each of them acts. What may happen is computed from
 // what each token was worth when it was made.
 
-const sequences = 1_000;
+const sequences = 250;
 const atOnce = 4;
 const password = 'Right-Horse-77!';
 

@@ -6,7 +6,7 @@ import { createFuzzWorld, type FuzzWorld } from './fuzz-world.ts';
 import { seed } from './seed.ts';
 
 // To each address; `npm run fuzz` sends 2,000 to each address and method.
-const runsOfAddress = Number(process.env.FUZZ_RUNS ?? 10);
+const runsOfAddress = Number(process.env.FUZZ_RUNS ?? 5);
 
 let tested: TestDatabase;
 let world: FuzzWorld;
