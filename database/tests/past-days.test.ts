@@ -4,8 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActorTransaction } from '../src/actors/actor.ts';
 import { changeSeasons } from '../src/clocks/change-seasons.ts';
 import { act, punched } from './credential-world.ts';
-import { compareDays } from './past-compare.ts';
-import { playSequences } from './past-sequences.ts';
 import { actorRows } from './rows.ts';
 import { undoAs } from './void-credential-world.ts';
 import { addAdministrator, addMember, addProgram, type Person } from './worlds/people.ts';
@@ -23,14 +21,6 @@ afterAll(() => tested.close());
 const ask = <Row extends Record<string, unknown>>(sql: string, values: readonly unknown[]) =>
   actorRows<Row>(tested, admin.claims, sql, values);
 const asAdmin = <T>(work: (transaction: ActorTransaction) => Promise<T>) => tested.database.asActor(admin.claims, work);
-
-test('a past day is what a clean history gives, as it was and as it was known, whatever was undone', async () => {
-  const played = await tested.asOwner((transaction) =>
-    playSequences({ transaction, asAdmin }, { count: 24, peopleInProgram: 12, seed: 22 }),
-  );
-  const { differences } = await compareDays(ask, played, 7);
-  expect(differences).toEqual([]);
-}, 60_000);
 
 describe('a season added between an act and its undo', () => {
   const issuedAt = addCalendarDays(new Date(), -60);
