@@ -68,7 +68,7 @@ begin
 end
 $$;
 
--- The one writer: credentials, their punches, ledger rows and member summaries, for up to a thousand changes (the
+-- The one writer: credentials, their punches and ledger rows, for up to a thousand changes (the
 -- server's `CredentialChange`). A change's `credential` lists what it changes, or everything if the credential is new;
 -- the rest stays as stored before all of them. Several changes of one credential are applied in order, each with its
 -- whole state; what is overtaken leaves the credential as something later left it. The caller holds the members' locks.
@@ -125,7 +125,6 @@ begin
   if changes @? '$[*].voids' then
     perform app.mark_undone(e.becomes, e.act) from unnest(entries) e where e.act ? 'voids';
   end if;
-  perform app.summarize_members(array(select distinct (e.becomes).member_id from unnest(entries) e));
   perform set_config('app.writing', '', true);
   return query
     select to_jsonb(e.becomes), to_jsonb(p), l.id, to_jsonb(l.at) #>> '{}'

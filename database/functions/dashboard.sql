@@ -2,24 +2,22 @@ create or replace function public.dashboard() returns json
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  today record;
 begin
   perform app.require_admin('dashboard');
+  today := app.standing_today();
   return json_build_object(
-    'types', (
-      select json_agg(json_build_object(
-        'type', c.type, 'in_force', c.in_force, 'expiring_14', c.expiring_14, 'grounded', c.grounded,
-        'lapsed', c.held - c.in_force - c.grounded
-      ) order by array_position(array['avalanche', 'rescue', 'lift_ticket'], c.type))
-      from app.type_counts() c),
+    'types', today.types,
     'unsaved_since', app.unsaved_since(),
     'archive_behind_since', app.archive_behind_since(),
     'unreminded_since', app.unreminded_since(),
     'bases', (
       select coalesce(json_agg(b.base_name order by b.base_name collate app.natural_order), '[]')
       from app.base_leads l join public.bases b on b.id = l.base_id where l.user_id = (select auth.uid())),
-    'needs', app.needs_of_today(),
-    'attention', app.needing_attention(),
-    'lapsing', app.lapsing_people(),
+    'needs', today.needs,
+    'attention', today.attention,
+    'lapsing', today.lapsing,
     'punches', app.punches_of_today());
 end
 $$;
@@ -33,95 +31,96 @@ create or replace function app.programs_led() returns uuid[]
 language sql stable
 set search_path = ''
 as $$
-  select array_agg(p.id) from public.programs p
-  where not exists (select from app.base_leads l where l.user_id = (select auth.uid()))
-    or p.base_id in (select l.base_id from app.base_leads l where l.user_id = (select auth.uid()))
+  select array(
+    select p.id from public.programs p
+    where not exists (select from app.base_leads l where l.user_id = (select auth.uid()))
+      or p.base_id in (select l.base_id from app.base_leads l where l.user_id = (select auth.uid())))
 $$;
 
--- Which of them have fewer in force than they need.
-create or replace function app.needs_of_today() returns json
+-- How the types of program stand; of the programs led, which have fewer in force than they need, and what is expiring,
+-- soonest first; and how many people have anything that ends soon or has lapsed, at each base the caller leads, then
+-- anywhere. In one pass over what everybody holds.
+create or replace function app.standing_today(out types json, out needs json, out attention json, out lapsing json)
 language plpgsql stable
 set search_path = ''
-as $$
-begin
-  return (
-  select json_build_object('with_number', count(*), 'short', coalesce(json_agg(json_build_object(
-      'program_id', p.id, 'program', p.name, 'program_type', p.program_type, 'base', b.base_name,
-      'needed', d.needed, 'in_force', k.in_force
-    ) order by b.base_name collate app.natural_order, p.name collate app.natural_order, p.id)
-    filter (where k.in_force < d.needed), '[]'))
-  from app.counted_needs d
-  join public.programs p on p.id = d.program_id
-  cross join lateral app.program_counts(p.id) k
-  left join public.bases b on b.id = p.base_id
-  where p.id = any (app.programs_led()));
-end
-$$;
-
--- How many people the list finds whose anything ends soon or has lapsed: at each base the caller leads, then anywhere.
-create or replace function app.lapsing_people() returns json
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-  select json_agg(json_build_object(
-      'base', s.base,
-      'ends_14', cardinality(app.holders_of_any('ends_14', s.programs)),
-      'ends_30', cardinality(app.holders_of_any('ends_30', s.programs)),
-      'has_lapsed', cardinality(app.holders_of_any('has_lapsed', s.programs))
-    ) order by s.base collate app.natural_order nulls last)
-  from (
-    select b.base_name as base, array(select p.id from public.programs p where p.base_id = b.id) as programs
-    from app.base_leads l join public.bases b on b.id = l.base_id where l.user_id = (select auth.uid())
-    union all
-    select null, array(select p.id from public.programs p)
-  ) s);
-end
-$$;
-
-create or replace function app.needing_attention() returns json
-language plpgsql stable
-set search_path = ''
+set work_mem = '64MB'
 as $$
 declare
-  soon constant timestamptz := app.end_of_day_ahead(14);
   tomorrow constant timestamptz := app.end_of_day_ahead(0);
-  programs constant uuid[] := app.programs_led();
-  total bigint;
-  today bigint;
+  led constant uuid[] := app.programs_led();
 begin
-  select count(*), count(*) filter (where c.expiration_date < tomorrow) into total, today
-  from public.programs p
-  join public.certifications c on c.program_id = p.id and c.status = 'valid'
-    and c.expiration_date >= now() and c.expiration_date < soon
-    and c.member_id not in (select g.member_id from app.grounded_at() g)
-  where p.id = any (programs);
-  return (
-  select json_build_object(
-    'total', total,
-    'today', today,
-    'rows', coalesce(json_agg(json_build_object(
-      'member_id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'organization', m.organization, 'phone', m.phone,
-      'program_id', s.program_id, 'program', s.program, 'base', b.base_name, 'program_type', s.program_type, 'until', s.until,
-      'annual_date', (select c.annual_date from public.certifications c
-        where c.member_id = s.member_id and c.program_id = s.program_id and c.status = 'valid')
-    ) order by s.until, m.last_name, m.first_name, m.id, s.program_id), '[]'))
-  from (
-    select p.id as program_id, p.name as program, p.base_id, p.program_type, soonest.member_id, soonest.until
-    from public.programs p
-    cross join lateral (
-      select c.member_id, c.expiration_date as until from public.certifications c
-      where c.program_id = p.id and c.status = 'valid'
-        and c.expiration_date >= now() and c.expiration_date < soon
-        and c.member_id not in (select g.member_id from app.grounded_at() g)
-      order by c.expiration_date, c.member_id limit 10
-    ) soonest
-    where p.id = any (programs)
-    order by soonest.until, soonest.member_id, p.id limit 10
-  ) s
-  join public.members m on m.id = s.member_id
-  left join public.bases b on b.id = s.base_id);
+  with standing as materialized (
+    select s.member_id, s.program_id, s.until, s.state, p.program_type, p.base_id
+    from app.standing(now(), null, null) s join public.programs p on p.id = s.program_id
+  ), of_types as (
+    select o.program_type, o.state, count(*) as people
+    from (select s.program_type, s.member_id, max(s.state) as state from standing s group by s.program_type, s.member_id) o
+    group by o.program_type, o.state
+  ), of_programs as (
+    select s.program_id, count(*) as people from standing s where s.state >= 'expiring_14' group by s.program_id
+  ), expiring as materialized (
+    select s.member_id, s.program_id, s.until from standing s where s.state = 'expiring_14' and s.program_id = any (led)
+  ), ends as materialized (
+    select s.base_id, s.member_id, s.state from standing s where s.state in ('lapsed', 'expiring_14', 'expiring_30')
+  )
+  select (
+      select json_agg(json_build_object(
+        'type', t.type, 'in_force', t.in_force, 'expiring_14', t.expiring_14, 'grounded', t.grounded, 'lapsed', t.lapsed
+      ) order by t.place)
+      from (
+        select y.type, y.place,
+          coalesce(sum(o.people) filter (where o.state >= 'expiring_14'), 0) as in_force,
+          coalesce(sum(o.people) filter (where o.state = 'expiring_14'), 0) as expiring_14,
+          coalesce(sum(o.people) filter (where o.state = 'grounded'), 0) as grounded,
+          coalesce(sum(o.people) filter (where o.state = 'lapsed'), 0) as lapsed
+        from unnest(app.program_types()) with ordinality y (type, place)
+        left join of_types o on o.program_type = y.type group by y.type, y.place
+      ) t),
+    (
+      select json_build_object('with_number', count(*), 'short', coalesce(json_agg(json_build_object(
+          'program_id', p.id, 'program', p.name, 'program_type', p.program_type, 'base', b.base_name,
+          'needed', d.needed, 'in_force', coalesce(k.people, 0)
+        ) order by b.base_name collate app.natural_order, p.name collate app.natural_order, p.id)
+        filter (where coalesce(k.people, 0) < d.needed), '[]'))
+      from app.counted_needs d
+      join public.programs p on p.id = d.program_id
+      left join of_programs k on k.program_id = p.id
+      left join public.bases b on b.id = p.base_id
+      where p.id = any (led)),
+    (
+      select json_build_object(
+        'total', (select count(*) from expiring),
+        'today', (select count(*) from expiring e where e.until < tomorrow),
+        'rows', coalesce(json_agg(json_build_object(
+          'member_id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'organization', m.organization,
+          'phone', m.phone, 'program_id', p.id, 'program', p.name, 'base', b.base_name, 'program_type', p.program_type,
+          'until', s.until, 'annual_date', (
+            select c.annual_date from public.certifications c
+            where c.member_id = s.member_id and c.program_id = s.program_id and c.status = 'valid')
+        ) order by s.until, m.last_name, m.first_name, m.id, p.id), '[]'))
+      from (select * from expiring e order by e.until, e.member_id, e.program_id limit 10) s
+      join public.programs p on p.id = s.program_id
+      join public.members m on m.id = s.member_id
+      left join public.bases b on b.id = p.base_id),
+    (
+      select json_agg(json_build_object(
+          'base', s.base, 'ends_14', s.ends_14, 'ends_30', s.ends_30, 'has_lapsed', s.has_lapsed
+        ) order by s.base collate app.natural_order nulls last)
+      from (
+        select b.base_name as base, count(*) filter (where e.next = 'expiring_14') as ends_14, count(e.next) as ends_30,
+          count(*) filter (where e.first = 'lapsed') as has_lapsed
+        from (
+          select l.base_id, e.member_id, min(e.state) as first, min(e.state) filter (where e.state > 'lapsed') as next
+          from (
+            select l.base_id from app.base_leads l where l.user_id = (select auth.uid()) union all select null
+          ) l (base_id)
+          left join ends e on l.base_id is null or e.base_id = l.base_id
+          group by l.base_id, e.member_id
+        ) e
+        left join public.bases b on b.id = e.base_id
+        group by e.base_id, b.base_name
+      ) s)
+  into types, needs, attention, lapsing;
 end
 $$;
 

@@ -72,7 +72,7 @@ begin
     where (ids is null or m.id = any (ids)) and (people is null or m.id in (select unnest(people)))
       and (after is null or (m.last_name, m.first_name, m.id) > (last.last_name, last.first_name, last.id))
     order by m.last_name, m.first_name, m.id limit page_size);
-  found := coalesce(cardinality(ids), cardinality(people), app.member_total());
+  found := coalesce(cardinality(ids), cardinality(people), (select count(*) from public.members));
   -- Its later pages belong to the first one, as long as that is recent.
   if ids is null and (after is null or not exists (
     select from app.security_events e

@@ -86,7 +86,6 @@ begin
   perform app.enter(array(
     select row(null, n, jsonb_build_object('kind', 'issue', 'at', least(n.issued_date, now())))::app.entry
     from added n order by n.id));
-  perform app.summarize_members(array(select distinct n.member_id from added n));
   return null;
 end
 $$;
@@ -113,11 +112,6 @@ begin
     where (o.status, o.issued_date, o.expiration_date, o.annual_date, o.season_id, o.initial_training_session_id)
       is distinct from (n.status, n.issued_date, n.expiration_date, n.annual_date, n.season_id, n.initial_training_session_id)
     order by n.id));
-  perform app.summarize_members(array(
-    select distinct whose.id from before o join after n on n.id = o.id
-    cross join lateral (values (o.member_id), (n.member_id)) whose (id)
-    where (o.member_id, o.status, o.expiration_date, o.annual_date)
-      is distinct from (n.member_id, n.status, n.expiration_date, n.annual_date)));
   return null;
 end
 $$;
@@ -134,7 +128,6 @@ as $$
 begin
   perform app.enter(array(
     select row(g, null, jsonb_build_object('kind', 'delete', 'at', now()))::app.entry from gone g order by g.id));
-  perform app.summarize_members(array(select distinct g.member_id from gone g));
   return null;
 end
 $$;
@@ -172,10 +165,6 @@ begin
       'kind', 'punch', 'at', n.punch_date, 'punch_id', n.id, 'training_session_id', n.training_session_id,
       'is_live_mission', exists (select from app.live_missions l where l.id = n.id)))::app.entry
     from added n join public.certifications c on c.id = n.certification_id order by n.id));
-  perform app.summarize_members(array(
-    select distinct c.member_id from added n
-    join app.live_missions l on l.id = n.id
-    join public.certifications c on c.id = n.certification_id));
   return null;
 end
 $$;

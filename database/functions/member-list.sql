@@ -15,65 +15,27 @@ declare
   -- A full phone number is found in any format.
   digits constant text := case when term ~ '^[0-9+()./ -]+$' then regexp_replace(term, '[^0-9]', '', 'g') end;
   number constant text := case when length(digits) >= 7 then app.substring_pattern(digits) end;
-  -- Whether each one held counts by itself, instead of what lasts longest.
-  is_single constant boolean := coalesce(standing in ('ends_30', 'ends_14', 'has_lapsed'), false);
-  -- A type at any base selects none: that is stored with each member.
-  programs constant uuid[] := case
-    when program is not null or base is not null or is_single then app.programs_asked(program, type, base)
-  end;
-  -- Someone's standing in these, by what lasts longest: from one instant until before another.
-  first constant timestamptz := case
-    when standing in ('in_force', 'expiring_30', 'expiring_14', 'grounded') then now() else '-infinity' end;
-  past constant timestamptz := case standing
-    when 'lapsed' then now()
-    when 'expiring_30' then app.end_of_day_ahead(30)
-    when 'expiring_14' then app.end_of_day_ahead(14)
-    else 'infinity'
-  end;
-  is_held constant boolean := standing is distinct from 'none';
-  is_kept constant boolean := programs is null and (type is not null or standing is not null);
-  -- The grounded hold what would be in force; with nothing else asked, whatever they hold.
-  is_of_grounded constant boolean := coalesce(standing = 'grounded', false);
-  stops constant boolean := coalesce(standing in ('in_force', 'expiring_30', 'expiring_14'), false);
-  holders constant uuid[] := case when is_single then app.holders_of_any(standing, programs) end;
-  grounded constant uuid[] := case when is_of_grounded or stops then array(select g.member_id from app.grounded_at() g) end;
+  is_placed constant boolean := program is not null or type is not null or base is not null;
+  holders uuid[];
 begin
-  if type not in ('avalanche', 'rescue', 'lift_ticket') then
+  if type <> all (app.program_types()) then
     raise exception 'There is no such type of program' using errcode = '22023';
   end if;
   if standing not in ('in_force', 'expiring_30', 'expiring_14', 'grounded', 'lapsed', 'none',
     'ends_30', 'ends_14', 'has_lapsed') then
     raise exception 'There is no such standing' using errcode = '22023';
   end if;
-  if pattern is null and programs is null and not is_kept and organization is null then
-    return null;
+  if is_placed or standing is not null then
+    holders := app.people_standing(standing, case when is_placed then app.programs_asked(program, type, base) end);
+  end if;
+  if pattern is null and organization is null and standing is distinct from 'none' then
+    return holders;
   end if;
   return array(
-    select m.id
-    from public.members m
-    cross join lateral (
-      select case type
-        when 'avalanche' then m.avalanche_until
-        when 'rescue' then m.rescue_until
-        when 'lift_ticket' then m.lift_ticket_until
-        else m.current_until
-      end as until
-    ) kept
+    select m.id from public.members m
     where (pattern is null or m.list_text like pattern or m.list_text like number)
       and (members_found.organization is null or m.organization = members_found.organization)
-      and (not stops or m.id <> all (grounded))
-      and (not is_of_grounded or m.id = any (grounded))
-      and (not (is_kept and is_held) or kept.until >= first and kept.until < past or is_of_grounded and type is null)
-      and (not is_kept or is_held or kept.until is null)
-      and (not is_single or m.id = any (holders))
-      and (programs is null or is_single or is_held = (
-        m.id in (
-          select c.member_id from public.certifications c
-          where c.program_id = any (programs) and c.status = 'valid'
-            and c.expiration_date >= first and c.expiration_date < past)
-        and m.id not in (
-          select c.member_id from public.certifications c
-          where c.program_id = any (programs) and c.status = 'valid' and c.expiration_date >= past))));
+      and (holders is null or case when standing = 'none' then m.id <> all (holders) else m.id = any (holders) end));
 end
 $$;
 
@@ -94,8 +56,7 @@ language sql immutable
 set search_path = ''
 as $$ select '%' || replace(replace(replace(term, '\', '\\'), '%', '\%'), '_', '\_') || '%' $$;
 
--- A sort order can't be a parameter; these constants are all that ever goes into a statement. Each has its index, but
--- what ends first, which depends on the programs asked for.
+-- A sort order can't be a parameter; these constants are all that ever goes into a statement. Each has its index.
 create or replace function app.member_ordering(sort text, is_descending boolean) returns text
 language plpgsql immutable
 set search_path = ''
@@ -106,10 +67,6 @@ declare
     when 'firstName' then array['m.first_name', 'm.last_name', 'm.id']
     when 'email' then array['lower(m.email)']
     when 'organization' then array['m.organization', 'm.last_name', 'm.first_name', 'm.id']
-    when 'credentials' then array['m.held_count', 'm.last_name', 'm.first_name', 'm.id']
-    when 'liveMissions' then array['m.live_mission_count', 'm.last_name', 'm.first_name', 'm.id']
-    when 'soonest' then array['e.soonest', 'm.last_name', 'm.first_name', 'm.id']
-    when 'status' then array['m.current_until', 'm.last_name', 'm.first_name', 'm.id']
   end;
 begin
   if keys is null then
@@ -120,8 +77,8 @@ begin
 end
 $$;
 
--- One page of these people, or of everyone, in an order. A few are looked up and sorted. For many, the index is walked
--- until the page is full, and those skipped are read from the index alone.
+-- One page of these people, or of everyone, in an order of their own. A few are looked up and sorted. For many, the
+-- index is walked until the page is full, and those skipped are read from the index alone.
 create or replace function app.members_page(people uuid[], ordering text, page_size integer, before bigint) returns uuid[]
 language plpgsql stable
 set search_path = ''
@@ -132,7 +89,8 @@ begin
   execute 'select array(select m.id from '
     || case
       when people is null then 'public.members m'
-      when 20 * cardinality(people) < app.member_total() then 'unnest($1) f (id) join public.members m on m.id = f.id'
+      when 20 * cardinality(people) < (select count(*) from public.members)
+        then 'unnest($1) f (id) join public.members m on m.id = f.id'
       else 'public.members m where (m.id in (select unnest($1))) is true'
     end
     || ' order by ' || ordering || ' limit $2 offset $3)'
@@ -141,28 +99,48 @@ begin
 end
 $$;
 
--- The same by what ends first of all that is in force in these programs and ends before an instant; whoever has nothing
--- such comes last.
-create or replace function app.members_by_end(
-  people uuid[], programs uuid[], past timestamptz, ordering text, page_size integer, before bigint
+-- The same in an order of what they hold, ties by name: how many credentials, how many live missions, what lasts
+-- longest, or what ends first of all that is in force in these programs and ends before an instant. Whoever has nothing
+-- such comes last. Names are sorted by their index, and compared by their places from then on.
+create or replace function app.members_by_held(
+  people uuid[], sort text, is_descending boolean, programs uuid[], past timestamptz, page_size integer, before bigint
 ) returns uuid[]
 language plpgsql stable
 set search_path = ''
+set plan_cache_mode = force_custom_plan
+set work_mem = '64MB'
 as $$
 declare
-  asked constant text := case when people is not null then 'join unnest($1) f (id) on f.id = ' else '--' end;
-  listed uuid[];
+  sign constant integer := case when is_descending then -1 else 1 end;
+  nothing constant double precision := case when sort in ('credentials', 'liveMissions') then 0 end;
 begin
-  execute 'select array(select m.id from public.members m ' || asked || 'm.id
-    left join (
-      select c.member_id, min(c.expiration_date) as soonest
-      from public.certifications c ' || asked || 'c.member_id
-      where c.program_id = any ($2) and c.status = ''valid'' and c.expiration_date >= now() and c.expiration_date < $3
-      group by c.member_id
-    ) e on e.member_id = m.id
-    order by ' || ordering || ' limit $4 offset $5)'
-  into listed using people, programs, past, page_size, before;
-  return listed;
+  return array(
+    select o.id
+    from (
+      select n.id, n.place, coalesce(k.key, nothing) as key
+      from (
+        select m.id, row_number() over (order by m.last_name, m.first_name, m.id) as place from public.members m
+      ) n
+      left join (
+        select h.member_id, count(*)::double precision as key
+        from app.held(now(), null) h where sort = 'credentials' group by h.member_id
+        union all
+        select h.member_id, count(*)
+        from app.held(now(), null) h join app.live_missions l on l.certification_id = h.credential_id
+        where sort = 'liveMissions' group by h.member_id
+        union all
+        select h.member_id, extract(epoch from max(h.until))
+        from app.held(now(), null) h where sort = 'status' group by h.member_id
+        union all
+        select h.member_id, extract(epoch from min(h.until))
+        from app.held(now(), null) h
+        where sort = 'soonest' and h.program_id = any (programs) and h.until >= now() and h.until < past
+        group by h.member_id
+      ) k on k.member_id = n.id
+      where people is null or n.id = any (people)
+    ) o
+    order by (o.key is null)::integer * sign, o.key * sign, o.place * sign
+    limit page_size offset before);
 end
 $$;
 
@@ -182,7 +160,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  total constant bigint := app.member_total();
+  total constant bigint := (select count(*) from public.members);
   before constant bigint := (page - 1)::bigint * page_size;
   people uuid[];
   listed uuid[];
@@ -199,21 +177,23 @@ begin
     -- What is queried all day keeps its plan: planning takes longer than answering.
     listed := array(
       select m.id from public.members m order by m.last_name, m.first_name, m.id limit page_size offset before);
-  elsif sort = 'soonest' then
+  elsif sort in ('credentials', 'liveMissions', 'status', 'soonest') then
     -- Whoever is found by what ends is placed by that, too.
-    listed := app.members_by_end(
-      people, app.programs_asked(program, type, base),
-      case when standing in ('ends_30', 'ends_14') then app.end_of_day_ahead(30) else 'infinity' end,
-      app.member_ordering(sort, direction = 'desc'), page_size, before);
+    listed := app.members_by_held(
+      people, sort, direction = 'desc', app.programs_asked(program, type, base),
+      case when standing in ('ends_30', 'ends_14') then app.expiring_30_until() else 'infinity' end, page_size, before);
   else
     listed := app.members_page(people, app.member_ordering(sort, direction = 'desc'), page_size, before);
   end if;
   return json_build_object('total', total, 'matched', coalesce(cardinality(people), total), 'members', (
     select coalesce(json_agg(r), '[]')
     from (
-      select m.id, m.first_name, m.last_name, m.email, m.phone, m.organization, m.current_until, m.held_count,
-        m.live_mission_count as live_missions, m.held as credentials, app.grounding_told(m.id) as grounding
-      from unnest(listed) with ordinality l (id, place) join public.members m on m.id = l.id
+      select m.id, m.first_name, m.last_name, m.email, m.phone, m.organization, h.current_until,
+        coalesce(h.held_count, 0) as held_count, coalesce(h.live_missions, 0) as live_missions,
+        coalesce(h.held, '[]') as credentials, app.grounding_told(m.id) as grounding
+      from unnest(listed) with ordinality l (id, place)
+      join public.members m on m.id = l.id
+      left join app.held_told(listed) h on h.member_id = m.id
       order by l.place
     ) r));
 end
@@ -241,7 +221,7 @@ declare
 begin
   perform app.require_admin('list_member_ids');
   people := app.members_found(search, program, type, base, standing, organization);
-  matched := coalesce(cardinality(people), app.member_total());
+  matched := coalesce(cardinality(people), (select count(*) from public.members));
   if matched <= 1000 then
     ids := array_to_json(app.members_page(people, app.member_ordering('lastName', false), 1000, 0));
   end if;
@@ -272,16 +252,21 @@ begin
   perform app.require_admin('search_members');
   -- Few people are read and sorted; of many, the first by name come soon.
   people := array(select m.id from public.members m where m.list_text like pattern limit few);
-  if cardinality(people) < few then
-    return query
-      select m.id, m.first_name, m.last_name, m.email, m.organization, m.current_until, m.held, app.grounding_told(m.id)
-      from unnest(people) f (id) join public.members m on m.id = f.id
-      where m.search_text like pattern order by m.last_name, m.first_name, m.id limit most;
-  else
-    return query
-      select m.id, m.first_name, m.last_name, m.email, m.organization, m.current_until, m.held, app.grounding_told(m.id)
-      from public.members m where m.search_text like pattern order by m.last_name, m.first_name, m.id limit most;
-  end if;
+  people := case
+    when cardinality(people) < few then array(
+      select m.id from unnest(people) f (id) join public.members m on m.id = f.id
+      where m.search_text like pattern order by m.last_name, m.first_name, m.id limit most)
+    else array(
+      select m.id from public.members m
+      where m.search_text like pattern order by m.last_name, m.first_name, m.id limit most)
+  end;
+  return query
+    select m.id, m.first_name, m.last_name, m.email, m.organization, h.current_until, coalesce(h.held, '[]'),
+      app.grounding_told(m.id)
+    from unnest(people) with ordinality l (id, place)
+    join public.members m on m.id = l.id
+    left join app.held_told(people) h on h.member_id = m.id
+    order by l.place;
 end
 $$;
 

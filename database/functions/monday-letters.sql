@@ -45,24 +45,28 @@ as $$
   returning w.user_id, w.mail_id
 $$;
 
--- Credentials of a base's programs that end between two moments, save these people's: how many, and the first of them.
+-- Credentials of a base's programs that stand so at a moment and end from another on: how many, and the first of them.
 create or replace function app.ends_at_base(
-  at_base uuid, from_moment timestamptz, until_moment timestamptz, listed integer, left_out uuid[]
+  at_base uuid, moment timestamptz, asked app.standing_state, from_moment timestamptz, listed integer
 ) returns jsonb
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
+declare
+  programs constant uuid[] := array(select p.id from public.programs p where p.base_id = at_base);
+begin
+  return (
   select jsonb_build_object('total', count(*), 'rows', coalesce(jsonb_agg(jsonb_build_object(
-    'name', e.name, 'program', e.program, 'expiresAt', e.expiration_date) order by e.place) filter (where e.place <= listed), '[]'))
+    'name', e.name, 'program', e.program, 'expiresAt', e.until) order by e.place) filter (where e.place <= listed), '[]'))
   from (
-    select m.first_name || ' ' || m.last_name as name, p.name as program, c.expiration_date,
-      row_number() over (order by c.expiration_date, m.last_name, m.first_name, m.id, p.id) as place
-    from public.certifications c
-    join public.programs p on p.id = c.program_id
-    join public.members m on m.id = c.member_id
-    where p.base_id = at_base and c.status = 'valid' and c.expiration_date >= from_moment and c.expiration_date < until_moment
-      and c.member_id <> all (left_out)
-  ) e
+    select m.first_name || ' ' || m.last_name as name, p.name as program, s.until,
+      row_number() over (order by s.until, m.last_name, m.first_name, m.id, p.id) as place
+    from app.standing(moment, null, programs) s
+    join public.programs p on p.id = s.program_id
+    join public.members m on m.id = s.member_id
+    where s.state = asked and s.until >= from_moment
+  ) e);
+end
 $$;
 
 create or replace function app.trainings_at_base(at_base uuid, from_day date, listed integer) returns jsonb
@@ -91,9 +95,8 @@ declare
 begin
   return query
     select l.base_id, l.base_name, c.token,
-      app.ends_at_base(l.base_id, last_monday::timestamp at time zone 'America/Denver', moment, listed, '{}'),
-      app.ends_at_base(l.base_id, moment, app.end_of_day_ahead(14, moment), listed,
-        array(select g.member_id from app.grounded_at(moment) g)),
+      app.ends_at_base(l.base_id, moment, 'lapsed', last_monday::timestamp at time zone 'America/Denver', listed),
+      app.ends_at_base(l.base_id, moment, 'expiring_14', moment, listed),
       app.weeks_ahead(l.base_name, weeks, moment),
       app.trainings_at_base(l.base_id, today, listed)
     from app.base_leaders l

@@ -50,7 +50,7 @@ begin
       'shown', app.shown_holders(p.id)
     ) order by b.base_name collate app.natural_order, p.name collate app.natural_order, p.id), '[]')
     from public.programs p
-    cross join lateral app.program_counts(p.id) k
+    join app.program_counts(null) k on k.program_id = p.id
     left join public.bases b on b.id = p.base_id
     where base is null or p.base_id = base));
 end
@@ -71,7 +71,7 @@ begin
   if not exists (select from public.programs p where p.id = program) then
     return null;
   end if;
-  counts := app.program_counts(program);
+  select * into counts from app.program_counts(array[program]);
   return json_build_object(
     'total', counts.held, 'in_force', counts.in_force, 'expiring_14', counts.expiring_14,
     'grounded', counts.grounded, 'lapsed', counts.held - counts.in_force - counts.grounded,

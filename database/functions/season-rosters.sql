@@ -108,7 +108,6 @@ declare
   issued timestamptz[];
   expired timestamptz[];
   listed uuid[];
-  soon constant timestamptz := app.end_of_day_ahead(14);
 begin
   perform app.require_admin('season_roster');
   if (direction in ('asc', 'desc')) is not true then
@@ -150,10 +149,9 @@ begin
         'expiration_date', coalesce(f.expiration_date, h.expiration_date),
         'status', case
           when f.mark is not null then 'inactive'
-          when h.expiration_date < now() then 'expired'
-          when app.is_grounded(l.member_id) then 'grounded'
-          when h.expiration_date < soon then 'expiring_14'
-          else 'active'
+          else case s.state::text
+            when 'lapsed' then 'expired' when 'grounded' then 'grounded' when 'expiring_14' then 'expiring_14' else 'active'
+          end
         end, 'recorded_by', a.first_name || ' ' || a.last_name || app.own_record_mark(w.actor_id, m.user_id), 'is_by_server', w.actor_id is null) order by l.place), '[]')
       from unnest(listed) with ordinality l (member_id, place)
       join unnest(people, acted) r (member_id, acted_at) on r.member_id = l.member_id
@@ -161,6 +159,7 @@ begin
       left join public.members m on m.id = l.member_id
       left join public.certifications h
         on h.member_id = l.member_id and h.program_id = asked.program_id and h.status = 'valid'
+      left join app.standing(now(), null, array[asked.program_id]) s on s.member_id = l.member_id
       -- Who recorded the last entry of the date shown, else the last that names the season.
       left join lateral (
         select e.actor_id from app.credential_events e

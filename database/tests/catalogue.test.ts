@@ -76,7 +76,6 @@ describe('tables', () => {
       group by t.relname order by 1`;
     expect(await offenders(reached)).toEqual([
       'certifications: annual_date, expiration_date, id, issued_date, member_id, program_id, season_id, status',
-      'members: avalanche_until, current_until, held, held_count, id, lift_ticket_until, rescue_until',
       'programs: base_id, id, program_type, two_clocks, validity_period_days',
       'seasons: end_date, is_active, program_id, start_date',
     ]);

@@ -161,7 +161,7 @@ describe('after any series of writes', () => {
     days: fc.integer({ min: -400, max: 400 }),
   });
 
-  test('current_until is the latest expiry held, and the last ledger rows match the table', async () => {
+  test('the last ledger rows match the table', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         const { memberId, programs } = await tested.asOwner(async (transaction) => ({
@@ -169,13 +169,6 @@ describe('after any series of writes', () => {
           programs: [await addProgram(transaction), await addProgram(transaction), await addProgram(transaction)],
         }));
         for (const { program, change, days } of steps) await write(change, memberId, programs[program] ?? '', days);
-        const [known] = await ownerRows(
-          tested,
-          `select m.current_until, (select max(expiration_date) from certifications c
-             where c.member_id = m.id and c.status = 'valid') as latest from members m where id = $1`,
-          [memberId],
-        );
-        expect(known?.current_until).toEqual(known?.latest);
         const held = await ownerRows(
           tested,
           `select id, issued_date, expiration_date from certifications where member_id = $1 and status = 'valid' order by id`,

@@ -280,11 +280,8 @@ describe('nobody but an administrator', () => {
     }
   });
 
-  test.each(['held', 'held_count', 'live_mission_count', 'list_text', 'current_until', 'search_text'])(
-    'and not even they read or write %s directly',
-    async (column) => {
-      await expectRefusal(actorRows(tested, admin.claims, `select ${column} from members`), '42501');
-      await expectRefusal(actorRows(tested, admin.claims, `update members set ${column} = default`), '42501');
-    },
-  );
+  test.each(['list_text', 'search_text'])('and not even they read or write %s directly', async (column) => {
+    await expectRefusal(actorRows(tested, admin.claims, `select ${column} from members`), '42501');
+    await expectRefusal(actorRows(tested, admin.claims, `update members set ${column} = default`), '42501');
+  });
 });

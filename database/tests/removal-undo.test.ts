@@ -39,8 +39,8 @@ async function remove(place: CredentialAct, now = new Date()): Promise<string> {
 const stored = ({ memberId }: CredentialAct) =>
   ownerRows(
     tested,
-    `select c.*, c.issued_date::text, c.expiration_date::text, m.current_until::text, m.held_count, m.live_mission_count
-     from certifications c join members m on m.id = c.member_id where c.member_id = $1`,
+    `select c.*, c.issued_date::text, c.expiration_date::text, t.live_missions
+     from certifications c left join app.held_told(array[$1::uuid]) t on true where c.member_id = $1`,
     [memberId],
   );
 

@@ -4,8 +4,7 @@ const place = `m.email, p.program_type, b.base_name, s.name as season`;
 
 /** What a sample organization holds, by names instead of ids, so two databases can be compared. New columns count too. */
 export const naturalRows = [
-  `select to_jsonb(m) - '{id,user_id,created_at,updated_at,held}'::text[] as row,
-     array(select h ->> 'expiration_date' from json_array_elements(m.held) h) as held from members m order by email`,
+  `select to_jsonb(m) - '{id,user_id,created_at,updated_at}'::text[] as row from members m order by email`,
   `select email, email_confirmed_at from auth.users order by email`,
   `select name, display_name, is_active from organization_whitelist order by name`,
   `select b.base_name, p.program_type, s.name, s.start_date, s.end_date from seasons s
@@ -23,5 +22,4 @@ export const naturalRows = [
      (select array_agg(array[a.name, m.email] order by a.place) from trainees a
        left join members m on m.id = a.member_id where a.training_session_id = t.id)
      from training_sessions t left join seasons s on s.id = t.season_id order by t.base, t.date, t.training_type`,
-  `select app.member_total() as total`,
 ];

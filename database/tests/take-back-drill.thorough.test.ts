@@ -16,7 +16,7 @@ async function shown(tested: TestDatabase, { judge, members }: World) {
       `select member_id, program_id, status, issued_date, expiration_date, annual_date from certifications order by 1, 2`,
     ),
     members: await rows(
-      `select id, first_name, last_name, email, phone, organization, status, held_count from members order by id`,
+      `select id, first_name, last_name, email, phone, organization, status from members order by id`,
     ),
     organizations: await rows('select name, display_name, is_active from organization_whitelist order by name'),
     programs: await rows('select id, name, validity_period_days, two_clocks from programs order by id'),

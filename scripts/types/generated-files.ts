@@ -5,15 +5,17 @@ import type { Transaction } from '../../database/src/transaction.ts';
 import type { Recorded } from '../../server/tests/answers/answers-desk.ts';
 import { readColumns } from './read-schema.ts';
 import { writeAnswerTypes, writeRecordedAnswers } from './write-answers.ts';
+import { writeDomain } from './write-domain.ts';
 import { writeRows, writeTables } from './write-types.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The files derived from this database's schema, by path from the root, as they should read. */
+/** The files derived from this database's schema and the domain, by path from the root, as they should read. */
 export async function filesOfSchema(owner: Transaction): Promise<Record<string, string>> {
   const columns = await readColumns(owner);
   const sources = globSync(join(root, 'database/{src,tests}/**/*.ts')).map((path) => readFileSync(path, 'utf8'));
   return {
+    'database/functions/domain.sql': writeDomain(),
     'database/src/schema/tables.ts': formatted(writeTables(columns, sources.join('\n'))),
     'domain/src/rows/index.ts': formatted(writeRows(columns)),
   };

@@ -18,12 +18,11 @@ declare
   today constant date := app.day_in_denver(now());
   moment constant timestamptz := case when day is null or day = today then now() else app.last_moment(day) end;
   before constant bigint := (page - 1)::bigint * page_size;
-  -- For the columns shown.
+  known_at constant timestamptz := case when day < today then case when known_then then moment else now() end end;
+  -- The columns shown, and their programs.
   keys text[];
-  matched bigint := 0;
-  counts json;
-  everybody json;
-  rows json := '[]';
+  programs_shown uuid[];
+  answer record;
 begin
   perform app.require_admin('readiness_board');
   if (sort in ('name', 'soonest')) is not true then
@@ -36,26 +35,51 @@ begin
     raise exception 'There is no such day' using errcode = '22023';
   end if;
   keys := array(select c.key from app.board_columns(base) c where programs is null or c.key = any (programs));
-  if day < today and keys <> '{}' then
-    select b.* into matched, counts, everybody, rows
-    from app.board_of_past(
-      base, keys, moment, case when known_then then moment else now() end,
-      in_all, organization, sort, before, page_size) b;
-  elsif keys <> '{}' then
-    select b.* into matched, counts, everybody, rows
-    from app.board_of_present(base, keys, moment, in_all, organization, sort, before, page_size) b;
-  end if;
+  programs_shown := array(select unnest(c.program_ids) from app.board_columns(base) c where c.key = any (keys));
+  answer := app.board_page(
+    base, keys, programs_shown, moment, known_at, in_all, organization, sort, before, page_size);
   return json_build_object(
     'asked_at', now(), 'today', today,
     'columns', (
       select coalesce(json_agg(json_build_object(
         'key', c.key, 'name', c.name, 'base', c.base_name, 'type', c.type, 'programs', c.program_ids, 'needed', c.needed,
-        'counts', counts -> c.key, 'everybody', everybody -> c.key) order by c.place), '[]')
+        'counts', answer.counts -> c.key, 'everybody', answer.everybody -> c.key) order by c.place), '[]')
       from app.board_columns(base) c),
-    'matched', matched, 'rows', rows);
+    'matched', answer.matched,
+    'rows', app.board_rows(answer.listed, programs_shown, moment, known_at));
 end
 $$;
 
 comment on function public.readiness_board is 'One page of who is in force in which program, at a base or at any, on a day. A past day is told by the ledger, as it was or as it was known then; a day to come by the stored dates. Administrators only.';
 
 grant execute on function public.readiness_board(date, boolean, text, text[], boolean, text, text, integer, integer) to app_admin;
+
+-- What the listed held, and whether they were grounded. A past day tells of the columns shown.
+create or replace function app.board_rows(people uuid[], programs uuid[], moment timestamptz, known_at timestamptz) returns json
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  -- By which the ledger is read.
+  credentials constant uuid[] := case when known_at is not null then array(
+    select distinct e.credential_id from app.credential_events e where e.member_id = any (people)) end;
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'member_id', l.id, 'first_name', m.first_name, 'last_name', m.last_name, 'organization', m.organization, 'phone', m.phone,
+      'held', coalesce(t.held, o.held),
+      'grounding', case when g.event_id is not null then
+        json_build_object('id', g.event_id::text, 'since', g.since, 'until', g.until) end) order by l.place), '[]')
+    from unnest(people) with ordinality l (id, place)
+    left join public.members m on m.id = l.id
+    left join app.held_told(case when known_at is null then people end) t on t.member_id = l.id
+    left join (
+      select h.member_id,
+        json_agg(json_build_object('program_id', h.program_id, 'expiration_date', h.until) order by h.until, h.program_id) as held
+      from app.held(moment, known_at) h
+      where known_at is not null and h.credential_id = any (credentials) and h.program_id = any (programs)
+      group by h.member_id
+    ) o on o.member_id = l.id
+    left join app.grounded(moment, known_at) g on g.member_id = l.id);
+end
+$$;

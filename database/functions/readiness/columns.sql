@@ -8,7 +8,7 @@ language sql stable
 set search_path = ''
 as $$
   select row_number() over (
-      order by array_position(array['avalanche', 'rescue', 'lift_ticket'], c.type), c.name collate app.natural_order,
+      order by array_position(app.program_types(), c.type), c.name collate app.natural_order,
         c.base_name collate app.natural_order, c.key),
     c.key, c.name, c.base_name, c.type, c.is_program, c.program_ids,
     case when c.is_program then (select n.needed from app.counted_needs n where n.program_id = c.program_ids[1]) end
@@ -21,13 +21,4 @@ as $$
     where at_base is null or b.id = (select app.base_named(at_base))
     group by 1, 3, 4
   ) c
-$$;
-
--- People's standing in a column. The grounded are those who would be in force otherwise.
-create or replace function app.board_counts(held bigint, in_force bigint, expiring_14 bigint, grounded bigint) returns json
-language sql immutable
-set search_path = ''
-as $$
-  select json_build_object(
-    'in_force', in_force, 'expiring_14', expiring_14, 'grounded', grounded, 'lapsed', held - in_force - grounded)
 $$;

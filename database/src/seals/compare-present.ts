@@ -1,13 +1,12 @@
 import type { Finding } from '@ffl/domain/seals';
 import type { Database } from '../database.ts';
 import { compareCredentials } from './compare-credentials.ts';
-import { compareRules, compareShown } from './compare-shown.ts';
+import { compareRules } from './compare-rules.ts';
 import { inSpans, inStretches, type Pace } from './in-stretches.ts';
 
 const mostEventsAtOnce = 20_000;
-const mostMembersAtOnce = 5_000;
 
-/** Compares everything that shows or decides what is current with the ledger; at most this many findings plus one. */
+/** Compares everything that decides what is current with the ledger; at most this many findings plus one. */
 export async function comparePresent(
   database: Database,
   pace: Pace,
@@ -22,10 +21,6 @@ export async function comparePresent(
     const compared = await compareCredentials(transaction, span, most);
     credentials += compared.credentials;
     add(compared.findings);
-  });
-  const members = { table: 'public.members', id: 'id', rows: mostMembersAtOnce };
-  await inSpans(database, pace, members, async (transaction, span) => {
-    add(await compareShown(transaction, span, most));
   });
   await inStretches(database, pace, async (transaction) => {
     add(await compareRules(transaction, most));

@@ -22,14 +22,13 @@ const findingKinds = [
   'outside_unreadable',
   'credential_differs',
   'credential_differed',
-  'shown_differs',
   'rule_differs',
 ] as const;
 
 /**
  * What isn't as sealed: `credential_` means ledger rows, `security_` security events, `rule_` two-clocks rules,
  * `grounding_` rows about groundings, `boarding_` rows of the boarding log. And what differs from the ledger: a
- * credential, now or when a row was written; a member's stored summary; a program's rule.
+ * credential, now or when a row was written; a program's rule.
  */
 export type FindingKind = (typeof findingKinds)[number];
 

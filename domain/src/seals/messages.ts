@@ -102,8 +102,6 @@ export function findingText({ kind, id, sealedAt, difference }: Finding): string
     case 'credential_differs':
     case 'credential_differed':
       return difference ? differenceText(kind, id, difference) : `What the ledger says is not what stands (${id}).`;
-    case 'shown_differs':
-      return `The list and the board show something else of member ${id} than the member's credentials say.`;
     case 'rule_differs':
       return `The validity, the seasons or the two clocks of program ${id} are not what was last recorded.`;
   }
@@ -121,8 +119,6 @@ export function nextStep(kind: FindingKind): string {
     case 'credential_differs':
     case 'credential_differed':
       return 'Somebody wrote to the database past the product. Believe the ledger, which the history of the member shows. Find out who could, and put back what the ledger says. When that is settled: ffl verify-ledger --accept.';
-    case 'shown_differs':
-      return 'Somebody wrote to the database past the product. The credentials themselves are compared beside this. Find out who could; "call app.recompute_members()", given by the owner of the database, puts right what is shown.';
     case 'rule_differs':
       return 'Somebody wrote to the database past the product. Look at the validity, the seasons and the option of the program, and put them right before anybody punches. Find out who could. When that is settled: ffl verify-ledger --accept.';
     default:

@@ -88,7 +88,6 @@ describe('a check', () => {
     ['outside_unreadable', /^Look at latest-seal\.json in DATA_DIR\./],
     ['credential_changed', /^Somebody wrote to the database past the product\./],
     ['credential_differs', /Believe the ledger, which the history of the member shows\./],
-    ['shown_differs', /"call app\.recompute_members\(\)"/],
     ['rule_differs', /put them right before anybody punches\./],
   ])('says what to do about %s', (kind, text) => expect(nextStep(kind)).toMatch(text));
 });

@@ -85,7 +85,7 @@ describe('a member', () => {
     for (const query of [
       'search_text=gt.m',
       'order=search_text',
-      'and=(current_until.is.null)',
+      'and=(list_text.is.null)',
       'not.or=(search_text.like.a*)',
     ]) {
       const response = await world.send(`/members?select=id&${query}`, {}, member);

@@ -75,7 +75,7 @@ describe('the schemas auth and app', () => {
     },
   );
 
-  test.each(['auth.users', 'app.member_total', 'pg_user', 'pg_roles', '"auth"."users"', 'information_schema.tables'])(
+  test.each(['auth.users', 'app.program_needs', 'pg_user', 'pg_roles', '"auth"."users"', 'information_schema.tables'])(
     "can't be opened by the path /%s",
     async (name) => {
       expect(await answers('GET', `/${encodeURIComponent(name)}`)).toEqual(everybody(404, 'PGRST205'));
