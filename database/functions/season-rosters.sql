@@ -85,6 +85,7 @@ as $$
       + (select count(*) from public.training_sessions t where t.season_id = season.id))
 $$;
 
+-- Sorted by dates, names break ties; those deleted have none and come last, and by status whoever is inactive does.
 create or replace function public.season_roster(
   season uuid,
   sort text default 'name',
@@ -99,15 +100,8 @@ set plan_cache_mode = force_custom_plan
 as $$
 declare
   asked public.seasons;
-  before bigint := (page - 1)::bigint * page_size;
-  people uuid[];
-  acted timestamptz[];
-  -- For those who no longer hold the program.
-  former uuid[];
-  marks text[];
-  issued timestamptz[];
-  expired timestamptz[];
-  listed uuid[];
+  before constant bigint := (page - 1)::bigint * page_size;
+  sign constant integer := case direction when 'desc' then -1 else 1 end;
 begin
   perform app.require_admin('season_roster');
   if (direction in ('asc', 'desc')) is not true then
@@ -123,109 +117,72 @@ begin
   if asked.id is null then
     return null;
   end if;
-  select array_agg(c.member_id), array_agg(c.acted_at), array_agg(c.member_id) filter (where c.ended is not null),
-    array_agg(case when exists (select from public.members m where m.id = c.member_id) then 'removed' else 'deleted' end)
-      filter (where c.ended is not null),
-    array_agg(c.issued_date) filter (where c.ended is not null), array_agg(c.expiration_date) filter (where c.ended is not null)
-  into people, acted, former, marks, issued, expired
-  from app.credentialed(asked.program_id, season) c;
-  if sort in ('name', 'organization') then
-    listed := app.roster_page_by_name(
-      people, former, marks, app.member_ordering(case sort when 'name' then 'lastName' else sort end, direction = 'desc'), before, page_size);
-  else
-    execute app.roster_page_by_date(sort, direction) into listed
-    using people, acted, former, issued, expired, asked.program_id, before, page_size;
-  end if;
-  return json_build_object(
-    'asked_at', now(),
-    'season', app.season_told(asked, coalesce(cardinality(people), 0), array(
-      select r.id from unnest(people, acted) r (id, at) where (r.id = any(former)) is not true
-      order by r.at desc nulls last, r.id limit 3)),
-    'total', coalesce(cardinality(people), 0),
-    'rows', (
-      select coalesce(json_agg(json_build_object(
+  return (
+    with credentialed as materialized (
+      select c.* from app.credentialed(asked.program_id, season) c
+    ), roster as materialized (
+      select c.member_id, c.acted_at, n.place,
+        case when c.ended is not null then case when n.id is null then 'deleted' else 'removed' end end as mark,
+        coalesce(c.acted_at, c.issued_date, h.issued_date) as credential_date,
+        coalesce(c.expiration_date, h.expiration_date) as expiration_date
+      from credentialed c
+      left join (
+        select m.id, case sort
+            when 'organization' then row_number() over (order by m.organization, m.last_name, m.first_name, m.id)
+            else row_number() over (order by m.last_name, m.first_name, m.id)
+          end as place
+        from public.members m
+      ) n on n.id = c.member_id
+      left join public.certifications h
+        on h.member_id = c.member_id and h.program_id = asked.program_id and h.status = 'valid'
+    ), listed as materialized (
+      select o.*, row_number() over () as row
+      from (
+        select r.*
+        from roster r
+        cross join lateral (
+          select extract(epoch from case sort
+            when 'credentialDate' then r.credential_date
+            when 'expirationDate' then r.expiration_date
+            when 'status' then case when r.mark is null then r.expiration_date end
+          end) as key
+        ) k
+        order by k.key * sign, r.place * sign, case when sort not in ('name', 'organization') and sign < 0 then r.member_id end desc, r.member_id
+        limit page_size offset before
+      ) o
+    )
+    select json_build_object(
+      'asked_at', now(),
+      'season', app.season_told(asked, (select count(*) from roster), array(
+        select r.member_id from roster r where r.mark is null order by r.acted_at desc nulls last, r.member_id limit 3)),
+      'total', (select count(*) from roster),
+      'rows', coalesce(json_agg(json_build_object(
         'member_id', l.member_id, 'first_name', m.first_name, 'last_name', m.last_name, 'organization', m.organization,
-        'mark', f.mark, 'credential_date', coalesce(r.acted_at, f.issued_date, h.issued_date),
-        'expiration_date', coalesce(f.expiration_date, h.expiration_date),
+        'mark', l.mark, 'credential_date', l.credential_date, 'expiration_date', l.expiration_date,
         'status', case
-          when f.mark is not null then 'inactive'
+          when l.mark is not null then 'inactive'
           else case s.state::text
             when 'lapsed' then 'expired' when 'grounded' then 'grounded' when 'expiring_14' then 'expiring_14' else 'active'
           end
-        end, 'recorded_by', a.first_name || ' ' || a.last_name || app.own_record_mark(w.actor_id, m.user_id), 'is_by_server', w.actor_id is null) order by l.place), '[]')
-      from unnest(listed) with ordinality l (member_id, place)
-      join unnest(people, acted) r (member_id, acted_at) on r.member_id = l.member_id
-      left join unnest(former, marks, issued, expired) f (member_id, mark, issued_date, expiration_date) on f.member_id = l.member_id
-      left join public.members m on m.id = l.member_id
-      left join public.certifications h
-        on h.member_id = l.member_id and h.program_id = asked.program_id and h.status = 'valid'
-      left join app.standing(now(), null, array[asked.program_id]) s on s.member_id = l.member_id
-      -- Who recorded the last entry of the date shown, else the last that names the season.
-      left join lateral (
-        select e.actor_id from app.credential_events e
-        where e.member_id = l.member_id and e.program_id = asked.program_id
-          and case when r.acted_at is null then e.season_id = season and (e.is_entry or e.kind = 'correct')
-            else e.at = r.acted_at and e.is_entry end
-          and not exists (select from app.credential_events v where v.voids = e.id)
-        order by e.id desc limit 1
-      ) w on true
-      left join public.administrators a on a.user_id = w.actor_id));
+        end,
+        'recorded_by', a.first_name || ' ' || a.last_name || app.own_record_mark(w.actor_id, m.user_id),
+        'is_by_server', w.actor_id is null) order by l.row), '[]'))
+    from listed l
+    left join public.members m on m.id = l.member_id
+    left join app.standing(now(), null, array[asked.program_id]) s on s.member_id = l.member_id
+    -- Who recorded the last entry of the date shown, else the last that names the season.
+    left join lateral (
+      select e.actor_id from app.credential_events e
+      where e.member_id = l.member_id and e.program_id = asked.program_id
+        and case when l.acted_at is null then e.season_id = season and (e.is_entry or e.kind = 'correct')
+          else e.at = l.acted_at and e.is_entry end
+        and not exists (select from app.credential_events v where v.voids = e.id)
+      order by e.id desc limit 1
+    ) w on true
+    left join public.administrators a on a.user_id = w.actor_id);
 end
 $$;
 
 comment on function public.season_roster is 'One page of who was credentialed in a season (R-50), with those marked who were removed or deleted since. Null where there is no such season. Administrators only.';
 
 grant execute on function public.season_roster(uuid, text, text, integer, integer) to app_admin;
-
--- Deleted people have no name and sort last.
-create or replace function app.roster_page_by_name(
-  people uuid[], former uuid[], marks text[], ordering text, before bigint, page_size integer
-) returns uuid[]
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  deleted uuid[] := array(
-    select r.member_id from unnest(former, marks) r (member_id, mark) where r.mark = 'deleted' order by r.member_id);
-  named bigint := coalesce(cardinality(people), 0) - cardinality(deleted);
-begin
-  return app.members_page(coalesce(people, '{}'), ordering, page_size, before)
-    || deleted[greatest(before - named, 0) + 1:greatest(before + page_size - named, 0)];
-end
-$$;
-
--- The statement for a page in date order: names break ties only. By status, inactive people come last.
-create or replace function app.roster_page_by_date(sort text, direction text) returns text
-language sql immutable
-set search_path = ''
-as $$
-  select format($statement$
-    with keyed as materialized (
-      select r.member_id, %1$s as key
-      from unnest($1, $2) r (member_id, acted_at)
-      left join unnest($3, $4, $5) f (member_id, issued_date, expiration_date) on f.member_id = r.member_id
-      %2$s
-    ), bounds as materialized (
-      select min(p.key) as lowest, max(p.key) as highest
-      from (select k.key from keyed k order by k.key %3$s limit $8 offset $7) p
-    ), near as materialized (
-      select k.* from keyed k where k.key between (select lowest from bounds) and (select highest from bounds)
-    )
-    select array(
-      select n.member_id from near n left join public.members m on m.id = n.member_id
-      order by n.key %3$s, m.last_name %3$s nulls last, m.first_name %3$s nulls last, n.member_id %3$s
-      limit $8 offset $7 - (select count(*) from keyed k where %4$s))
-    $statement$,
-    case sort
-      when 'credentialDate' then $key$coalesce(r.acted_at, f.issued_date, (
-        select c.issued_date from public.certifications c
-        where c.member_id = r.member_id and c.program_id = $6 and c.status = 'valid'))$key$
-      when 'expirationDate' then 'coalesce(f.expiration_date, h.expiration_date)'
-      else format('case when f.member_id is null then h.expiration_date else %L end', case direction when 'asc' then 'infinity' else '-infinity' end)
-    end,
-    case when sort <> 'credentialDate' then $held$left join (
-        select c.member_id, c.expiration_date from public.certifications c where c.program_id = $6 and c.status = 'valid'
-      ) h on h.member_id = r.member_id$held$ end,
-    direction,
-    case direction when 'asc' then 'k.key < (select lowest from bounds)' else 'k.key > (select highest from bounds)' end)
-$$;

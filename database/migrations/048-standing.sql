@@ -35,3 +35,6 @@ drop function if exists app.board_of_past(text, text[], timestamptz, timestamptz
   app.board_of_present(text, text[], timestamptz, boolean, text, text, bigint, integer),
   app.board_found(text[], uuid[], text[], timestamptz, boolean, text, text, bigint, integer),
   app.board_counts(bigint, bigint, bigint, bigint);
+
+-- A roster is sorted by one statement.
+drop function if exists app.roster_page_by_name(uuid[], uuid[], text[], text, bigint, integer), app.roster_page_by_date(text, text);
