@@ -1,8 +1,8 @@
 /** What one query may take in PostgreSQL, in milliseconds, at 5,000 and 100,000 members (design 9.35). */
 const allowed = {
-  'the first page of all': [1, 1],
-  question: [5, 50],
-  'two letters': [5, 100],
+  'the first page of all': [10, 15],
+  question: [10, 300],
+  'by what is held': [40, 300],
   'far or past': [40, 700],
   'a thousand rows of a file': [100, 300],
 } as const;
@@ -44,7 +44,14 @@ function listQuestions({ members, programId, organization }: Asked): Question[] 
   const list = ask('list_members');
   const middle = Math.ceil(members / 50);
   const last = Math.ceil(members / 25);
-  const orders = ['firstName', 'email', 'organization', 'credentials', 'liveMissions', 'status'];
+  const orders = ['firstName', 'email', 'organization'];
+  const ordersByHeld = ['credentials', 'liveMissions', 'status'];
+  const inOrder = (sort: string, allowance?: Allowance) => [
+    list(`list by ${sort}`, { sort }, allowance),
+    list(`list by ${sort}, descending`, { sort, direction: 'desc' }, allowance),
+    list(`list by ${sort}, page in the middle`, { sort, page: middle }, allowance),
+    list(`list by ${sort}, last page`, { sort, page: last }, 'far or past'),
+  ];
   const standings = ['in_force', 'expiring_30', 'expiring_14', 'lapsed', 'none', 'ends_30', 'ends_14', 'has_lapsed'];
   const places: [string, Record<string, unknown>][] = [
     ['a type', { type: 'avalanche' }],
@@ -55,12 +62,8 @@ function listQuestions({ members, programId, organization }: Asked): Question[] 
     list('list: first page', {}, 'the first page of all'),
     list('list: page in the middle', { page: middle }),
     list('list: last page', { page: last }, 'far or past'),
-    ...orders.flatMap((sort) => [
-      list(`list by ${sort}`, { sort }),
-      list(`list by ${sort}, descending`, { sort, direction: 'desc' }),
-      list(`list by ${sort}, page in the middle`, { sort, page: middle }),
-      list(`list by ${sort}, last page`, { sort, page: last }, 'far or past'),
-    ]),
+    ...orders.flatMap((sort) => inOrder(sort)),
+    ...ordersByHeld.flatMap((sort) => inOrder(sort, 'by what is held')),
     ...standings.map((standing) => list(`list: ${standing}`, { standing })),
     list('list: ends_30, by what ends first', { standing: 'ends_30', sort: 'soonest' }),
     ...places.flatMap(([place, values]) => [
@@ -69,15 +72,19 @@ function listQuestions({ members, programId, organization }: Asked): Question[] 
     ]),
     list('list: a type in force by e-mail', { type: 'rescue', standing: 'in_force', sort: 'email' }),
     list('list: a type in force, page in the middle', { type: 'rescue', standing: 'in_force', page: middle / 2 }),
-    list('list: a base by status, page in the middle', { base: 'LG2', sort: 'status', page: Math.ceil(middle / 5) }),
+    list(
+      'list: a base by status, page in the middle',
+      { base: 'LG2', sort: 'status', page: Math.ceil(middle / 5) },
+      'by what is held',
+    ),
     list('list: an organization', { organization }),
     list('list: an organization, in force', { organization, standing: 'in_force' }),
     list('list: an organization at a base, lapsed', { organization, base: 'LG3', standing: 'lapsed' }),
-    list('list: search of one letter', { search: 'a' }, 'two letters'),
-    list('list: search of one rare letter', { search: 'q' }, 'two letters'),
-    list('list: search of two letters', { search: 'li' }, 'two letters'),
-    list('list: search of two rare letters', { search: 'zq' }, 'two letters'),
-    list('list: search of two letters, in force', { search: 'li', standing: 'in_force' }, 'two letters'),
+    list('list: search of one letter', { search: 'a' }),
+    list('list: search of one rare letter', { search: 'q' }),
+    list('list: search of two letters', { search: 'li' }),
+    list('list: search of two rare letters', { search: 'zq' }),
+    list('list: search of two letters, in force', { search: 'li', standing: 'in_force' }),
     list('list: search of three letters', { search: 'lin' }),
     list('list: search of four letters', { search: 'lind' }),
     list('list: search of a name', { search: 'maya lindqvist' }),
@@ -89,9 +96,9 @@ function listQuestions({ members, programId, organization }: Asked): Question[] 
     ask('export_members')('file of members: first 1,000', {}, 'a thousand rows of a file'),
     ask('export_members')('file of members: first 1,000 of a type', { type: 'rescue' }, 'a thousand rows of a file'),
     ...['a', 'li', 'lin', 'lind', 'maya lindqvist', 'example'].map((search) =>
-      ask('search_members')(`punch dialog: "${search}"`, { search }, search.length < 3 ? 'two letters' : 'question'),
+      ask('search_members')(`punch dialog: "${search}"`, { search }),
     ),
-    ask('search_members')('punch dialog: "zq"', { search: 'zq' }, 'two letters'),
+    ask('search_members')('punch dialog: "zq"', { search: 'zq' }),
   ];
 }
 

@@ -30,7 +30,14 @@ export async function timeQuestions(root: string, members: number, only: RegExp)
       await client.query('vacuum (analyze)');
     });
     const [administrator] = people.administrators;
-    const claims = { role: 'authenticated', sub: administrator?.userId, session_id: administrator?.sessionId };
+    // A file of all members asks for a fresh proof.
+    const proven_at = Math.floor(Date.now() / 1000);
+    const claims = {
+      role: 'authenticated',
+      sub: administrator?.userId,
+      session_id: administrator?.sessionId,
+      proven_at,
+    };
     return await askAll(database, secret, claims, { ...people, members, today }, only);
   } finally {
     await database.stop();
@@ -59,12 +66,13 @@ async function askAll(
     const timed: Timed[] = [];
     for (const question of questionsOf(asked)) {
       if (!only.test(question.name)) continue;
-      await client.query('begin read only');
+      await client.query('begin');
       await client.query(
         `select set_config('request.jwt.claims', $1, true), set_config('role', app.role_for($1::jsonb), true)`,
         [JSON.stringify(claims)],
       );
       timed.push({ question, ms: await timeOf(client, question) });
+      // A file of all members leaves an event.
       await client.query('rollback');
     }
     return timed;
