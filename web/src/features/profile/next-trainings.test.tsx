@@ -109,6 +109,11 @@ describe('the next trainings', () => {
 });
 
 describe('an answer', () => {
+  it('given earlier is the button that is pressed', async () => {
+    show({ trainings: [row({ comes: false })] });
+    expect([await yes(), no()].map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
+  });
+
   it('is sent with the session alone, shown as said, and can be changed', async () => {
     let count = 0;
     const { answers, current } = show({
