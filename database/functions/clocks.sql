@@ -55,19 +55,17 @@ begin
         e.is_annual_initial and (e.kind = 'renew' or exists (
           select from public.certification_punches p
           where p.id = e.punch_id and position('annual initial' in lower(p.notes)) > 0)) as is_annual
-      from app.credential_events e
+      from app.events_standing e
       where e.credential_id = c.id and (e.counts_as_issue or e.kind in ('correct', 'remove'))
         and (e.punch_id is not null
           or (e.new_issued_date, e.new_expiration_date) is distinct from (e.old_issued_date, e.old_expiration_date))
-        and not exists (select from app.credential_events v where v.voids = e.id)
       order by e.at desc, e.id desc limit 1
     ) last on true
     left join lateral (
       select coalesce(e.new_annual_date, e.new_issued_date) as began
-      from app.credential_events e
+      from app.events_standing e
       where e.credential_id = c.id
         and (e.kind = 'issue' or e.kind = 'renew' and e.is_annual_initial or e.kind = 'reactivate' and e.punch_id is not null)
-        and not exists (select from app.credential_events v where v.voids = e.id)
       order by e.at desc, e.id desc limit 1
     ) year on true
     where c.program_id = program and c.status = 'valid'

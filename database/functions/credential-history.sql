@@ -50,14 +50,19 @@ comment on function public.credential_history is 'What happened to the credentia
 
 grant execute on function public.credential_history(uuid) to app_admin;
 
+-- What of the ledger stands, as known now: whatever wasn't undone. Dates that followed from something undone are still
+-- among it, since they follow anew from what stands.
+create or replace view app.events_standing with (security_invoker = true) as
+  select e.* from app.credential_events e
+  where not exists (select from app.credential_events v where v.voids = e.id);
+
 -- Timeline entries that weren't undone: an act's, an import's or one over the table. History entered over a day after
 -- it happened isn't one, nor a punch of a roll call that arrived as late: it is no question for a punch of now.
 create or replace view app.punches_in_effect with (security_invoker = true) as
   select e.id, e.member_id, e.program_id, e.punch_id, least(e.at, e.recorded_at) as punched_at, e.actor_id
-  from app.credential_events e
+  from app.events_standing e
   where e.punch_id is not null and e.is_entry
-    and e.at > e.recorded_at - interval '1 day'
-    and not exists (select from app.credential_events v where v.voids = e.id);
+    and e.at > e.recorded_at - interval '1 day';
 
 -- Asked for each of a statement's rows: inlined, it reads backward from the newest entry and stops at the first.
 create or replace function app.last_punch(member uuid, program uuid)

@@ -70,10 +70,9 @@ begin
       using errcode = '23514';
   end if;
   if becomes.expiration_date = was.expiration_date and not exists (
-    select from app.credential_events e
+    select from app.events_standing e
     where e.credential_id = becomes.id and e.is_change and e.kind not in ('void', 'clocks')
       and (e.new_status = 'valid' or e.new_expiration_date is distinct from e.old_expiration_date)
-      and not exists (select from app.credential_events v where v.voids = e.id)
       and (e.new_expiration_date = becomes.expiration_date or e.new_status = 'valid' and exists (
         select from app.credential_events f
         where f.credential_id = becomes.id and f.kind in ('void', 'clocks') and f.new_status = 'valid'

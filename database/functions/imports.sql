@@ -7,9 +7,8 @@ set plan_cache_mode = force_generic_plan
 as $$
   select coalesce((
     select e.is_annual_initial
-    from app.credential_events e
+    from app.events_standing e
     where e.credential_id = credential and e.counts_as_issue
-      and not exists (select from app.credential_events v where v.voids = e.id)
     order by e.at desc, e.id desc
     limit 1
   ), false)

@@ -9,10 +9,9 @@ begin
   perform app.require_admin('punch_near');
   return query
     select e.punch_id, e.at, app.administrator_name(e.actor_id)
-    from app.credential_events e
+    from app.events_standing e
     where e.member_id = member and e.program_id = program and e.punch_id is not null and e.is_entry
       and e.at > moment - make_interval(hours => hours) and e.at < moment + make_interval(hours => hours)
-      and not exists (select from app.credential_events v where v.voids = e.id)
     order by e.at desc, e.id desc limit 1;
 end
 $$;

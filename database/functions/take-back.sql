@@ -377,7 +377,7 @@ begin
       group by 1
     ) k
     join public.programs p on p.id = k.program and not p.two_clocks
-    join app.credential_events e on e.program_id = p.id and e.counts_as_issue and e.recorded_at >= k.at
+    join app.events_standing e on e.program_id = p.id and e.counts_as_issue and e.recorded_at >= k.at
       and (e.actor_id = account and e.recorded_at >= since and e.recorded_at < until) is not true
       -- Until somebody else gave it another.
       and not exists (
@@ -385,7 +385,6 @@ begin
         where o.noun = 'public.programs' and (o.row_key ->> 'id')::uuid = p.id and o.before ? 'validity_period_days'
           and o.actor_id <> account and o.at > k.at and o.at <= e.recorded_at)
     join public.members m on m.id = e.member_id
-    where not exists (select from app.credential_events v where v.voids = e.id)
     order by e.id;
 end
 $$;
