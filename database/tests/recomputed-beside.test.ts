@@ -119,34 +119,39 @@ describe('someone issuing or punching while the rule changes', () => {
 });
 
 describe('an undone punch whose dates a season moved since', () => {
-  test('leaves the dates the program gives without it, today and on a day read from the ledger', async () => {
-    await as(ann, switchOn);
-    const asked = await place();
-    await punched(tested, ann.claims, 'issue', asked, ahead(-29));
-    const { punch } = await punched(tested, ann.claims, 'renew', asked, ahead(-1));
-    await as(ann, addSeason);
-    expect(await expiryOf(asked)).toEqual(ahead(41));
-    const asOf = async () => {
-      const { rows } = await tested.database.asActor(ann.claims, ({ query }) =>
-        query<{ expiration_date: Date }>(`select * from members_as_of(now()) where member_id = $1`, [asked.memberId]),
+  test.each([
+    ['as stored', (id: string) => id],
+    ['in capitals', (id: string) => id.toUpperCase()],
+  ])(
+    'leaves the dates the program gives without it, today and on a day read from the ledger, its id %s',
+    async (_, sent) => {
+      await as(ann, switchOn);
+      const asked = await place();
+      await punched(tested, ann.claims, 'issue', asked, ahead(-29));
+      const { punch } = await punched(tested, ann.claims, 'renew', asked, ahead(-1));
+      await as(ann, addSeason);
+      expect(await expiryOf(asked)).toEqual(ahead(41));
+      const asOf = async () => {
+        const { rows } = await tested.database.asActor(ann.claims, ({ query }) =>
+          query<{ expiration_date: Date }>(`select * from members_as_of(now()) where member_id = $1`, [asked.memberId]),
+        );
+        return rows.map((row) => row.expiration_date);
+      };
+      expect(await asOf()).toEqual([ahead(41)]);
+      const history = await tested.database.asActor(ann.claims, ({ query }) =>
+        query('select kind, can_undo, batch_size from credential_history($1)', [asked.memberId]),
       );
-      return rows.map((row) => row.expiration_date);
-    };
-    expect(await asOf()).toEqual([ahead(41)]);
-    const history = await tested.database.asActor(ann.claims, ({ query }) =>
-      query('select kind, can_undo, batch_size from credential_history($1)', [asked.memberId]),
-    );
-    expect(history.rows).toEqual([
-      { kind: 'issue', can_undo: false, batch_size: 0 },
-      { kind: 'renew', can_undo: true, batch_size: 0 },
-      { kind: 'clocks', can_undo: false, batch_size: 0 },
-    ]);
-    const reason = 'Somebody else';
-    expect(await undoAs(tested, ann.claims, { ...asked, punchId: punch.id, reason })).toMatchObject({
-      kind: 'done',
-    });
-    expect([await expiryOf(asked), await asOf()]).toEqual([ahead(13), [ahead(13)]]);
-  });
+      expect(history.rows).toEqual([
+        { kind: 'issue', can_undo: false, batch_size: 0 },
+        { kind: 'renew', can_undo: true, batch_size: 0 },
+        { kind: 'clocks', can_undo: false, batch_size: 0 },
+      ]);
+      const reason = 'Somebody else';
+      const undone = { ...asked, programId: sent(asked.programId), punchId: punch.id, reason };
+      expect(await undoAs(tested, ann.claims, undone)).toMatchObject({ kind: 'done' });
+      expect([await expiryOf(asked), await asOf()]).toEqual([ahead(13), [ahead(13)]]);
+    },
+  );
 });
 
 test('a card stated with a later expiry counts as revoked once a season moves it', async () => {
