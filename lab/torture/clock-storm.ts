@@ -191,7 +191,7 @@ async function compare(owner: Connection, { programId }: Storm): Promise<Found> 
       [programId],
     );
     const events = await client.query<CredentialEvent>(
-      `select id, credential_id as "credentialId", kind, punch_id as "punchId", voids, is_annual_initial as "isAnnualInitial",
+      `select id, credential_id as "credentialId", kind, at, punch_id as "punchId", voids, is_annual_initial as "isAnnualInitial",
          old_issued_date as "oldIssued", new_issued_date as "newIssued", old_expiration_date as "oldExpires",
          new_expiration_date as "newExpires", old_annual_date as "oldAnnual", new_annual_date as "newAnnual"
        from app.credential_events where program_id = $1 order by id`,
