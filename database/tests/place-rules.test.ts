@@ -105,22 +105,17 @@ describe('a program', () => {
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('changes type after anyone issuing its credential, and the list follows', async () => {
+  test('changes type while someone is issuing its credential, and the list follows', async () => {
     const { base, member } = await tested.asOwner(async (transaction) => ({
       base: await addBase(transaction),
       member: await addMember(transaction),
     }));
     const [made] = await saveProgram({ base, type: 'avalanche' });
     const program = made?.id ?? '';
-    const waiting = `select from pg_locks l join pg_stat_activity a on a.pid = l.pid
-      where not l.granted and a.datname = current_database()`;
-    const { changing } = await tested.database.asActor(claims, async ({ query }) => {
+    await tested.database.asActor(claims, async ({ query }) => {
       await query(issue, [member, program]);
-      const changing = saveProgram({ program, base, type: 'rescue' });
-      await expect.poll(async () => (await ownerRows(tested, waiting)).length).toBe(1);
-      return { changing };
+      await saveProgram({ program, base, type: 'rescue' });
     });
-    await changing;
     const found = async (type: string) => {
       const [row] = await actorRows<{ list: { members: { id: string }[] } }>(
         tested,
