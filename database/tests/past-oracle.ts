@@ -35,6 +35,7 @@ type Held = {
 };
 
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 const yearDays = 365;
 
 /** The expiry at each instant something changed, null if nothing was held; as known at `known`. */
@@ -134,7 +135,7 @@ function walk(punched: number, { validity, seasons }: Rule, until: number): numb
   return Number.POSITIVE_INFINITY;
 }
 
-/** The same time of day in Denver, this many days later. No time here is skipped or repeated. */
+/** The same time of day in Denver, this many days later; half past two, where that is skipped, is half past three. */
 function later(instant: number, days: number): number {
   const { day, time } = wallOf(instant);
   return instantOf(day + days, time);
@@ -146,23 +147,23 @@ export function endOf(day: number): number {
 }
 
 export function instantOf(day: number, time: number): number {
-  return day * dayMs + time + (isSummer(day, time) ? 6 : 7) * 3_600_000;
+  const standard = day * dayMs + time + 7 * hourMs;
+  return isSummer(standard - hourMs) ? standard - hourMs : standard;
 }
 
 export function wallOf(instant: number): { day: number; time: number } {
-  const split = (wall: number) => ({ day: Math.floor(wall / dayMs), time: wall - Math.floor(wall / dayMs) * dayMs });
-  const summer = split(instant - 6 * 3_600_000);
-  return isSummer(summer.day, summer.time) ? summer : split(instant - 7 * 3_600_000);
+  const wall = instant - (isSummer(instant) ? 6 : 7) * hourMs;
+  const day = Math.floor(wall / dayMs);
+  return { day, time: wall - day * dayMs };
 }
 
 /** From two o'clock on the second Sunday of March to two o'clock on the first Sunday of November. */
-function isSummer(day: number, time: number): boolean {
-  const year = new Date(day * dayMs).getUTCFullYear();
+function isSummer(instant: number): boolean {
+  const year = new Date(instant).getUTCFullYear();
   const sunday = (month: number, which: number) => {
     const first = Date.UTC(year, month, 1) / dayMs;
     // January 1, 1970 was a Thursday.
-    return first + ((10 - (first % 7)) % 7) + 7 * (which - 1);
+    return (first + ((10 - (first % 7)) % 7) + 7 * (which - 1)) * dayMs;
   };
-  const wall = day * dayMs + time;
-  return wall >= sunday(2, 2) * dayMs + 2 * 3_600_000 && wall < sunday(10, 1) * dayMs + 2 * 3_600_000;
+  return instant >= sunday(2, 2) + 9 * hourMs && instant < sunday(10, 1) + 8 * hourMs;
 }
