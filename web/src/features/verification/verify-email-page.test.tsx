@@ -57,7 +57,8 @@ describe('a verified e-mail', () => {
   it('was requested once, although the page starts twice in development', async () => {
     const { sent } = await open(() => json(200, { success: true, message: 'verified' }));
     await heading('Email Verified!');
-    expect(sent).toHaveLength(1);
+    // What a page before this one still asks for is no second request.
+    expect(sent.filter(({ url }) => url.endsWith('/functions/v1/verify-email'))).toHaveLength(1);
   });
 });
 
