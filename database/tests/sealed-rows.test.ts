@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '../src/database.ts';
-import { byName, type LedgerName, ledgerNames, ledgers } from '../src/seals/ledgers.ts';
+import { type LedgerName, ledgerNames, ledgers, perLedger } from '../src/seals/ledgers.ts';
 import { verifyLedger } from '../src/seals/verify-ledger.ts';
 import { ownerRows } from './rows.ts';
 import { addRow, findings, seal, sealKeys, settle, tables, tamper } from './seal-world.ts';
@@ -63,7 +63,7 @@ describe('of the rows that were sealed, of every ledger,', () => {
       await tamper(tested, `select nextval('${ledgers[ledger].sequence}')`);
       expect([await addRow(tested, ledger), await addRow(tested, ledger)]).toEqual([3, 4]);
     }
-    const all = (value: number) => byName(ledgerNames, () => value);
+    const all = (value: number) => perLedger(() => value);
     await settle(tested, all(4));
     expect(await findings(tested)).toEqual([]);
     const tamperAll = (sql: (ledger: LedgerName) => string) => tamper(tested, ledgerNames.map(sql).join(';'));

@@ -1,14 +1,19 @@
-/** Those every seal speaks of, each in columns of its own. */
-export const firstLedgerNames = ['credential', 'security', 'rule'] as const;
-/** Those sealed since. Another append-only table is a name here, a row below and a table of what was sealed. */
-export const laterLedgerNames = ['grounding', 'boarding'] as const;
-/** The sealed tables, in this order forever. */
-export const ledgerNames = [...firstLedgerNames, ...laterLedgerNames] as const;
+/**
+ * The sealed tables, in this order forever. Another append-only table is a name here, a row below and a table of what was
+ * sealed.
+ */
+export const ledgerNames = ['credential', 'security', 'rule', 'grounding', 'boarding'] as const;
 export type LedgerName = (typeof ledgerNames)[number];
+export type PerLedger<Value> = Record<LedgerName, Value>;
 
-/** Something for each of these. */
-export function byName<Name extends LedgerName, Value>(names: readonly Name[], of: (name: Name) => Value) {
-  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>;
+export function perLedger<Value>(of: (name: LedgerName) => Value): PerLedger<Value> {
+  return {
+    credential: of('credential'),
+    security: of('security'),
+    rule: of('rule'),
+    grounding: of('grounding'),
+    boarding: of('boarding'),
+  };
 }
 
 type Ledger = {
@@ -21,67 +26,50 @@ type Ledger = {
 };
 
 /** The columns of a row's hash, in this order forever: a column added later isn't among them. */
-export const ledgers: Readonly<Record<LedgerName, Ledger>> = {
+export const ledgers: Readonly<PerLedger<Ledger>> = {
   credential: {
     events: 'app.credential_events',
     sealed: 'app.sealed_credential_events',
     sequence: 'app.credential_events_id_seq',
-    columns: [
-      ...[
-        'id',
-        'credential_id',
-        'member_id',
-        'program_id',
-        ...['kind', 'is_change', 'is_entry', 'counts_as_issue'],
-        'punch_id',
-        'voids',
-        'actor_id',
-        'at',
-        'recorded_at',
-      ],
-      ...[
-        'old_status',
-        'new_status',
-        'old_issued_date',
-        'new_issued_date',
-        'old_expiration_date',
-        'new_expiration_date',
-        'old_annual_date',
-        'new_annual_date',
-      ],
-      ...['base', 'is_annual_initial', 'is_live_mission', 'season_id', 'training_session_id', 'batch_id'],
-    ],
+    columns:
+      listed(`id, credential_id, member_id, program_id, kind, is_change, is_entry, counts_as_issue, punch_id, voids,
+      actor_id, at, recorded_at, old_status, new_status, old_issued_date, new_issued_date, old_expiration_date,
+      new_expiration_date, old_annual_date, new_annual_date, base, is_annual_initial, is_live_mission, season_id,
+      training_session_id, batch_id`),
   },
   security: {
     events: 'app.security_events',
     sealed: 'app.sealed_security_events',
     sequence: 'app.security_events_id_seq',
-    columns: ['id', 'at', 'name', 'email_hash', 'user_id', 'actor_id', 'address', 'user_agent', 'details'],
+    columns: listed('id, at, name, email_hash, user_id, actor_id, address, user_agent, details'),
     purged: { isOver: 'app.is_event_over', purge: 'app.purge_security_events' },
   },
   rule: {
     events: 'app.clock_rules',
     sealed: 'app.sealed_clock_rules',
     sequence: 'app.clock_rules_id_seq',
-    columns: ['id', 'batch_id', 'program_id', 'at', 'after_event', 'rule'],
+    columns: listed('id, batch_id, program_id, at, after_event, rule'),
   },
   grounding: {
     events: 'app.grounding_events',
     sealed: 'app.sealed_grounding_events',
     sequence: 'app.grounding_events_id_seq',
-    columns: ['id', 'member_id', 'kind', 'until', 'voids', 'actor_id', 'at', 'recorded_at'],
+    columns: listed('id, member_id, kind, until, voids, actor_id, at, recorded_at'),
   },
   boarding: {
     events: 'app.boardings',
     sealed: 'app.sealed_boardings',
     sequence: 'app.boardings_id_seq',
-    columns: [
-      ...['id', 'key', 'device_id', 'actor_id', 'kind', 'voids', 'at', 'recorded_at', 'base', 'mission', 'reason'],
-      ...['member_id', 'verdict', 'checked', 'program_ids'],
-    ],
+    columns:
+      listed(`id, key, device_id, actor_id, kind, voids, at, recorded_at, base, mission, reason, member_id, verdict,
+      checked, program_ids`),
     purged: { isOver: 'app.is_boarding_over', purge: 'app.purge_boardings' },
   },
 };
+
+function listed(columns: string): string[] {
+  return columns.split(/,\s+/);
+}
 
 /** Those whose rows are deleted once their time is over. */
 export const purgedLedgers = ledgerNames.flatMap((name) => {

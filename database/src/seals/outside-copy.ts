@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { byName, firstLedgerNames, laterLedgerNames } from './ledgers.ts';
+import { perLedger } from './ledgers.ts';
 import { type Seal, unsaid } from './seal.ts';
 
 /** What is outside the database: nothing yet, the latest seal this process knew of, or something unreadable. */
@@ -12,8 +12,7 @@ export async function readOutside(dataDir: string): Promise<OutsideCopy> {
   try {
     const seal: unknown = JSON.parse(await readFile(join(dataDir, outsideFile), 'utf8'));
     // Another version may have written it, before a table was sealed.
-    const later = byName(laterLedgerNames, () => unsaid);
-    return isSeal(seal) ? { kind: 'seal', seal: { ...later, ...seal } } : { kind: 'unreadable' };
+    return isSeal(seal) ? { kind: 'seal', seal: { ...perLedger(() => unsaid), ...seal } } : { kind: 'unreadable' };
   } catch (error) {
     const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     return { kind: isAbsent ? 'none' : 'unreadable' };
@@ -38,6 +37,6 @@ export async function writeOutside(dataDir: string, seal: Seal): Promise<void> {
 function isSeal(value: unknown): value is Seal {
   if (typeof value !== 'object' || value === null) return false;
   const has = (name: string, type: string) => typeof Reflect.get(value, name) === type;
-  const hasParts = firstLedgerNames.every((name) => has(name, 'object'));
+  const hasParts = has('credential', 'object') && has('security', 'object') && has('rule', 'object');
   return has('number', 'number') && has('sealedAt', 'string') && has('signature', 'string') && hasParts;
 }

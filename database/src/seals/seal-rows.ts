@@ -1,8 +1,8 @@
 import type { Transaction } from '../transaction.ts';
 import { beginSealing } from './begin-sealing.ts';
-import { byName, type LedgerName, ledgerNames, ledgers, rowHash, summedUp } from './ledgers.ts';
+import { type LedgerName, ledgerNames, ledgers, type PerLedger, perLedger, rowHash, summedUp } from './ledgers.ts';
 import type { Mark } from './mark.ts';
-import { digestOf, isQuiet, type Part, type Seal, type SealKeys } from './seal.ts';
+import { digestOf, isQuiet, type Part, type Seal, type SealKeys, unsaid } from './seal.ts';
 import { readLatest, readSeals, storeSeal } from './stored-seals.ts';
 
 /** As many rows of each ledger as one seal covers, so no transaction is long. */
@@ -42,11 +42,10 @@ export async function sealRows(
   const last = await readLatest(transaction);
   const number = Math.max(last?.number ?? 0, after) + 1;
   const over = await readOver(transaction, running, seen);
-  const covered: [LedgerName, Part][] = [];
+  const parts = perLedger(() => unsaid);
   for (const name of ledgerNames) {
-    covered.push([name, await coverRows(transaction, name, number, { last, seen, over, most })]);
+    parts[name] = await coverRows(transaction, name, number, { last, seen, over, most });
   }
-  const parts = Object.fromEntries(covered) as Record<LedgerName, Part>;
   const marked = (await mark?.(number)) ?? null;
   const unsigned = {
     number,
@@ -79,20 +78,14 @@ async function isOurTurn(transaction: Transaction): Promise<boolean> {
   return rows[0]?.is_ours ?? false;
 }
 
-type PerLedger = Record<LedgerName, number>;
-
-function perLedger(of: (name: LedgerName) => number): PerLedger {
-  return byName(ledgerNames, of);
-}
-
 /** The last id of each ledger anyone has taken so far. */
-async function readSeen(transaction: Transaction): Promise<PerLedger> {
-  const last = (name: LedgerName) =>
-    `(select case when is_called then last_value else 0 end from ${ledgers[name].sequence})`;
-  const { rows } = await transaction.query<Record<LedgerName, string>>(
-    `select ${ledgerNames.map((name) => `${last(name)} as ${name}`).join(', ')}`,
+async function readSeen(transaction: Transaction): Promise<PerLedger<number>> {
+  const each = ledgerNames.map(
+    (name) =>
+      `select '${name}' as name, case when is_called then last_value else 0 end as seen from ${ledgers[name].sequence}`,
   );
-  return perLedger((name) => Number(rows[0]?.[name]));
+  const { rows } = await transaction.query<{ name: LedgerName; seen: string }>(each.join(' union all '));
+  return perLedger((name) => Number(rows.find((row) => row.name === name)?.seen));
 }
 
 type Running = { own: number; oldest: number; now: Date };
@@ -112,7 +105,11 @@ async function readRunning(transaction: Transaction): Promise<Running> {
  * The ids nobody can still write: those seen when a seal was made, once everyone with a number then is done. A seal
  * whose own number is still to come was made in another cluster, and none of its transactions runs here.
  */
-async function readOver(transaction: Transaction, { own, oldest }: Running, seen: PerLedger): Promise<PerLedger> {
+async function readOver(
+  transaction: Transaction,
+  { own, oldest }: Running,
+  seen: PerLedger<number>,
+): Promise<PerLedger<number>> {
   if (oldest === own) return seen;
   const [seal] = await readSeals(
     transaction,
@@ -122,7 +119,7 @@ async function readOver(transaction: Transaction, { own, oldest }: Running, seen
   return perLedger((name) => seal?.[name].seen ?? 0);
 }
 
-type Bounds = { last: Seal | null; seen: PerLedger; over: PerLedger; most: number };
+type Bounds = { last: Seal | null; seen: PerLedger<number>; over: PerLedger<number>; most: number };
 
 /** Keeps the hash of each existing unsealed row. */
 async function coverRows(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type LedgerName, ledgerNames } from './ledgers.ts';
+import { ledgerNames, type PerLedger } from './ledgers.ts';
 import { createSigningKeys, type Verdict } from './signing-keys.ts';
 
 /** What a seal says about one ledger. */
@@ -8,7 +8,7 @@ export type Part = { rows: number; digest: string; seen: number; settled: number
 /** What a seal says about a table that was not sealed yet when it was made. */
 export const unsaid: Part = { rows: 0, digest: '', seen: 0, settled: 0 };
 
-export type UnsignedSeal = Record<LedgerName, Part> & {
+export type UnsignedSeal = PerLedger<Part> & {
   number: number;
   sealedAt: string;
   rounds: number;

@@ -1,24 +1,18 @@
 import type { Transaction } from '../transaction.ts';
-import { byName, firstLedgerNames, laterLedgerNames } from './ledgers.ts';
+import { type PerLedger, perLedger } from './ledgers.ts';
 import { type Part, type Seal, unsaid } from './seal.ts';
 
-const columns = [
-  `number, sealed_at, rounds, transaction, mark, key_id, encode(predecessor, 'hex') as predecessor`,
-  `encode(signature, 'hex') as signature`,
-  'later_parts',
-  ...firstLedgerNames.map(
-    (name) => `${name}_rows, encode(${name}_digest, 'hex') as ${name}_digest, ${name}_seen, ${name}_settled`,
-  ),
-].join(', ');
+/** What a seal says about the first three ledgers is in columns of its own, and about those sealed since in one. */
+const columns = `number, sealed_at, rounds, transaction, mark, key_id, encode(predecessor, 'hex') as predecessor,
+  encode(signature, 'hex') as signature, later_parts || jsonb_build_object(
+    'credential', jsonb_build_object('rows', credential_rows, 'digest', encode(credential_digest, 'hex'),
+      'seen', credential_seen, 'settled', credential_settled),
+    'security', jsonb_build_object('rows', security_rows, 'digest', encode(security_digest, 'hex'),
+      'seen', security_seen, 'settled', security_settled),
+    'rule', jsonb_build_object('rows', rule_rows, 'digest', encode(rule_digest, 'hex'),
+      'seen', rule_seen, 'settled', rule_settled)) as parts`;
 
-type FirstName = (typeof firstLedgerNames)[number];
-type LaterName = (typeof laterLedgerNames)[number];
-
-type PartRow = {
-  [Column in `${FirstName}_rows`]: number;
-} & { [Column in `${FirstName}_${'digest' | 'seen' | 'settled'}`]: string };
-
-type Row = PartRow & {
+type Row = {
   number: string;
   sealed_at: Date;
   rounds: number;
@@ -27,7 +21,7 @@ type Row = PartRow & {
   key_id: string;
   predecessor: string | null;
   signature: string;
-  later_parts: Partial<Record<LaterName, Part>>;
+  parts: Partial<PerLedger<Part>>;
 };
 
 /** Seals from the table; `rest` follows `from app.seals`. */
@@ -46,59 +40,46 @@ export async function readSeals(
     keyId: row.key_id,
     predecessor: row.predecessor,
     signature: row.signature,
-    ...byName(firstLedgerNames, (name) => partOf(row, name)),
-    ...byName(laterLedgerNames, (name) => row.later_parts[name] ?? unsaid),
+    ...perLedger((name) => row.parts[name] ?? unsaid),
   }));
 }
 
-function partOf(row: PartRow, name: FirstName): Part {
-  return {
-    rows: row[`${name}_rows`],
-    digest: row[`${name}_digest`],
-    seen: Number(row[`${name}_seen`]),
-    settled: Number(row[`${name}_settled`]),
-  };
-}
-
-const partColumns = firstLedgerNames.flatMap((name) => [
-  `${name}_rows`,
-  `${name}_digest`,
-  `${name}_seen`,
-  `${name}_settled`,
-]);
-const renewedColumns = [
-  ...['sealed_at', 'rounds', 'transaction', 'signature', 'later_parts'],
-  ...firstLedgerNames.flatMap((name) => [`${name}_seen`, `${name}_settled`]),
-];
-const bytes = ['predecessor', 'signature', ...firstLedgerNames.map((name) => `${name}_digest`)];
-
-/** Writes a seal, over the one with its number. */
+/** Writes a seal, over the one with its number: neither covers any rows. */
 export async function storeSeal(transaction: Transaction, seal: Seal): Promise<void> {
-  const stored = [
-    ...['number', 'sealed_at', 'rounds', 'transaction', 'mark', 'key_id', 'predecessor', 'signature', 'later_parts'],
-    ...partColumns,
-  ];
-  const given = stored.map((column, index) =>
-    bytes.includes(column) ? `decode($${index + 1}, 'hex')` : `$${index + 1}`,
-  );
+  const { credential, security, rule, grounding, boarding } = seal;
   await transaction.query(
-    `insert into app.seals (${stored.join(', ')}) values (${given.join(', ')})
-     on conflict (number) do update set ${renewedColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+    `insert into app.seals (
+       number, sealed_at, rounds, transaction, mark, key_id, predecessor, signature, later_parts,
+       credential_rows, credential_digest, credential_seen, credential_settled,
+       security_rows, security_digest, security_seen, security_settled,
+       rule_rows, rule_digest, rule_seen, rule_settled)
+     values (
+       $1, $2, $3, $4, $5, $6, decode($7, 'hex'), decode($8, 'hex'), $9, $10, decode($11, 'hex'), $12, $13,
+       $14, decode($15, 'hex'), $16, $17, $18, decode($19, 'hex'), $20, $21)
+     on conflict (number) do update set
+       sealed_at = excluded.sealed_at, rounds = excluded.rounds, transaction = excluded.transaction,
+       signature = excluded.signature, later_parts = excluded.later_parts,
+       credential_seen = excluded.credential_seen, credential_settled = excluded.credential_settled,
+       security_seen = excluded.security_seen, security_settled = excluded.security_settled,
+       rule_seen = excluded.rule_seen, rule_settled = excluded.rule_settled`,
     [
       ...[seal.number, seal.sealedAt, seal.rounds, seal.transaction],
       ...[seal.mark, seal.keyId, seal.predecessor, seal.signature],
-      JSON.stringify(Object.fromEntries(saidLater(seal))),
-      ...firstLedgerNames.flatMap((name) => {
-        const { rows, digest, seen, settled } = seal[name];
-        return [rows, digest, seen, settled];
-      }),
+      JSON.stringify(saidOf({ grounding, boarding })),
+      ...valuesOf(credential),
+      ...valuesOf(security),
+      ...valuesOf(rule),
     ],
   );
 }
 
+function valuesOf({ rows, digest, seen, settled }: Part): unknown[] {
+  return [rows, digest, seen, settled];
+}
+
 /** A table of which the seal says nothing has no part. */
-function saidLater(seal: Seal): [string, Part][] {
-  return laterLedgerNames.flatMap((name) => (seal[name].digest === unsaid.digest ? [] : [[name, seal[name]]]));
+function saidOf(parts: Record<string, Part>) {
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part.digest !== unsaid.digest));
 }
 
 export async function readLatest(transaction: Transaction): Promise<Seal | null> {
