@@ -1,7 +1,8 @@
 import { type BaseName, baseNames } from '@ffl/domain/bases';
-import { type ProgramType, programDefaults } from '@ffl/domain/programs';
+import { programDefaults } from '@ffl/domain/programs';
 import type { SampleCredential, SampleMember } from './sample-member.ts';
 import { personName } from './sample-names.ts';
+import type { SampleType } from './sample-programs.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 const seed = 771_204_913;
@@ -20,7 +21,7 @@ const levels = [
   null,
 ] as const;
 const credentialCounts = [0, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 6] as const;
-const typeOrders: readonly [ProgramType[], ...ProgramType[][]] = [
+const typeOrders: readonly [SampleType[], ...SampleType[][]] = [
   ['avalanche', 'rescue', 'lift_ticket'],
   ['rescue', 'avalanche', 'lift_ticket'],
   ['lift_ticket', 'avalanche', 'rescue'],
@@ -52,11 +53,11 @@ function credentialsOf(random: SeededRandom, lapses: SeededRandom): SampleCreden
 }
 
 /** A base's three programs in some order. */
-function placesAt(base: BaseName, random: SeededRandom): { type: ProgramType; base: BaseName }[] {
+function placesAt(base: BaseName, random: SeededRandom): { type: SampleType; base: BaseName }[] {
   return random.pick(typeOrders).map((type) => ({ type, base }));
 }
 
-function ending(type: ProgramType, random: SeededRandom): number | 'removed' {
+function ending(type: SampleType, random: SeededRandom): number | 'removed' {
   const roll = random.whole(1, 100);
   if (roll <= 6) return random.whole(1, 14);
   if (roll <= 13) return random.whole(15, 30);
@@ -66,7 +67,7 @@ function ending(type: ProgramType, random: SeededRandom): number | 'removed' {
 }
 
 /** Mostly in the last weeks, as where people are at work; today and yesterday are left to those who use the sample. */
-function lastPunchDaysAgo(type: ProgramType, random: SeededRandom): number {
+function lastPunchDaysAgo(type: SampleType, random: SeededRandom): number {
   const place = random.whole(0, 999) / 1000;
   if (place < 0.6) return 2 + Math.floor(70 * (place / 0.6) ** 2);
   return 15 + Math.floor((programDefaults[type].validityPeriodDays - 45) * ((place - 0.6) / 0.4));

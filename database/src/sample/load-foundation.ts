@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { sampleAccounts } from '@ffl/domain/accounts';
 import { type BaseName, baseNames, isBaseName } from '@ffl/domain/bases';
-import { type ProgramType, programDefaults, programTypes } from '@ffl/domain/programs';
+import { programDefaults } from '@ffl/domain/programs';
 import { readCalendarDate } from '@ffl/domain/time';
 import { ruleOf } from '../clocks/rules.ts';
 import type { Transaction } from '../transaction.ts';
 import { type ProgramPlace, placeOf } from './decide-acts.ts';
 import { insertRows } from './insert-rows.ts';
 import { sampleOrganizations } from './sample-organizations.ts';
-import { descriptionOf, hasTwoClocks, sampleNeeds, validityDaysOf } from './sample-programs.ts';
+import {
+  descriptionOf,
+  hasTwoClocks,
+  type SampleType,
+  sampleNeeds,
+  sampleTypes,
+  validityDaysOf,
+} from './sample-programs.ts';
 import { sampleSeasons } from './sample-seasons.ts';
 
 const monthMs = 30 * 24 * 3_600_000;
@@ -36,7 +43,7 @@ export async function loadFoundation(transaction: Transaction, passwordHash: str
     [baseNames],
   );
   const programs = bases.flatMap(({ id, base_name }) =>
-    isBaseName(base_name) ? programTypes.map((type) => programAt(id, base_name, type, now)) : [],
+    isBaseName(base_name) ? sampleTypes.map((type) => programAt(id, base_name, type, now)) : [],
   );
   await insertRows(
     transaction,
@@ -75,7 +82,7 @@ async function addAdministrator(transaction: Transaction, passwordHash: string, 
   return id;
 }
 
-function programAt(baseId: string, base: BaseName, type: ProgramType, now: Date) {
+function programAt(baseId: string, base: BaseName, type: SampleType, now: Date) {
   const { name, requiresTraining, color } = programDefaults[type];
   const id = randomUUID();
   const validityPeriodDays = validityDaysOf({ type, base });

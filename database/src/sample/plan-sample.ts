@@ -1,8 +1,8 @@
 import type { BaseName } from '@ffl/domain/bases';
 import type { PunchFacts } from '@ffl/domain/credentials';
-import { type ProgramType, programDefaults } from '@ffl/domain/programs';
+import { programDefaults } from '@ffl/domain/programs';
 import type { SampleCredential, SampleMember } from './sample-member.ts';
-import { hasTwoClocks } from './sample-programs.ts';
+import { hasTwoClocks, type SampleType } from './sample-programs.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { type WorkingDay, workingDays } from './working-days.ts';
 
@@ -12,7 +12,7 @@ export type PlannedAct = {
   at: Date;
   /** Index into the planned members. */
   member: number;
-  type: ProgramType;
+  type: SampleType;
   base: BaseName;
   liveMission: boolean;
   annualInitialTraining: boolean;

@@ -1,10 +1,10 @@
 import { type BaseName, baseNames } from '@ffl/domain/bases';
-import type { ProgramType } from '@ffl/domain/programs';
 import { addCalendarDays, type CalendarDate, denverDate, readCalendarDate, startOfDay } from '@ffl/domain/time';
 import type { SampleMember } from './sample-member.ts';
 import { emailOf } from './sample-members.ts';
 import { personName } from './sample-names.ts';
 import { sampleOrganizations } from './sample-organizations.ts';
+import type { SampleType } from './sample-programs.ts';
 import { sampleSeasons } from './sample-seasons.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
@@ -21,7 +21,7 @@ export type PlannedTraining = {
   /** The form's word for the program. */
   programWord: 'avalanche-deployment' | 'rescue-deployment' | 'swiftwater-rescue';
   /** The type the word stands for, null for the one that is no program. */
-  programType: ProgramType | null;
+  programType: SampleType | null;
   base: BaseName;
   date: CalendarDate;
   startTime: string;

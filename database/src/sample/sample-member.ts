@@ -1,8 +1,8 @@
 import type { BaseName } from '@ffl/domain/bases';
-import type { ProgramType } from '@ffl/domain/programs';
+import type { SampleType } from './sample-programs.ts';
 
 export type SampleCredential = {
-  type: ProgramType;
+  type: SampleType;
   base: BaseName;
   /** Days until the credential expires; negative has lapsed, 'removed' was taken away again. */
   endsInDays: number | 'removed';

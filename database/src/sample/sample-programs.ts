@@ -1,16 +1,21 @@
 import type { BaseName } from '@ffl/domain/bases';
 import { type ProgramType, programDefaults } from '@ffl/domain/programs';
 
-type Place = { type: ProgramType; base: BaseName };
-
-const descriptions: Readonly<Record<ProgramType, string>> = {
+/** The programs of every base in the sample. */
+const descriptions = {
   avalanche: 'Flies to avalanches with a handler and a dog. Initial training once, then a punch every winter.',
   rescue: 'Flies to rescues and short hauls. Renewed at each training and each live mission.',
   lift_ticket: 'Rides the lifts on duty for a winter.',
-};
+} as const satisfies Partial<Record<ProgramType, string>>;
+
+export type SampleType = keyof typeof descriptions;
+
+export const sampleTypes = Object.keys(descriptions) as readonly SampleType[];
+
+type Place = { type: SampleType; base: BaseName };
 
 /** How many people about half of the programs need; three of them are short. */
-export const sampleNeeds: Readonly<Record<string, Partial<Record<ProgramType, number>>>> = {
+export const sampleNeeds: Readonly<Record<string, Partial<Record<SampleType, number>>>> = {
   LG1: { avalanche: 14, rescue: 10 },
   LG2: { rescue: 10, lift_ticket: 12 },
   LG3: { avalanche: 14, rescue: 15 },
