@@ -1,4 +1,4 @@
--- A board's columns. For one base, its programs; for any base, the three types, each with its programs at all bases,
+-- A board's columns. For one base, its programs; for any base, the types, each with its programs at all bases,
 -- and every other program by itself.
 create or replace function app.board_columns(at_base text)
 returns table (

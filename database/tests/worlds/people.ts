@@ -1,3 +1,4 @@
+import type { ProgramType } from '@ffl/domain/programs';
 import type { Claims } from '../../src/actors/actor.ts';
 import type { Transaction } from '../../src/transaction.ts';
 
@@ -91,7 +92,7 @@ type ProgramOptions = {
   validityDays?: number;
   twoClocks?: boolean;
   base?: string;
-  type?: 'avalanche' | 'rescue' | 'lift_ticket';
+  type?: ProgramType;
 };
 
 export async function addProgram(transaction: Transaction, options: ProgramOptions = {}): Promise<string> {

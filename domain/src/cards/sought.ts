@@ -1,4 +1,4 @@
-import { type ProgramType, typeLabels } from '../programs/index.ts';
+import { isProgramType, type ProgramType, programDefaults } from '../programs/index.ts';
 import { cutText } from './byte-writer.ts';
 import { cardLimits } from './limits.ts';
 import type { StatedProgram } from './statement.ts';
@@ -71,7 +71,7 @@ export function soughtLabel(sought: Sought): string {
 
 /** 'Avalanche Deployment at LG2', 'Avalanche Deployment', 'program of type Avalanche'. */
 export function soughtText(sought: Sought): string {
-  if (sought.by === 'type') return `program of type ${typeLabels[sought.type]}`;
+  if (sought.by === 'type') return `program of type ${programDefaults[sought.type].label}`;
   if (sought.by === 'base') return `programs at ${sought.base}`;
   return sought.by === 'name' ? sought.name : `${sought.name} at ${sought.base}`;
 }
@@ -105,9 +105,7 @@ export function readSought(text: string | null): Sought | null | undefined {
     const read = JSON.parse(text ?? '') as Partial<Record<'by' | 'type' | 'name' | 'base', unknown>> | null;
     if (read === null) return null;
     const { by, type, name, base } = read;
-    if (by === 'type' && typeof type === 'string' && Object.hasOwn(typeLabels, type)) {
-      return { by, type: type as ProgramType };
-    }
+    if (by === 'type' && typeof type === 'string' && isProgramType(type)) return { by, type };
     if (by === 'base' && typeof base === 'string') return soughtAt(base);
     if (typeof name !== 'string') return undefined;
     if (by === 'name') return { by, name };

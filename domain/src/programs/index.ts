@@ -11,10 +11,11 @@ export {
 } from './match-programs.ts';
 export { programMessages } from './messages.ts';
 export { changedFields, newProgram, type ProgramFields } from './new-program.ts';
+export { availableProgramTypes, decidePlace } from './place-at-base.ts';
 export {
+  hasSeasons,
   isDeployment,
   type Program,
-  type ProgramType,
   programAtBase,
   programCode,
   programLabel,
@@ -23,17 +24,14 @@ export {
 export { colorChoices, validityChoices } from './program-choices.ts';
 export { isProgramOvertaken, type ProgramRecord, type StoredProgram, toProgramRecord } from './program-record.ts';
 export {
-  availableProgramTypes,
   dashboardPrograms,
-  decidePlace,
   defaultValidityDays,
-  hasSeasons,
   isProgramType,
   otherProgramColor,
+  type ProgramType,
   programDefaults,
   programTypes,
   specifiedType,
-  typeLabels,
 } from './program-types.ts';
 export {
   type FieldProblem,

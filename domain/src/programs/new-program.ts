@@ -1,6 +1,5 @@
-import type { ProgramType } from './program.ts';
 import type { StoredProgram } from './program-record.ts';
-import { isProgramType, otherProgramColor, programDefaults, specifiedType } from './program-types.ts';
+import { isProgramType, otherProgramColor, type ProgramType, programDefaults, specifiedType } from './program-types.ts';
 import type { ProgramChanges, ProgramCreate, ProgramForm } from './schemas.ts';
 
 /** Everything about a program except its base. */

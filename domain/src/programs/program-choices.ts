@@ -1,6 +1,6 @@
 import { offeredValidities } from './messages.ts';
 import { validityLabel } from './program.ts';
-import { otherProgramColor, programDefaults } from './program-types.ts';
+import { otherProgramColor, programDefaults, programTypes } from './program-types.ts';
 
 type Choice<Value> = { value: Value; label: string };
 
@@ -9,15 +9,13 @@ export function validityChoices(presentDays?: number): readonly Choice<number>[]
   return withPresent<number>(offeredValidities, presentDays, validityLabel);
 }
 
-/** The four named colors, plus the current one if different. */
+/** Each type's color and gray, plus the current one if different. */
 export function colorChoices(present?: string): readonly Choice<string>[] {
   const offered = [
-    { value: programDefaults.avalanche.color, label: 'Green' },
-    { value: programDefaults.rescue.color, label: 'Red' },
-    { value: programDefaults.lift_ticket.color, label: 'Orange' },
+    ...programTypes.map((type) => ({ value: programDefaults[type].color, label: programDefaults[type].colorName })),
     { value: otherProgramColor, label: 'Grey' },
   ];
-  return withPresent(offered, present, (color) => color);
+  return withPresent<string>(offered, present, (color) => color);
 }
 
 function withPresent<Value>(

@@ -7,6 +7,7 @@ import {
   type ProgramFields,
   programCreateSchema,
   programFormSchema,
+  programTypes,
   validityChoices,
 } from './index.ts';
 
@@ -157,13 +158,14 @@ describe("the form's choices", () => {
     expect(validityChoices(30)).toEqual([...three, { value: 30, label: '1 month' }]);
   });
 
-  test('are four colors, plus the current one if different', () => {
-    expect(colorChoices('#f97316')).toEqual([
+  test("are each type's color and gray, plus the current one if different", () => {
+    const colors = colorChoices();
+    expect(colors).toHaveLength(programTypes.length + 1);
+    expect([colors[0], colors.at(-1)]).toEqual([
       { value: '#22c55e', label: 'Green' },
-      { value: '#ef4444', label: 'Red' },
-      { value: '#f97316', label: 'Orange' },
       { value: '#6b7280', label: 'Grey' },
     ]);
-    expect(colorChoices('#123456').at(-1)).toEqual({ value: '#123456', label: '#123456' });
+    expect(colorChoices('#f97316')).toEqual(colors);
+    expect(colorChoices('#123456')).toEqual([...colors, { value: '#123456', label: '#123456' }]);
   });
 });

@@ -1,6 +1,6 @@
 import { isOvertaken } from '../refusals/index.ts';
-import type { ProgramType } from './program.ts';
-import { hasSeasons } from './program-types.ts';
+import { hasSeasons } from './program.ts';
+import type { ProgramType } from './program-types.ts';
 import type { ProgramUpdate } from './schemas.ts';
 
 /** A program's season as the functions return it. */

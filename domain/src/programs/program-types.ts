@@ -1,42 +1,66 @@
-import { baseLimits } from '../bases/index.ts';
-import { isDeployment, type Program, type ProgramType } from './program.ts';
-
-type ProgramDefaults = {
+type ProgramTypeFacts = {
+  /** Of its programs, on cards, in filters and reports (REP-03). A program with this name is of the type. */
   name: string;
+  /** In a choice of types. */
+  label: string;
+  /** The two letters of its tile. */
+  code: string;
+  color: string;
+  /** The color's, in the program form. */
+  colorName: string;
   validityPeriodDays: number;
   requiresTraining: boolean;
-  color: string;
   hasSeasons: boolean;
+  /** What a training stores to say that it is in this type (TRN-22, R-53); null if trainings offer no such word. */
+  trainingWord: string | null;
 };
 
-export const programDefaults: Readonly<Record<ProgramType, ProgramDefaults>> = {
+/**
+ * The types of program, in the order of every screen, and whatever differs between them. Nothing else lists them: a
+ * type more is a row here, then `npm run types` (decision 0277).
+ */
+export const programDefaults = {
   avalanche: {
     name: 'Avalanche Deployment',
+    label: 'Avalanche',
+    code: 'AV',
+    color: '#22c55e',
+    colorName: 'Green',
     validityPeriodDays: 365,
     requiresTraining: true,
-    color: '#22c55e',
     hasSeasons: true,
+    trainingWord: 'avalanche-deployment',
   },
   rescue: {
     name: 'Rescue Deployment',
+    label: 'Rescue',
+    code: 'RD',
+    color: '#ef4444',
+    colorName: 'Red',
     validityPeriodDays: 365,
     requiresTraining: true,
-    color: '#ef4444',
     hasSeasons: true,
+    trainingWord: 'rescue-deployment',
   },
   lift_ticket: {
     name: 'Lift Ticket',
+    label: 'Lift Ticket',
+    code: 'LT',
+    color: '#f97316',
+    colorName: 'Orange',
     validityPeriodDays: 180,
     requiresTraining: false,
-    color: '#f97316',
     hasSeasons: true,
+    trainingWord: null,
   },
-};
+} as const satisfies Readonly<Record<string, ProgramTypeFacts>>;
 
-export const programTypes: readonly ProgramType[] = ['avalanche', 'rescue', 'lift_ticket'];
+export type ProgramType = keyof typeof programDefaults;
+
+export const programTypes = Object.keys(programDefaults) as readonly ProgramType[];
 
 /** The dashboard's cards and the reports' filter. */
-export const dashboardPrograms = ['Avalanche Deployment', 'Rescue Deployment', 'Lift Ticket'] as const;
+export const dashboardPrograms = programTypes.map((type) => programDefaults[type].name);
 
 /** Gray, for a program of no known type (PRG-25). */
 export const otherProgramColor = '#6b7280';
@@ -46,36 +70,8 @@ export function isProgramType(text: string): text is ProgramType {
   return Object.hasOwn(programDefaults, text);
 }
 
-/** A type's name in a choice; other programs have no type. */
-export const typeLabels: Readonly<Record<ProgramType, string>> = {
-  avalanche: 'Avalanche',
-  rescue: 'Rescue',
-  lift_ticket: 'Lift Ticket',
-};
-
-/** The type that comes with one of the three specified names; null for any other, whatever it contains (design 9.32). */
+/** The type that comes with its own name; null for any other name, whatever it contains (design 9.32). */
 export function specifiedType(name: string): ProgramType | null {
   const text = name.trim().toLowerCase();
   return programTypes.find((type) => programDefaults[type].name.toLowerCase() === text) ?? null;
-}
-
-type Typed = Pick<Program, 'programType'>;
-
-/** Every type has seasons, and so does anything called a deployment (PRG-02, R-46). */
-export function hasSeasons({ name, programType }: Pick<Program, 'name' | 'programType'>): boolean {
-  return isDeployment(name) || (programType !== null && programDefaults[programType].hasSeasons);
-}
-
-/** The types a base may still add: one of each, and none once full (BAS-07 to BAS-09). */
-export function availableProgramTypes(ofBase: readonly Typed[]): ProgramType[] {
-  return programTypes.filter((type) => decidePlace(type, ofBase).kind === 'free');
-}
-
-type PlaceDecision = { kind: 'free' } | { kind: 'full' } | { kind: 'type-taken' };
-
-/** Whether a program of this type has room among the base's others, the limit before the type. */
-export function decidePlace(type: ProgramType | null, others: readonly Typed[]): PlaceDecision {
-  if (others.length >= baseLimits.programsPerBase) return { kind: 'full' };
-  const isTaken = type !== null && others.some(({ programType }) => programType === type);
-  return isTaken ? { kind: 'type-taken' } : { kind: 'free' };
 }

@@ -1,6 +1,5 @@
 import type { ClockSeason } from '../clocks/index.ts';
-
-export type ProgramType = 'avalanche' | 'rescue' | 'lift_ticket';
+import { type ProgramType, programDefaults } from './program-types.ts';
 
 export type Program = {
   id: string;
@@ -31,12 +30,17 @@ export function usesBaseVariants(name: string): boolean {
   return includesWord(name, 'avalanche') || includesWord(name, 'rescue');
 }
 
-/** The two letters of a program's tile: its type's, else its name's first. */
-export function programCode({ name, programType }: Pick<Program, 'name' | 'programType'>): string {
-  return programType === null ? name.trim().slice(0, 2).toUpperCase() : codes[programType];
+type NamedAndTyped = Pick<Program, 'name' | 'programType'>;
+
+/** Every type has seasons, and so does anything called a deployment (PRG-02, R-46). */
+export function hasSeasons({ name, programType }: NamedAndTyped): boolean {
+  return isDeployment(name) || (programType !== null && programDefaults[programType].hasSeasons);
 }
 
-const codes: Readonly<Record<ProgramType, string>> = { avalanche: 'AV', rescue: 'RD', lift_ticket: 'LT' };
+/** The two letters of a program's tile: its type's, else its name's first. */
+export function programCode({ name, programType }: NamedAndTyped): string {
+  return programType === null ? name.trim().slice(0, 2).toUpperCase() : programDefaults[programType].code;
+}
 
 type Place = Pick<Program, 'name' | 'base'>;
 

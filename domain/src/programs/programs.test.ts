@@ -16,6 +16,7 @@ import {
   programLabel,
   programMessages,
   programsOfBase,
+  programTypes,
   specifiedType,
   takesAnnualTraining,
   validityLabel,
@@ -91,25 +92,17 @@ test("an annual training is offered by the card's name, and in every program wit
 });
 
 describe('program types', () => {
-  test('each type has the specified defaults', () => {
-    expect(programDefaults.avalanche).toEqual({
-      name: 'Avalanche Deployment',
-      validityPeriodDays: 365,
-      requiresTraining: true,
-      color: '#22c55e',
-      hasSeasons: true,
-    });
-    expect(programDefaults.rescue).toMatchObject({ validityPeriodDays: 365, requiresTraining: true, color: '#ef4444' });
-    expect(programDefaults.lift_ticket).toMatchObject({
-      validityPeriodDays: 180,
-      requiresTraining: false,
-      color: '#f97316',
-    });
+  test('are the specified ones, in their order, with their words and defaults', () => {
+    const rows = programTypes.map((type) => [type, ...Object.values(programDefaults[type])].join(', '));
+    expect(rows).toEqual([
+      'avalanche, Avalanche Deployment, Avalanche, AV, #22c55e, Green, 365, true, true, avalanche-deployment',
+      'rescue, Rescue Deployment, Rescue, RD, #ef4444, Red, 365, true, true, rescue-deployment',
+      'lift_ticket, Lift Ticket, Lift Ticket, LT, #f97316, Orange, 180, false, true, ',
+    ]);
   });
 
   test("the dashboard shows a card for every type's name", () => {
-    expect(dashboardPrograms).toEqual(['Avalanche Deployment', 'Rescue Deployment', 'Lift Ticket']);
-    expect(dashboardPrograms.map(specifiedType)).toEqual(['avalanche', 'rescue', 'lift_ticket']);
+    expect(dashboardPrograms.map(specifiedType)).toEqual(programTypes);
   });
 
   test('an inherited property name is no program type', () => {
@@ -118,11 +111,10 @@ describe('program types', () => {
   });
 
   test("a base may add only the types it doesn't have", () => {
-    expect(availableProgramTypes([])).toEqual(['avalanche', 'rescue', 'lift_ticket']);
-    expect(availableProgramTypes([{ programType: 'rescue' }, { programType: null }])).toEqual([
-      'avalanche',
-      'lift_ticket',
-    ]);
+    expect(availableProgramTypes([])).toEqual(programTypes);
+    expect(availableProgramTypes([{ programType: 'rescue' }, { programType: null }])).toEqual(
+      programTypes.filter((type) => type !== 'rescue'),
+    );
   });
 });
 

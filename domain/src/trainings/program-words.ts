@@ -1,29 +1,31 @@
-import type { Program, ProgramType } from '../programs/index.ts';
+import { type Program, type ProgramType, programDefaults, programTypes } from '../programs/index.ts';
 import { trainingMessages as messages } from './messages.ts';
 import type { Training } from './training.ts';
 
-/** What the form offers, with the program type it means (TRN-22, R-53). */
-const words = {
-  'rescue-deployment': { label: 'Rescue Deployment', type: 'rescue' },
-  'avalanche-deployment': { label: 'Avalanche Deployment', type: 'avalanche' },
-  'swiftwater-rescue': { label: 'Swiftwater Rescue', type: null },
-} as const satisfies Record<string, { label: string; type: ProgramType | null }>;
+type Meant = { label: string; type: ProgramType | null };
 
-type ProgramWord = keyof typeof words;
+/** What the form offers, the last type first, with the program type it means (TRN-22, R-53). */
+const words: ReadonlyMap<string, Meant> = new Map<string, Meant>([
+  ...programTypes.toReversed().flatMap((type): [string, Meant][] => {
+    const { name, trainingWord } = programDefaults[type];
+    return trainingWord === null ? [] : [[trainingWord, { label: name, type }]];
+  }),
+  ['swiftwater-rescue', { label: 'Swiftwater Rescue', type: null }],
+]);
 
 /** The form's options; a session that holds something else keeps it as one more. */
 export function programChoices(stored: string | null = null): { value: string; label: string }[] {
-  const offered = Object.entries(words).map(([value, { label }]) => ({ value, label }));
+  const offered = [...words].map(([value, { label }]) => ({ value, label }));
   return stored === null || isProgramWord(stored) ? offered : [...offered, { value: stored, label: stored }];
 }
 
 /** 'Rescue Deployment'; anything not on the form is shown as is. */
 export function programWordLabel(word: string): string {
-  return isProgramWord(word) ? words[word].label : word;
+  return words.get(word)?.label ?? word;
 }
 
-export function isProgramWord(text: string): text is ProgramWord {
-  return Object.hasOwn(words, text);
+export function isProgramWord(text: string): boolean {
+  return words.has(text);
 }
 
 type Offered = Pick<Program, 'id' | 'name' | 'base' | 'programType'>;
@@ -36,8 +38,7 @@ export function programOfTraining<P extends Offered>(
   programs: readonly P[],
 ): PunchedProgram<P> {
   if (word === null) return none(messages.punchNeedsProgram);
-  if (!isProgramWord(word)) return none(messages.punchOfNoProgram(word));
-  const { label, type } = words[word];
+  const { label, type } = words.get(word) ?? { label: word, type: null };
   if (type === null) return none(messages.punchOfNoProgram(label));
   if (base === null) return none(messages.punchNeedsBase);
   const found = programs.find((program) => program.base === base && program.programType === type);

@@ -22,6 +22,6 @@ export function toReportPage({ asked_at, rows }: Answers['report_page']): Report
   };
 }
 
-/** A month's count for a program; null stands for all programs except the three. Months with none are left out. */
+/** A month's count for a program; null stands for all programs of no type. Months with none are left out. */
 export type ReportCounts = Answers['report_counts'];
 export type MonthCount = ReportCounts['months'][number];

@@ -1,5 +1,6 @@
-import { type ProgramType, programCode } from '@ffl/domain/programs';
+import { type ProgramType, programCode, programDefaults } from '@ffl/domain/programs';
 import { clsx } from 'clsx';
+import type { CSSProperties } from 'react';
 
 type ProgramTileProps = {
   /** The program's name: the accessible text, unless it is shown beside the tile. */
@@ -24,37 +25,31 @@ export function ProgramTile({
   isPlain = false,
   className = 'size-9 text-meta',
 }: ProgramTileProps) {
+  const colors = tileColors({ type, isMuted, isPlain });
   return (
     <span
       {...(isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
       className={clsx(
         'inline-flex shrink-0 select-none items-center justify-center rounded-control font-bold leading-none [print-color-adjust:exact]',
-        tileColors({ type, isMuted, isPlain }),
+        colors.className,
         className,
       )}
+      style={colors.style}
     >
       {programCode({ name, programType: type })}
     </span>
   );
 }
 
-function tileColors({ type, isMuted, isPlain }: Pick<ProgramTileProps, 'type' | 'isMuted' | 'isPlain'>): string {
-  if (isMuted) return 'bg-inactive-tint text-inactive';
-  return isPlain ? 'bg-brand text-white' : programColors(type);
+type Colors = { className: string; style?: CSSProperties };
+
+function tileColors({ type, isMuted, isPlain }: Pick<ProgramTileProps, 'type' | 'isMuted' | 'isPlain'>): Colors {
+  if (isMuted) return { className: 'bg-inactive-tint text-inactive' };
+  return isPlain ? { className: 'bg-brand text-white' } : programColors(type);
 }
 
 /** Background and text in a program's identity color. */
-export function programColors(type: ProgramType | null): string {
-  return `${programColorClass(type)} ${type ? 'text-program-ink' : 'text-white'}`;
+export function programColors(type: ProgramType | null): Colors {
+  if (type === null) return { className: 'bg-program-other text-white' };
+  return { className: 'text-program-ink', style: { backgroundColor: programDefaults[type].color } };
 }
-
-/** Background class of a program's identity color, for its tile and its card's top edge. */
-export function programColorClass(type: ProgramType | null): string {
-  return type ? colorClasses[type] : 'bg-program-other';
-}
-
-const colorClasses: Readonly<Record<ProgramType, string>> = {
-  avalanche: 'bg-program-av',
-  rescue: 'bg-program-rd',
-  lift_ticket: 'bg-program-lt',
-};

@@ -5,18 +5,15 @@ export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode;
   /** Buttons or links to the right of the title. */
   actions?: ReactNode;
-  /** Class of the 4 px top edge, such as `bg-program-av`. */
-  edge?: string | undefined;
 };
 
-export function Card({ title, actions, edge, className, children, ...rest }: CardProps) {
+export function Card({ title, actions, className, children, ...rest }: CardProps) {
   return (
     <section
       data-card=""
       {...rest}
       className={clsx('relative overflow-clip rounded-card border border-line bg-surface', className)}
     >
-      {edge !== undefined && <div aria-hidden="true" className={clsx('h-1', edge)} />}
       <div className="p-4 md:p-5">
         {(title !== undefined || actions !== undefined) && (
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

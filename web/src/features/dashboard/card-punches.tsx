@@ -1,7 +1,7 @@
 import { programDefaults, programTypes } from '@ffl/domain/programs';
 import { Link } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
-import { ProgramTile, programColorClass } from '../../components/programs/program-tile.tsx';
+import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { useOnline } from '../../hooks/device/use-online.ts';
@@ -28,7 +28,7 @@ export function CardPunches({ onRecordPunch }: CardPunchesProps) {
       </h2>
       <div className="order-3 grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2 md:grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] md:gap-4">
         {programTypes.map((type) => {
-          const { name } = programDefaults[type];
+          const { name, color } = programDefaults[type];
           return (
             <section
               key={type}
@@ -36,7 +36,7 @@ export function CardPunches({ onRecordPunch }: CardPunchesProps) {
               aria-label={name}
               className="overflow-clip rounded-card border border-line bg-surface"
             >
-              <div aria-hidden="true" className={`h-1 ${programColorClass(type)}`} />
+              <div aria-hidden="true" className="h-1" style={{ backgroundColor: color }} />
               <div className="flex h-full flex-col p-2 md:p-4">
                 <div className="flex items-center gap-3 max-md:min-h-17 max-md:flex-col max-md:items-start max-md:gap-1 md:min-h-12">
                   <ProgramTile

@@ -34,7 +34,8 @@ describe('the dashboard', () => {
     await openDashboard();
     goOffline();
     const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Record Punch' });
-    expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true, true]);
+    expect(buttons.length).toBeGreaterThan(0);
+    expect(buttons.filter(({ disabled }) => !disabled)).toEqual([]);
   });
 
   it('opens a dialog for a member profile', async () => {

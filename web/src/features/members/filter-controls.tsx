@@ -63,7 +63,7 @@ export function FilterControls({ state, onChange, programs, className }: FilterC
   );
 }
 
-/** The three types, then the programs without one, individually. */
+/** The types, then the programs without one, individually. */
 function ProgramOptions({ programs, chosen }: { programs: ListedPrograms; chosen: string | null }): ReactNode {
   const others = programs?.filter(({ id, programType, base }) => id === chosen || !programType || base === null) ?? [];
   const isUnknown = chosen !== null && !others.some(({ id }) => id === chosen);

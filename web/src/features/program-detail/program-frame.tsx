@@ -108,9 +108,11 @@ function Place({ base }: { base: string }) {
 
 /** Like the program's tile: square, in its color. */
 function MemberCount({ type, count }: { type: ProgramType | null; count: number }) {
+  const { className, style } = programColors(type);
   return (
     <span
-      className={`rounded-control px-2.5 py-1 font-bold text-meta [print-color-adjust:exact] ${programColors(type)}`}
+      className={`rounded-control px-2.5 py-1 font-bold text-meta [print-color-adjust:exact] ${className}`}
+      style={style}
       data-numbers=""
     >
       {countText(count)} {count === 1 ? 'member' : 'members'}

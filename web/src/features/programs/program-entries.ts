@@ -13,7 +13,6 @@ import {
   programDefaults,
   programMessages,
   specifiedType,
-  typeLabels,
   validityLabel,
 } from '@ffl/domain/programs';
 import type { FieldWords } from '../../lib/write/changes-of-others.ts';
@@ -136,7 +135,7 @@ export function programFieldWords(bases: readonly Base[]): FieldWords<ProgramEnt
 
 /** 'Rescue', or 'Other' where there is none. */
 function typeText(type: string | null): string {
-  return type !== null && isProgramType(type) ? typeLabels[type] : 'Other';
+  return type !== null && isProgramType(type) ? programDefaults[type].label : 'Other';
 }
 
 function colorName(color: string): string {

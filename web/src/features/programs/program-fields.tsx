@@ -2,10 +2,10 @@ import { type Base, baseMessages } from '@ffl/domain/bases';
 import {
   colorChoices,
   type Program,
+  programDefaults,
   programMessages,
   programTypes,
   specifiedType,
-  typeLabels,
   validityChoices,
 } from '@ffl/domain/programs';
 import { useId } from 'react';
@@ -87,7 +87,7 @@ export function TypeField({ form }: FieldProps) {
           <option value="">Other</option>
           {programTypes.map((type) => (
             <option key={type} value={type}>
-              {typeLabels[type]}
+              {programDefaults[type].label}
             </option>
           ))}
         </Select>

@@ -1,3 +1,4 @@
+import { colorChoices } from '@ffl/domain/programs';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { toProgram } from '../../api/programs/rows.ts';
@@ -25,11 +26,13 @@ const options = (name: string) =>
 const submit = () => screen.getByRole('button', { name: /^(Add Program|Save changes)/ });
 
 describe("a new program's form", () => {
-  it('offers three validities, the active bases and four colors by their names', async () => {
+  it('offers three validities, the active bases and the colors by their names', async () => {
     await openNew();
     await waitFor(() => expect(options('Base')).toEqual(['Choose a base', 'LG1', 'LG2']));
     expect(options('Validity period')).toEqual(['1 Year', '6 Weeks', '4 Weeks']);
-    expect(within(screen.getByRole('group', { name: 'Color' })).getAllByRole('radio')).toHaveLength(4);
+    expect(within(screen.getByRole('group', { name: 'Color' })).getAllByRole('radio')).toHaveLength(
+      colorChoices().length,
+    );
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Grey' }).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Requires training/ }).checked).toBe(false);
   });
