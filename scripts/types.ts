@@ -7,9 +7,10 @@ import { asOwner } from '../database/src/security/as-owner.ts';
 import type { Transaction } from '../database/src/transaction.ts';
 import { startEmbedded } from '../database/tests/worlds/test-servers.ts';
 import { recordAnswers } from '../server/tests/answers/record-answers.ts';
-import { filesOfAnswers, filesOfSchema } from './types/generated-files.ts';
+import { filesOfAnswers, filesOfDomain, filesOfSchema } from './types/generated-files.ts';
 
 const secret = 'a database that is gone in a moment';
+await write(filesOfDomain());
 const { owner, stop } = await startEmbedded();
 try {
   await prepareRoles(owner, [secret]);

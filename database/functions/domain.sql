@@ -15,3 +15,18 @@ as $$ select app.end_of_day_ahead(30, moment) $$;
 create or replace function app.program_types() returns text[]
 language sql immutable
 return array['avalanche', 'rescue', 'lift_ticket'];
+
+-- No migration holds this constraint, so that a snapshot's programs are read in before it (decision 0277).
+alter table public.programs drop constraint if exists programs_program_type_check;
+alter table public.programs add constraint programs_program_type_check check (program_type in ('avalanche', 'rescue', 'lift_ticket'));
+
+-- The type of program that the form's word for a training means (R-53).
+create or replace function app.type_of_training(word text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case word
+    when 'avalanche-deployment' then 'avalanche'
+    when 'rescue-deployment' then 'rescue'
+  end
+$$;

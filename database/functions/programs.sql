@@ -1,11 +1,3 @@
--- The program type that the form's word for a training means (R-53).
-create or replace function app.type_of_training(word text) returns text
-language sql immutable
-set search_path = ''
-as $$
-  select case word when 'rescue-deployment' then 'rescue' when 'avalanche-deployment' then 'avalanche' end
-$$;
-
 -- The first three who are still there, for initials on a card.
 create or replace function app.shown_members(ids uuid[]) returns json
 language sql stable

@@ -10,12 +10,16 @@ import { writeRows, writeTables } from './write-types.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The files derived from this database's schema and the domain, by path from the root, as they should read. */
+/** The file derived from the domain alone, by path from the root, as it should read: the schema is made with it. */
+export function filesOfDomain(): Record<string, string> {
+  return { 'database/functions/domain.sql': writeDomain() };
+}
+
+/** The files derived from this database's schema. */
 export async function filesOfSchema(owner: Transaction): Promise<Record<string, string>> {
   const columns = await readColumns(owner);
   const sources = globSync(join(root, 'database/{src,tests}/**/*.ts')).map((path) => readFileSync(path, 'utf8'));
   return {
-    'database/functions/domain.sql': writeDomain(),
     'database/src/schema/tables.ts': formatted(writeTables(columns, sources.join('\n'))),
     'domain/src/rows/index.ts': formatted(writeRows(columns)),
   };
