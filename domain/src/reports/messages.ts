@@ -6,7 +6,7 @@ type Compared = Readonly<
 
 export const reportMessages = {
   typeUnknown: 'Choose one of the reports',
-  programUnknown: 'Choose one of the three programs',
+  programUnknown: 'Choose one of the programs',
   dayInvalid: 'Enter a day from 1900 to 2100',
   fromAfterTo: 'From must not be after To',
   formerMember: 'Former member',
