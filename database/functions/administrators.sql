@@ -24,8 +24,7 @@ $$;
 -- Behind the name of whoever recorded something about a person: whether that is the person.
 create or replace function app.own_record_mark(recorder uuid, person uuid) returns text
 language sql immutable
-set search_path = ''
-as $$ select case when recorder = person then ' (own record)' else '' end $$;
+return case when recorder = person then ' (own record)' else '' end;
 
 -- For work that needs the service, which has no request role.
 create or replace function app.is_super_administrator(account uuid) returns boolean

@@ -34,8 +34,7 @@ const trainingWords = programTypes.flatMap((type): Pair[] => {
 function windowEnd(name: string, days: number): string {
   return `create or replace function app.${name}(moment timestamptz default now()) returns timestamptz
 language sql stable
-set search_path = ''
-as $$ select app.end_of_day_ahead(${days}, moment) $$;
+return app.end_of_day_ahead(${days}, moment);
 `;
 }
 
