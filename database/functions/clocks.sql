@@ -1,20 +1,8 @@
 -- A two-clock program's dates follow its seasons, its validity and the option. Changing any of these recomputes them in
 -- the same transaction; the domain's `decideRecompute` says what they become.
 
--- A change of seasons waits here for anyone saving a program and anyone creating a credential by the current rule, who
--- shares the program's key.
-create or replace function acts.lock_clocks() returns table (program_id uuid)
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform app.require_admin('lock_clocks');
-  perform pg_advisory_xact_lock(hashtext('bases and programs'));
-  return query select p.id from public.programs p where p.two_clocks order by p.id for update;
-end
-$$;
-
--- These programs and then the holders of their credentials, in everyone's locking order.
+-- These programs and then the holders of their credentials, in everyone's locking order. Who creates a credential by the
+-- current rule shares the program's key, and is waited for.
 create or replace function acts.lock_holders(programs uuid[]) returns void
 language plpgsql security definer
 set search_path = ''
@@ -27,6 +15,23 @@ begin
     where (m.id in (select c.member_id from public.certifications c where c.program_id = any(programs) and c.status = 'valid')) is true
     order by m.id for no key update
   ) locked;
+end
+$$;
+
+-- The same with all programs of two clocks, since a season may move from one to another: a change of seasons waits here
+-- for anyone saving a program, too.
+create or replace function acts.lock_clocks() returns table (program_id uuid)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  clocked uuid[];
+begin
+  perform app.require_admin('lock_clocks');
+  perform pg_advisory_xact_lock(hashtext('bases and programs'));
+  clocked := array(select p.id from public.programs p where p.two_clocks order by p.id);
+  perform acts.lock_holders(clocked);
+  return query select unnest(clocked);
 end
 $$;
 

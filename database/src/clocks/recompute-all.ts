@@ -1,11 +1,10 @@
 import type { ClockedPerson } from '@ffl/domain/credentials';
 import type { StoredProgram } from '@ffl/domain/programs';
-import { readProgram } from '../programs/read-programs.ts';
 import type { Transaction } from '../transaction.ts';
 import { touchedBy } from './plan-clocks.ts';
 import { readClocked } from './read-clocked.ts';
-import { lockHolders, recompute } from './recompute.ts';
-import { readRule } from './rules.ts';
+import { lockClocks, recompute } from './recompute.ts';
+import { readRules } from './rules.ts';
 
 export type Outdated = { program: StoredProgram; people: ClockedPerson[] };
 
@@ -17,20 +16,16 @@ export async function recomputeAll(
   transaction: Transaction,
   { isApplied, now }: { isApplied: boolean; now: Date },
 ): Promise<Outdated[]> {
-  const { rows } = await transaction.query<{ program_id: string }>('select program_id from acts.lock_clocks()');
-  const programIds = rows.map((row) => row.program_id);
-  await lockHolders(transaction, programIds);
   const outdated: Outdated[] = [];
-  for (const id of programIds) {
-    const program = await readProgram(transaction, id);
-    if (!program) continue;
-    const rule = { ...(await readRule(transaction, program)), name: program.name };
-    const people = (await readClocked(transaction, id)).flatMap((credential) => {
+  for (const ruled of (await readRules(transaction, await lockClocks(transaction))).values()) {
+    const { program } = ruled;
+    const rule = { ...ruled.rule, name: program.name };
+    const people = (await readClocked(transaction, program.id)).flatMap((credential) => {
       const person = touchedBy(rule, credential, now);
       return person && person.change !== 'by-hand' ? [person] : [];
     });
     if (people.length > 0) outdated.push({ program, people });
-    if (isApplied) await recompute(transaction, program, now);
+    if (isApplied) await recompute(transaction, ruled, now);
   }
   return outdated;
 }

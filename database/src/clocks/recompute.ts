@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { decideRecompute } from '@ffl/domain/credentials';
-import type { StoredProgram } from '@ffl/domain/programs';
 import { type CredentialChange, writeChanges } from '../credentials/write-changes.ts';
 import type { Transaction } from '../transaction.ts';
 import { readClocked } from './read-clocked.ts';
-import { keepRule, readRule } from './rules.ts';
+import { keepRule, type Ruled } from './rules.ts';
 
 /** Whoever changes the rule of programs locks these, then their holders, and only then what the holders hold. */
 export async function lockHolders({ query }: Transaction, programIds: readonly string[]): Promise<void> {
   await query('select acts.lock_holders($1)', [programIds]);
 }
 
+/** The same with every program of two clocks; returns their ids. */
+export async function lockClocks({ all }: Transaction): Promise<string[]> {
+  const rows = await all<{ program_id: string }>('select program_id from acts.lock_clocks()');
+  return rows.map((row) => row.program_id);
+}
+
 /**
  * Gives everyone who holds the program the dates of its rule as just written: one ledger row each, in one batch, under
  * which the rule itself is kept. The program and its holders are locked.
  */
-export async function recompute(transaction: Transaction, program: StoredProgram, at: Date): Promise<void> {
-  const rule = await readRule(transaction, program);
+export async function recompute(transaction: Transaction, { program, rule }: Ruled, at: Date): Promise<void> {
   const batchId = randomUUID();
   await keepRule(transaction, program.id, { batchId, at, rule });
   const changes = (await readClocked(transaction, program.id)).flatMap((credential): CredentialChange[] => {

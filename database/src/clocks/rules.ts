@@ -2,6 +2,7 @@ import type { RemovedSeason } from '@ffl/domain/clocks';
 import { type CredentialEvent, lastAct, type RuleChange } from '@ffl/domain/credentials';
 import type { StoredProgram } from '@ffl/domain/programs';
 import { readCalendarDate, readInstant } from '@ffl/domain/time';
+import { readProgram } from '../programs/read-programs.ts';
 import type { Transaction } from '../transaction.ts';
 
 type Rule = RuleChange['rule'];
@@ -23,6 +24,23 @@ export function ruleOf({
 export async function readRule(transaction: Transaction, program: StoredProgram): Promise<Rule> {
   const removed = (await readRemovedSeasons(transaction, program.id)).map(({ returnsTo: _, ...season }) => season);
   return removed.length === 0 ? ruleOf(program) : { ...ruleOf(program), removed };
+}
+
+/** A program with the rule of its dates. */
+export type Ruled = { program: StoredProgram; rule: Rule };
+
+/** Of each of these that is there, by id. */
+export async function readRules(transaction: Transaction, programIds: readonly string[]): Promise<Map<string, Ruled>> {
+  const ruled = new Map<string, Ruled>();
+  for (const id of programIds) {
+    const program = await readProgram(transaction, id);
+    if (program) ruled.set(id, { program, rule: await readRule(transaction, program) });
+  }
+  return ruled;
+}
+
+export function isRuledAnew(before: Ruled | undefined, after: Ruled): boolean {
+  return JSON.stringify(before?.rule) !== JSON.stringify(after.rule);
 }
 
 type RemovedRow = { start_date: string; end_date: string; removed_at: Date; returns_to: string | null };

@@ -11,7 +11,7 @@ import {
 } from '@ffl/domain/programs';
 import { lockPlaces } from '../bases/lock-places.ts';
 import { lockHolders, recompute } from '../clocks/recompute.ts';
-import { keepRule, ruleOf } from '../clocks/rules.ts';
+import { keepRule, readRule, ruleOf } from '../clocks/rules.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
 import { type ProgramPlan, planChangedProgram, planNewProgram } from './plan-program.ts';
@@ -48,10 +48,12 @@ export async function updateProgram(
   }
   const plan = await planChangedProgram(transaction, stored, changes);
   const isRuledAnew = plan.kind === 'planned' && hasOtherRule(stored, plan.program);
-  // Before saving, since changing a program's type sums up its holders, each under a lock.
   if (isRuledAnew) await lockHolders(transaction, [id]);
   const saved = await savePlanned(transaction, plan);
-  if (isRuledAnew && saved.kind === 'saved') await recompute(transaction, saved.program, now);
+  if (isRuledAnew && saved.kind === 'saved') {
+    const { program } = saved;
+    await recompute(transaction, { program, rule: await readRule(transaction, program) }, now);
+  }
   return told(saved);
 }
 

@@ -9,8 +9,7 @@ import {
   takeBackMessages,
 } from '@ffl/domain/take-back';
 import { recompute } from '../clocks/recompute.ts';
-import { readRule } from '../clocks/rules.ts';
-import { readProgram } from '../programs/read-programs.ts';
+import { isRuledAnew, readRules } from '../clocks/rules.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
 import { takeBackCredentials } from './take-back-credentials.ts';
@@ -72,7 +71,7 @@ async function takeBackAll(transaction: Transaction, asked: Asked, now: Date): P
   const lost = await readLost(transaction, span);
   const under = await transaction.all<{ name: string }>('select name from acts.punched_under($1, $2, $3) name', span);
   const programIds = await lock(transaction, span);
-  const before = await rulesOf(transaction, programIds);
+  const before = await readRules(transaction, programIds);
   const kept = await transaction.all<{ id: string; act: string; newest: string }>(
     'select id, act, newest from acts.kept_to_take_back($1, $2, $3)',
     span,
@@ -94,7 +93,10 @@ async function takeBackAll(transaction: Transaction, asked: Asked, now: Date): P
   const refused = first.flatMap(({ id, outcome }) => (outcome === 'refused' ? [id] : []));
   const added = kept.flatMap(({ id, act }) => (act === 'insert' ? [id] : []));
   const last = await takeRows([...added, ...refused]);
-  await followRules(transaction, before, now);
+  // With two clocks, everybody's dates follow the rule that holds again, and what no longer counts.
+  for (const [id, ruled] of await readRules(transaction, programIds)) {
+    if (ruled.program.twoClocks || isRuledAnew(before.get(id), ruled)) await recompute(transaction, ruled, now);
+  }
   const rows = [...first.filter(({ outcome }) => outcome !== 'refused'), ...last];
   const acts: TakenBackAct[] = [
     ...credentials,
@@ -122,25 +124,4 @@ async function readLost(transaction: Transaction, span: readonly string[]): Prom
     firstAt: first_at.toISOString(),
     backup: backup === null || backup_made_at === null ? null : { file: backup, madeAt: backup_made_at.toISOString() },
   }));
-}
-
-/** Of each of these that is there, the rule of its dates, for comparison. */
-async function rulesOf(transaction: Transaction, programIds: readonly string[]): Promise<Map<string, string>> {
-  const rules = new Map<string, string>();
-  for (const id of programIds) {
-    const program = await readProgram(transaction, id);
-    if (program) rules.set(id, JSON.stringify(await readRule(transaction, program)));
-    else rules.set(id, '');
-  }
-  return rules;
-}
-
-/** With two clocks, everybody's dates follow the rule that holds again, and what no longer counts. */
-async function followRules(transaction: Transaction, before: ReadonlyMap<string, string>, now: Date): Promise<void> {
-  for (const [id, rule] of before) {
-    const program = await readProgram(transaction, id);
-    if (!program) continue;
-    const isRuledAnew = JSON.stringify(await readRule(transaction, program)) !== rule;
-    if (program.twoClocks || isRuledAnew) await recompute(transaction, program, now);
-  }
 }
