@@ -1,10 +1,11 @@
 -- Between the first and the last of these the server decides acts on credentials, one or a thousand. Each is one statement
 -- instead of many, works with the owner's rights, and therefore checks itself whether an administrator is asking.
 
--- Locks these members in id order, so two acts on one person run one after the other and two on many don't deadlock, and
--- before them the program of an issue; then reads what deciding for each of them needs: of some programs the rules and
--- what is held, and the last punch in the one that is issued or punched, or if that is null, in those they hold.
-create or replace function acts.facts_of_acts(members uuid[], programs uuid[], punched uuid, lock text) returns json
+-- Locks what is about to be written, in everyone's order: programs, members in id order, so two acts on one person run
+-- one after the other and two on many don't deadlock, and credentials. Then reads what deciding for each of these members
+-- needs: of some programs the rules and what is held, and the last punch in those that would ask about it; of several
+-- such programs, in those they hold.
+create or replace function acts.facts_of_acts(members uuid[], programs uuid[], punched uuid[], lock text) returns json
 language plpgsql security definer
 set search_path = ''
 -- Like public.last_punches, whose question this answers too. Everything is by key, for one person or each of many.
@@ -14,11 +15,15 @@ set enable_hashjoin = off
 as $$
 begin
   perform app.require_admin('facts_of_acts');
-  if lock = 'program and people' then
-    perform from public.programs p where p.id = punched for key share;
+  if lock in ('programs and people', 'credentials too') then
+    perform from public.programs p where p.id = any(programs) order by p.id for key share;
   end if;
   if lock <> 'nothing' then
     perform from public.members m where m.id = any(members) order by m.id for no key update;
+  end if;
+  if lock = 'credentials too' then
+    perform from public.certifications c
+    where c.member_id = any(members) and c.program_id = any(programs) order by c.id for no key update;
   end if;
   return json_build_object(
     'programs', array(
@@ -43,28 +48,16 @@ begin
         'lastPunches', array(
           select json_build_object('programId', asked.id, 'id', last.punch_id, 'at', last.punched_at, 'by', last.by)
           from (
-            select punched where punched is not null
+            select punched[1] where cardinality(punched) = 1
             union all
             select c.program_id from public.certifications c
-            where punched is null and c.member_id = m.id and c.program_id = any(programs) and c.status = 'valid'
+            where cardinality(punched) > 1 and c.member_id = m.id and c.program_id = any(punched) and c.status = 'valid'
           ) asked (id)
           cross join lateral app.last_punch(m.id, asked.id) last),
         -- Most were never grounded.
         'grounding', case when exists (select from app.grounding_events e where e.member_id = m.id) then
           app.grounding_with_reason(m.id) end)
       from public.members m where m.id = any(members) order by m.id));
-end
-$$;
-
--- Whoever may create or restore a credential holds its program before the member, so a concurrent rule change waits,
--- and then sees that credential too. A punch on what is held needs only its member's lock.
-create or replace function acts.lock_programs(programs uuid[]) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform app.require_admin('lock_programs');
-  perform from public.programs p where p.id = any(programs) order by p.id for key share;
 end
 $$;
 
@@ -207,5 +200,4 @@ begin
 end
 $$;
 
-grant execute on function acts.facts_of_acts(uuid[], uuid[], uuid, text), acts.lock_programs(uuid[]), acts.write(jsonb)
-  to app_admin;
+grant execute on function acts.facts_of_acts(uuid[], uuid[], uuid[], text), acts.write(jsonb) to app_admin;

@@ -19,26 +19,19 @@ create or replace function app.import_places(locks boolean) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  facts json;
 begin
   perform app.require_admin('import_places');
-  if locks then
-    perform from (select p.id from public.programs p order by p.id for key share) locked;
-  end if;
+  facts := acts.facts_of_acts('{}', array(select p.id from public.programs p), '{}',
+    case when locks then 'programs and people' else 'nothing' end);
   return jsonb_build_object(
-    'programs', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', p.id, 'name', p.name, 'validityPeriodDays', p.validity_period_days, 'twoClocks', p.two_clocks, 'base', b.base_name)), '[]')
-      from public.programs p left join public.bases b on b.id = p.base_id),
+    'programs', facts -> 'programs',
     'bases', (select coalesce(jsonb_agg(b.base_name), '[]') from public.bases b where b.is_active),
     'formerBases', (
       select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'now', b.base_name)), '[]')
       from public.bases b cross join unnest(b.former_names) f (name)
       where f.name not in (select o.base_name from public.bases o)),
-    'seasons', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', s.id, 'name', s.name, 'programId', s.program_id, 'startDate', s.start_date, 'endDate', s.end_date,
-        'isActive', s.is_active)), '[]')
-      from public.seasons s),
     'organizations', (
       select coalesce(jsonb_agg(jsonb_build_object('name', o.name, 'displayName', o.display_name)), '[]')
       from public.organization_whitelist o)
@@ -49,34 +42,34 @@ $$;
 grant execute on function app.import_places(boolean) to ffl_service;
 
 -- The people of some staged rows, by lower-case e-mail, with all their credentials. Whoever is about to write locks
--- them, after the programs, in file order.
+-- them, after the programs.
 create or replace function app.import_known(emails text[], locks boolean) returns jsonb
 language plpgsql security definer
 set search_path = ''
+-- Everything is by key, even while the tables fill up.
+set enable_seqscan = off
+set enable_hashjoin = off
 as $$
 declare
-  known uuid[];
+  facts json;
 begin
   perform app.require_admin('import_known');
-  known := array(select m.id from public.members m where lower(m.email) = any(emails));
-  if locks then
-    perform from (select m.id from public.members m where m.id = any(known) order by m.id for no key update) locked;
-  end if;
-  return jsonb_build_object(
-    'members', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', m.id, 'firstName', m.first_name, 'lastName', m.last_name, 'email', lower(m.email), 'phone', m.phone,
-        'organization', m.organization, 'certificationLevel', m.certification_level, 'grounding', app.grounding_with_reason(m.id))), '[]')
-      from public.members m where m.id = any(known)),
-    'credentials', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', c.id, 'memberId', c.member_id, 'programId', c.program_id, 'isActive', c.status = 'valid',
-        'issuedOn', to_char(c.issued_date at time zone 'America/Denver', 'YYYY-MM-DD'),
-        'expiresDate', c.expiration_date, 'annualDate', c.annual_date, 'isAnnual', app.is_annual(c.id),
-        'removedOn', case when c.status <> 'valid' then
-          to_char((app.latest_change(c.id)).at at time zone 'America/Denver', 'YYYY-MM-DD') end)), '[]')
-      from public.certifications c where c.member_id = any(known))
-  );
+  facts := acts.facts_of_acts(
+    array(select m.id from public.members m where lower(m.email) = any(emails)), array(select p.id from public.programs p),
+    '{}', case when locks then 'people' else 'nothing' end);
+  return (
+    select coalesce(jsonb_agg(f.person || jsonb_build_object(
+      'email', lower(m.email), 'phone', m.phone, 'organization', m.organization,
+      'certificationLevel', m.certification_level,
+      'credentials', (
+        select coalesce(jsonb_agg(h.held || jsonb_build_object(
+          'issuedOn', to_char(c.issued_date at time zone 'America/Denver', 'YYYY-MM-DD'), 'isAnnual', app.is_annual(c.id),
+          'removedOn', case when c.status <> 'valid' then
+            to_char((app.latest_change(c.id)).at at time zone 'America/Denver', 'YYYY-MM-DD') end)), '[]')
+        from jsonb_array_elements(f.person -> 'credentials') h (held)
+        join public.certifications c on c.id = (h.held ->> 'id')::uuid))), '[]')
+    from jsonb_array_elements(facts::jsonb -> 'people') f (person)
+    join public.members m on m.id = (f.person ->> 'memberId')::uuid);
 end
 $$;
 

@@ -1,18 +1,24 @@
--- A punch in effect within so many hours before or after a moment, the last of them: what a roll call asks about, even
--- if that punch arrived as late.
-create or replace function acts.punch_near(member uuid, program uuid, moment timestamptz, hours integer)
-returns table (id uuid, at timestamptz, by text)
+-- What a punch of a roll call asks about, as known now: a punch in effect within so many hours before or after it, the
+-- last of them, even if that arrived as late; whether its person was grounded then; and whether the rule of the dates
+-- changed since.
+create or replace function acts.facts_then(member uuid, program uuid, moment timestamptz, hours integer) returns json
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('punch_near');
-  return query
-    select e.punch_id, e.at, app.administrator_name(e.actor_id)
-    from app.events_standing e
-    where e.member_id = member and e.program_id = program and e.punch_id is not null and e.is_entry
-      and e.at > moment - make_interval(hours => hours) and e.at < moment + make_interval(hours => hours)
-    order by e.at desc, e.id desc limit 1;
+  perform app.require_admin('facts_then');
+  return json_build_object(
+    'lastPunch', (
+      select json_build_object('id', e.punch_id, 'at', e.at, 'by', app.administrator_name(e.actor_id))
+      from app.events_standing e
+      where e.member_id = member and e.program_id = program and e.punch_id is not null and e.is_entry
+        and e.at > moment - make_interval(hours => hours) and e.at < moment + make_interval(hours => hours)
+      order by e.at desc, e.id desc limit 1),
+    'grounding', (
+      select json_build_object('id', g.event_id::text, 'since', g.since, 'until', g.until, 'reason', r.reason)
+      from app.grounded_as_of(moment, 'infinity') g left join app.grounding_reasons r on r.event_id = g.event_id
+      where g.member_id = member),
+    'isRuledAnew', exists (select from app.clock_rules r where r.program_id = program and r.at > moment));
 end
 $$;
 
@@ -35,21 +41,5 @@ begin
 end
 $$;
 
-grant execute on function acts.punch_taken_at(uuid, uuid, timestamptz) to app_admin;
-
--- Whether somebody was grounded at the time of a roll call, as known now.
-create or replace function acts.grounding_then(member uuid, moment timestamptz) returns json
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform app.require_admin('grounding_then');
-  return (
-    select json_build_object('id', g.event_id::text, 'since', g.since, 'until', g.until, 'reason', r.reason)
-    from app.grounded_as_of(moment, 'infinity') g left join app.grounding_reasons r on r.event_id = g.event_id
-    where g.member_id = member);
-end
-$$;
-
-grant execute on function acts.grounding_then(uuid, timestamptz) to app_admin;
-grant execute on function acts.punch_near(uuid, uuid, timestamptz, integer) to app_admin;
+grant execute on function acts.facts_then(uuid, uuid, timestamptz, integer),
+  acts.punch_taken_at(uuid, uuid, timestamptz) to app_admin;

@@ -8,37 +8,24 @@ import {
   heldBeside,
   idsOnce,
   punchTarget,
-  type WhyLeft,
-  whyLeft,
 } from '@ffl/domain/credentials';
 import { variantsOf } from '@ffl/domain/programs';
 import { baseMissing, findPunchBase } from '../bases/read-bases.ts';
+import { readPrograms } from '../programs/read-programs.ts';
 import type { Transaction } from '../transaction.ts';
-import { type Decided, decideAct, isCarried, type Planned, planned, writeBatch } from './decide-act.ts';
-import { type ActProgram, type Lock, type Person, readPeople } from './read-people.ts';
-import { readPrograms } from './read-stored.ts';
+import { decideMany, isCarried, type Left, leftBehind, type Planned, planned, writeBatch } from './decide-many.ts';
+import { type Lock, type Person, type ReadProgram, readPeople } from './read-people.ts';
 import type { NotDone } from './rows.ts';
 
-/** Someone who isn't punched and why; without a name if they don't exist. */
-type Left = {
-  memberId: string;
-  name: string | null;
-  lastName: string | null;
-  /** Where it is asked and several are held: all of them, the one that would be punched first. */
-  held: HeldBeside[];
-} & WhyLeft;
+/** `held`: where it is asked and several are held, all of them, the one that would be punched first. */
+type LeftOfBulk = Left & { held: HeldBeside[] };
 
-type BulkPlan = { kind: 'done'; punches: Planned[]; left: Left[] } | NotDone;
+type BulkPlan = { kind: 'done'; punches: Planned[]; left: LeftOfBulk[] } | NotDone;
 
 /** `batchId` names all of these punches together, null if there are none. */
 type BulkReport =
-  | { kind: 'done'; batchId: string | null; punches: (Planned & { punchId: string })[]; left: Left[] }
+  | { kind: 'done'; batchId: string | null; punches: (Planned & { punchId: string })[]; left: LeftOfBulk[] }
   | NotDone;
-
-/** `all`: of that name, the one that is punched first; `others`: those after it. */
-type One = Decided & { all: HeldBeside[]; others: HeldBeside[] };
-
-type AllDecided = { kind: 'decided'; decided: One[]; left: Left[] };
 
 /** What `bulkPunch` would do right now. Nothing is locked or written. */
 export async function planBulkPunch(transaction: Transaction, asked: BulkPunch, now: Date): Promise<BulkPlan> {
@@ -52,22 +39,18 @@ export async function planBulkPunch(transaction: Transaction, asked: BulkPunch, 
 export async function bulkPunch(transaction: Transaction, asked: BulkPunch, now: Date): Promise<BulkReport> {
   const all = await decideAll(transaction, asked, { lock: 'people', now });
   if (all.kind !== 'decided') return all;
-  const batch = await writeBatch(transaction, all.decided.filter(isCarried), { now, tell: (one) => one });
+  const batch = await writeBatch(transaction, all.decided, { tell: (one) => planned(one, now) });
   return { kind: 'done', ...batch, left: all.left };
 }
 
-async function decideAll(
-  transaction: Transaction,
-  asked: BulkPunch,
-  { lock, now }: { lock: Lock; now: Date },
-): Promise<AllDecided | NotDone> {
+async function decideAll(transaction: Transaction, asked: BulkPunch, { lock, now }: { lock: Lock; now: Date }) {
   const { cardName, base = null, notes, choices = [] } = asked;
   const memberIds = idsOnce(asked.memberIds);
   if (memberIds.length > credentialLimits.bulkMax) {
-    return { kind: 'refused', code: 'too_many_people', message: bulkMessages.tooMany };
+    return { kind: 'refused', code: 'too_many_people', message: bulkMessages.tooMany } as const;
   }
   if (asked.annualInitialTraining && !base) {
-    return { kind: 'refused', code: 'base_needed', message: credentialMessages.annualNeedsBase };
+    return { kind: 'refused', code: 'base_needed', message: credentialMessages.annualNeedsBase } as const;
   }
   const [found, offered] = await Promise.all([
     base === null || findPunchBase(transaction, base),
@@ -75,53 +58,60 @@ async function decideAll(
   ]);
   if (!found) return baseMissing;
   const programIds = variantsOf(cardName, offered).map(({ id }) => id);
-  if (programIds.length === 0) return { kind: 'missing', code: 'program_missing', message: 'Program not found' };
-  const { people, programs } = await readPeople(transaction, { memberIds, programIds, programId: null, lock });
+  if (programIds.length === 0)
+    return { kind: 'missing', code: 'program_missing', message: 'Program not found' } as const;
+  const ids = { memberIds, programIds, punchedIds: programIds };
+  const { people, programs } = await readPeople(transaction, { ...ids, lock });
   const chosen = new Map(choices.map(({ memberId, programId }) => [memberId.toLowerCase(), programId.toLowerCase()]));
-  const asking = { facts: asked, notes, confirmed: confirmedOf(asked), now };
-  const aimed = people.map((person) => {
+  const wanted = people.flatMap((person) => {
     const target = aimedAt(person, { cardName, base, programs, programId: chosen.get(person.memberId) ?? null, now });
-    if (!target) return { person, decided: null };
-    const { program, all } = target;
-    return {
-      person,
-      decided: { ...decideAct({ person, program, asked: 'renew' }, asking), all, others: all.slice(1) },
-    };
+    return target ? [{ person, asked: 'renew' as const, ...target }] : [];
   });
-  return { kind: 'decided', decided: aimed.flatMap(({ decided }) => decided ?? []), left: leftOf(memberIds, aimed) };
+  const decided = decideMany(wanted, { facts: asked, notes, confirmed: confirmedOf(asked), now });
+  return { kind: 'decided', decided, left: leftOf(memberIds, people, decided) } as const;
 }
 
 type Aim = {
   cardName: string;
   base: string | null;
-  programs: readonly ActProgram[];
+  programs: readonly ReadProgram[];
   programId: string | null;
   now: Date;
 };
 
-/** The program somebody is punched in, and all they hold of the name. Nothing is punched in place of what was chosen. */
+/**
+ * The program somebody is punched in; of that name, all that is held, the one that is punched first, and those after it.
+ * Nothing is punched in place of what was chosen.
+ */
 function aimedAt({ credentials }: Person, { programId, now, ...place }: Aim) {
   const target = punchTarget({ ...place, credentials, programId }, now);
   if (!target || (programId !== null && target.program.id !== programId)) return null;
   const { program, credential } = target;
   const first = { programId: program.id, base: program.base, expiresDate: credential.expiresDate };
   const { base: _, ...anywhere } = place;
-  return { program, all: [first, ...heldBeside({ ...anywhere, credentials, programId: program.id }, now)] };
+  const others = heldBeside({ ...anywhere, credentials, programId: program.id }, now);
+  return { program, all: [first, ...others], others };
 }
+
+type One = Parameters<typeof leftBehind>[0] & { all: HeldBeside[] };
 
 /** In id order, those who don't exist last. */
-function leftOf(memberIds: readonly string[], aimed: readonly { person: Person; decided: One | null }[]): Left[] {
-  const there = new Set(aimed.map(({ person }) => person.memberId));
+function leftOf(memberIds: readonly string[], people: readonly Person[], decided: readonly One[]): LeftOfBulk[] {
+  const decidedOf = new Map(decided.map((one) => [one.person.memberId, one]));
+  const there = new Set(people.map(({ memberId }) => memberId));
   const missing = memberIds.filter((id) => !there.has(id));
   return [
-    ...aimed.flatMap(({ person, decided }) => leftBehind(person, decided)),
-    ...missing.map((memberId): Left => ({ memberId, name: null, lastName: null, reason: 'member_missing', held: [] })),
+    ...people.flatMap(({ memberId, name, lastName }): LeftOfBulk[] => {
+      const one = decidedOf.get(memberId);
+      if (!one) return [{ memberId, name, lastName, reason: 'credential_not_held', held: [] }];
+      return leftBehind(one).map((left) => ({ ...left, held: one.all.length > 1 ? one.all : [] }));
+    }),
+    ...missing.map((memberId) => ({
+      memberId,
+      name: null,
+      lastName: null,
+      reason: 'member_missing' as const,
+      held: [],
+    })),
   ];
-}
-
-function leftBehind({ memberId, name, lastName }: Person, decided: One | null): Left[] {
-  const why: WhyLeft | null = decided ? whyLeft(decided) : { reason: 'credential_not_held' };
-  if (!why) return [];
-  const held = decided && decided.all.length > 1 ? decided.all : [];
-  return [{ memberId, name, lastName, ...why, held }];
 }

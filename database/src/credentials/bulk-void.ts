@@ -1,7 +1,7 @@
 import { type BatchRequest, type BulkVoid, bulkMessages } from '@ffl/domain/credentials';
 import type { Transaction } from '../transaction.ts';
 import { eventColumns, type StoredEvent } from './read-events.ts';
-import { lockPrograms, type Named, readNames } from './read-stored.ts';
+import { type Lock, type Person, type ReadProgram, readPeople } from './read-people.ts';
 import type { NotDone } from './rows.ts';
 import { type Judged, judge, type ToUndo, undo } from './undo.ts';
 
@@ -26,8 +26,8 @@ export async function planBulkVoid(
 ): Promise<BulkVoidReport> {
   const events = await readBatch(transaction, batchId);
   if (events.length === 0) return missing;
-  const names = await readNames(transaction, memberIdsOf(events), 'unlocked');
-  const judged = await judge(transaction, placesOf(events, names), { reason: 'planned', now });
+  const { people, programs } = await readPlaces(transaction, events, 'nothing');
+  const judged = await judge(transaction, placesOf(events, people), programs, { reason: 'planned', now });
   return { kind: 'done', undone: judged.filter(isToUndo).map(wouldBeUndone), kept: keptOf(judged) };
 }
 
@@ -39,9 +39,11 @@ export async function bulkVoid(
 ): Promise<BulkVoidReport> {
   const asked = await readBatch(transaction, batchId);
   if (asked.length === 0) return missing;
-  const names = await lockPlaces(transaction, asked);
-  const places = placesOf(await readBatch(transaction, batchId), names);
-  const judged = await judge(transaction, places, { reason, now });
+  const [{ people, programs }, events] = await Promise.all([
+    readPlaces(transaction, asked, 'credentials too'),
+    readBatch(transaction, batchId),
+  ]);
+  const judged = await judge(transaction, placesOf(events, people), programs, { reason, now });
   for (const { decision } of judged) {
     if (decision.kind === 'refuse' && decision.code === 'reason_needed') return { ...decision, kind: 'refused' };
   }
@@ -61,31 +63,23 @@ async function readBatch(transaction: Transaction, batchId: string): Promise<Bat
   );
 }
 
-/** The programs, the members in id order, like `bulkPunch`, then the credentials, like `voidCredential`. */
-async function lockPlaces(transaction: Transaction, events: readonly BatchEvent[]): Promise<Map<string, Named>> {
-  const credentialIds = [...new Set(events.map((event) => event.credentialId))];
-  const [, names] = await Promise.all([
-    lockPrograms(transaction, [...new Set(events.map((event) => event.programId))]),
-    readNames(transaction, memberIdsOf(events), 'locked'),
-  ]);
-  await transaction.query('select from certifications where id = any ($1) order by id for no key update', [
-    credentialIds,
-  ]);
-  return names;
+async function readPlaces(
+  transaction: Transaction,
+  events: readonly BatchEvent[],
+  lock: Lock,
+): Promise<{ people: Person[]; programs: ReadProgram[] }> {
+  const memberIds = [...new Set(events.map((event) => event.memberId))];
+  const programIds = [...new Set(events.map((event) => event.programId))];
+  return readPeople(transaction, { memberIds, programIds, lock });
 }
 
-function memberIdsOf(events: readonly BatchEvent[]): string[] {
-  return [...new Set(events.map((event) => event.memberId))];
-}
-
-const nobody = { name: null, lastName: null };
-
-function placesOf(events: readonly BatchEvent[], names: ReadonlyMap<string, Named>): Place[] {
+function placesOf(events: readonly BatchEvent[], people: readonly Person[]): Place[] {
+  const personOf = new Map(people.map((person) => [person.memberId, person]));
   return [...Map.groupBy(events, (event) => event.credentialId).values()].flatMap((ofOne) => {
     const [first] = ofOne;
     if (!first) return [];
     const { batchPunchId: punchId, memberId, programId } = first;
-    const { name, lastName } = names.get(memberId) ?? nobody;
+    const { name = null, lastName = null } = personOf.get(memberId) ?? {};
     return [{ of: { memberId, programId, name, lastName }, programId, punchId, events: ofOne }];
   });
 }

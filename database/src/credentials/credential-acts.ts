@@ -1,10 +1,9 @@
 import { type CredentialAct, confirmedOfOne } from '@ffl/domain/credentials';
 import { baseMissing, findPunchBase } from '../bases/read-bases.ts';
 import type { Transaction } from '../transaction.ts';
-import { changeOf, decideAct } from './decide-act.ts';
-import { type ActProgram, type Lock, type Person, readPeople } from './read-people.ts';
+import { decideOne, isCarried, notDone, writeActs } from './decide-many.ts';
+import { type Lock, type Person, type ReadProgram, readPeople } from './read-people.ts';
 import type { ActOutcome, NotDone } from './rows.ts';
-import { writeChanges } from './write-changes.ts';
 
 /** Issues a credential, or restores the removed one (CRD-07 to CRD-09). One punch, one ledger row. */
 export async function issueCredential(transaction: Transaction, act: CredentialAct, now: Date): Promise<ActOutcome> {
@@ -22,24 +21,18 @@ async function actOnOne(
   act: CredentialAct,
   now: Date,
 ): Promise<ActOutcome> {
-  const read = await readPerson(transaction, act, asked === 'issue' ? 'program and people' : 'people');
+  const read = await readPerson(transaction, act, asked === 'issue' ? 'programs and people' : 'people');
   if (read.kind !== 'read') return read;
-  const { person, program } = read;
-  const confirmed = confirmedOfOne(act);
-  const { decision, questions, held } = decideAct(
-    { person, program, asked },
-    { facts: act, notes: act.notes, confirmed, now },
-  );
-  if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
-  const question = questions.grounding ?? questions.recent;
-  if (question) return { ...question, kind: 'refused' };
-  const change = changeOf({ person, program, decision }, { at: now, seasonId: act.seasonId });
-  const [written] = await writeChanges(transaction, [change]);
+  const { notes, seasonId } = act;
+  const decided = decideOne({ ...read, asked }, { facts: act, notes, seasonId, confirmed: confirmedOfOne(act), now });
+  if (!isCarried(decided)) return notDone(decided);
+  const [written] = await writeActs(transaction, [decided]);
   if (!written?.punch) throw new Error('The act was not written');
-  return { kind: 'done', credential: written.credential, punch: written.punch, oldExpiresDate: held?.expiresDate };
+  const { credential, punch } = written;
+  return { kind: 'done', credential, punch, oldExpiresDate: decided.held?.expiresDate };
 }
 
-type Read = { kind: 'read'; person: Person; program: ActProgram } | NotDone;
+type Read = { kind: 'read'; person: Person; program: ReadProgram } | NotDone;
 
 type Place = Pick<CredentialAct, 'memberId' | 'programId' | 'base' | 'seasonId'>;
 
@@ -49,8 +42,9 @@ export async function readPerson(
   { memberId, programId, base, seasonId }: Place,
   lock: Lock,
 ): Promise<Read> {
+  const ids = { memberIds: [memberId], programIds: [programId], punchedIds: [programId] };
   const [{ people, programs }, stated] = await Promise.all([
-    readPeople(transaction, { memberIds: [memberId], programIds: [programId], programId, lock }),
+    readPeople(transaction, { ...ids, lock }),
     base === undefined ? { is_active: true } : findPunchBase(transaction, base),
   ]);
   const [person] = people;

@@ -1,20 +1,15 @@
-import type { Credential, LastPunch, RuledProgram } from '@ffl/domain/credentials';
+import type { ActProgram, Credential, LastPunch } from '@ffl/domain/credentials';
 import type { ReasonedGrounding } from '@ffl/domain/groundings';
 import { fullName } from '@ffl/domain/members';
-import type { Season } from '@ffl/domain/seasons';
-import { readCalendarDate } from '@ffl/domain/time';
 import type { Transaction } from '../transaction.ts';
-import type { Named } from './read-stored.ts';
 
-/** A program as an act in it is decided. */
-export type ActProgram = Omit<RuledProgram, 'seasons'> & {
-  id: string;
-  base: string | null;
-  isBaseActive: boolean;
-  seasons: Season[];
-};
+/** A program as it is stored. */
+export type ReadProgram = ActProgram & Required<Pick<ActProgram, 'isBaseActive'>>;
 
 export type Stored = Pick<Credential, 'id' | 'programId' | 'isActive' | 'expiresDate' | 'annualDate'>;
+
+/** `lastName`: the sort key of people lists. */
+export type Named = { name: string; lastName: string };
 
 /** Somebody an act is about. */
 export type Person = Named & {
@@ -26,38 +21,38 @@ export type Person = Named & {
   grounding: ReasonedGrounding | null;
 };
 
-/** The program is locked by whoever may create or restore a credential, as in `lockPrograms`. */
-export type Lock = 'nothing' | 'people' | 'program and people';
+/**
+ * Programs are locked by whoever may create or restore a credential, so a concurrent change of their rules waits, and
+ * then sees that credential too; credentials by whoever goes back to what they were, since deleting a season or training
+ * changes them and locks no member.
+ */
+export type Lock = 'nothing' | 'people' | 'programs and people' | 'credentials too';
 
 type Asked = {
   memberIds: readonly string[];
   /** Those whose rules and credentials are needed, in the order in which they are returned. */
   programIds: readonly string[];
-  /** The one of them that is issued or punched; null: whatever each person holds. */
-  programId: string | null;
+  /** Where a punch would ask about the last one: of several, in what each person holds. */
+  punchedIds?: readonly string[];
   lock: Lock;
 };
 
 /** Those who exist, in id order, locked until the transaction ends; programs and people are read after that. */
 export async function readPeople(
   { query }: Transaction,
-  { memberIds, programIds, programId, lock }: Asked,
-): Promise<{ programs: ActProgram[]; people: Person[] }> {
+  { memberIds, programIds, punchedIds = [], lock }: Asked,
+): Promise<{ programs: ReadProgram[]; people: Person[] }> {
   const { rows } = await query<{ facts: Facts }>('select acts.facts_of_acts($1, $2, $3, $4) as facts', [
-    ...[memberIds, programIds, programId, lock],
+    ...[memberIds, programIds, punchedIds, lock],
   ]);
   const [row] = rows;
   if (!row) throw new Error('Nobody was read');
   const { programs, people } = row.facts;
-  return { programs: programs.map(programOf), people: people.map(personOf) };
+  return { programs, people: people.map(personOf) };
 }
 
-/** Instants and days are texts. */
-type Facts = {
-  programs: (Omit<ActProgram, 'seasons'> & { seasons: SeasonFacts[] })[];
-  people: PersonFacts[];
-};
-type SeasonFacts = Omit<Season, 'startDate' | 'endDate'> & { startDate: string; endDate: string };
+/** Instants are texts. */
+type Facts = { programs: ReadProgram[]; people: PersonFacts[] };
 type PersonFacts = {
   memberId: string;
   firstName: string;
@@ -66,15 +61,6 @@ type PersonFacts = {
   lastPunches: (Omit<Person['lastPunches'][number], 'at'> & { at: string })[];
   grounding: ReasonedGrounding | null;
 };
-
-function programOf({ seasons, ...program }: Facts['programs'][number]): ActProgram {
-  const dated = seasons.map((season) => ({
-    ...season,
-    startDate: readCalendarDate(season.startDate),
-    endDate: readCalendarDate(season.endDate),
-  }));
-  return { ...program, seasons: dated };
-}
 
 function personOf({ memberId, firstName, lastName, credentials, lastPunches, grounding }: PersonFacts): Person {
   return {

@@ -1,6 +1,6 @@
 import { decideRemove, type RemoveCredential } from '@ffl/domain/credentials';
 import type { Transaction } from '../transaction.ts';
-import { readCredentials } from './read-stored.ts';
+import { readPerson } from './credential-acts.ts';
 import type { CredentialRow, NotDone } from './rows.ts';
 import { writeChanges } from './write-changes.ts';
 
@@ -15,11 +15,9 @@ export async function removeCredential(
   { memberId, programId }: RemoveCredential,
   now: Date,
 ): Promise<RemoveOutcome> {
-  const member = await transaction.first('select id from members where id = $1 for no key update', [memberId]);
-  if (!member) return { kind: 'missing', code: 'member_missing', message: 'Member not found' };
-  const program = await transaction.first('select id from programs where id = $1', [programId]);
-  if (!program) return { kind: 'missing', code: 'program_missing', message: 'Program not found' };
-  const decision = decideRemove(await readCredentials(transaction, memberId, programId));
+  const read = await readPerson(transaction, { memberId, programId }, 'people');
+  if (read.kind !== 'read') return read;
+  const decision = decideRemove(read.person.credentials);
   if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
   const [removed] = await writeChanges(transaction, [
     { kind: 'remove', at: now, credential: { id: decision.credentialId, status: 'inactive' } },

@@ -1,11 +1,9 @@
 import {
   confirmedOfOne,
   credentialLimits,
-  type RollCallPunch as Decided,
   decideRollCall,
   isAnnualTraining,
   type LastPunch,
-  questionsOf,
   type RollCallAsked,
   refuseTakenAt,
   staysLapsed,
@@ -16,10 +14,10 @@ import { trainingMessages } from '@ffl/domain/trainings';
 import { readTraining, trainingMissing } from '../trainings/read-training.ts';
 import type { Transaction } from '../transaction.ts';
 import { readPerson } from './credential-acts.ts';
-import { changeOf, type PlannedMove, plannedMove } from './decide-act.ts';
+import { isCarried, notDone, type PlannedMove, plannedMove } from './decide-many.ts';
 import { readEvents } from './read-events.ts';
 import type { NotDone } from './rows.ts';
-import { type CredentialChange, punchIdOf, writeChanges } from './write-changes.ts';
+import { type CredentialChange, changeOfAct, punchIdOf, writeChanges } from './write-changes.ts';
 
 type Done = {
   kind: 'done';
@@ -46,25 +44,21 @@ export async function rollCallPunch(transaction: Transaction, asked: RollCallAsk
   const session = await readSession(transaction, trainingSessionId, takenAt);
   if (session.kind !== 'session') return session;
   const { kind: _, ...facts } = { ...session, base };
-  const read = await readPerson(transaction, { memberId, programId, base }, 'people');
-  if (read.kind !== 'read') return read;
-  const { person, program } = read;
-  const [events, rules, near, grounding] = await Promise.all([
+  const [read, events, then] = await Promise.all([
+    readPerson(transaction, { memberId, programId, base }, 'people'),
     readEvents(transaction, memberId, programId),
-    readRuleTimes(transaction, programId),
-    readPunchNear(transaction, { memberId, programId, takenAt }),
-    readGroundingThen(transaction, memberId, takenAt),
+    readThen(transaction, { memberId, programId, takenAt }),
   ]);
-  const decision = decideRollCall({ program, events, rules, facts, takenAt });
-  if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
-  const questions = questionsOf({ lastPunch: near, grounding }, confirmedOfOne(asked), takenAt);
-  const question = questions.grounding ?? questions.recent;
-  if (question) return { ...question, kind: 'refused' };
-  const { credentialId, act, isOvertaken } = decision;
-  const carried = { person, program, decision: { kind: 'renew', credentialId, ...act } } as const;
+  if (read.kind !== 'read') return read;
+  const { program } = read;
+  const decided = decideRollCall({ ...then, program, events, facts, confirmed: confirmedOfOne(asked), takenAt });
+  if (decided.kind === 'refuse') return { ...decided, kind: 'refused' };
+  if (!isCarried(decided)) return notDone(decided);
+  const { decision, was, isOvertaken } = decided;
+  const found = { issued_date: was.issuedDate, expiration_date: was.expiresDate, annual_date: was.annualDate };
   const change: CredentialChange = {
-    ...changeOf(carried, { at: takenAt, training_session_id: trainingSessionId }),
-    ...(isOvertaken ? whatItFound(decision) : {}),
+    ...changeOfAct({ memberId, programId }, decision, { training_session_id: trainingSessionId }),
+    ...(isOvertaken ? { is_overtaken: true, was: { status: 'valid', ...found } } : {}),
     is_roll_call: true,
   };
   const [written] = await writeChanges(transaction, [change]);
@@ -72,10 +66,10 @@ export async function rollCallPunch(transaction: Transaction, asked: RollCallAsk
     kind: 'done',
     punchId: punchIdOf(written),
     punchedAt: takenAt,
-    expiresDate: act.dates.expiresDate,
-    staysLapsed: staysLapsed(act, takenAt),
+    expiresDate: decision.dates.expiresDate,
+    staysLapsed: staysLapsed(decision, takenAt),
     isOvertaken,
-    ...plannedMove(act, decision.was.newExpires, takenAt),
+    ...plannedMove(decision, was.expiresDate, takenAt),
   };
 }
 
@@ -91,11 +85,6 @@ async function readSession(transaction: Transaction, id: string | undefined, tak
     return { kind: 'refused', code: 'training_not_yet', message: trainingMessages.punchNotYet };
   }
   return { kind: 'session', annualInitialTraining: isAnnualTraining(training) };
-}
-
-async function readRuleTimes({ query }: Transaction, programId: string): Promise<{ at: Date }[]> {
-  const { rows } = await query<{ at: Date }>('select at from acts.rules_after($1, 0)', [[programId]]);
-  return rows;
 }
 
 /** The same roll call of the same administrator, recorded before. */
@@ -120,35 +109,16 @@ async function readTaken(transaction: Transaction, { memberId, programId, takenA
 
 type Near = { memberId: string; programId: string; takenAt: Date };
 
-async function readPunchNear(
-  { query }: Transaction,
-  { memberId, programId, takenAt }: Near,
-): Promise<LastPunch | null> {
-  const hours = credentialLimits.recentPunchHours;
-  const { rows } = await query<LastPunch>('select * from acts.punch_near($1, $2, $3, $4)', [
-    ...[memberId, programId, takenAt, hours],
+type Then = { lastPunch: LastPunch | null; grounding: ReasonedGrounding | null; isRuledAnew: boolean };
+type ThenRow = Omit<Then, 'lastPunch'> & { lastPunch: (Omit<LastPunch, 'at'> & { at: string }) | null };
+
+/** What a punch would have asked about then, as known now, and whether its dates followed from another rule. */
+async function readThen({ query }: Transaction, { memberId, programId, takenAt }: Near): Promise<Then> {
+  const { rows } = await query<{ facts: ThenRow }>('select acts.facts_then($1, $2, $3, $4) as facts', [
+    ...[memberId, programId, takenAt, credentialLimits.recentPunchHours],
   ]);
-  return rows[0] ?? null;
-}
-
-async function readGroundingThen(
-  { query }: Transaction,
-  memberId: string,
-  takenAt: Date,
-): Promise<ReasonedGrounding | null> {
-  const { rows } = await query<{ grounding: ReasonedGrounding | null }>(
-    'select acts.grounding_then($1, $2) as grounding',
-    [memberId, takenAt],
-  );
-  return rows[0]?.grounding ?? null;
-}
-
-/** Not what is held now. */
-function whatItFound({ was }: Decided): Pick<CredentialChange, 'was' | 'is_overtaken'> {
-  const { newStatus, newIssued, newExpires, newAnnual } = was;
-  if (!newStatus || !newIssued || !newExpires) throw new Error('Nothing was held then');
-  return {
-    is_overtaken: true,
-    was: { status: newStatus, issued_date: newIssued, expiration_date: newExpires, annual_date: newAnnual },
-  };
+  const [row] = rows;
+  if (!row) throw new Error('Nothing was read of then');
+  const { lastPunch, ...facts } = row.facts;
+  return { ...facts, lastPunch: lastPunch && { ...lastPunch, at: new Date(lastPunch.at) } };
 }

@@ -2,7 +2,7 @@ import { decideVoid, type VoidDecision } from '@ffl/domain/credentials';
 import { readRulesSince } from '../clocks/rules.ts';
 import type { Transaction } from '../transaction.ts';
 import type { StoredEvent } from './read-events.ts';
-import { readPrograms } from './read-stored.ts';
+import type { ReadProgram } from './read-people.ts';
 import { type CredentialChange, type Written, writeChanges } from './write-changes.ts';
 
 /** One credential's latest changes, and which of them is to be undone, a punch or a removal. */
@@ -13,8 +13,7 @@ type History = Pick<Parameters<typeof decideVoid>[0], 'punchId' | 'removalId' | 
 
 type Undoing = { reason: string; now: Date };
 
-/** `seasons`: the program's current ones. */
-export type Judged<One extends History> = One & { seasons: readonly { id: string }[]; decision: VoidDecision };
+export type Judged<One extends History> = One & { program: ReadProgram; decision: VoidDecision };
 
 export type ToUndo<One extends History> = Judged<One> & { decision: Extract<VoidDecision, { kind: 'void' }> };
 
@@ -22,22 +21,19 @@ export type ToUndo<One extends History> = Judged<One> & { decision: Extract<Void
 export async function judge<One extends History>(
   transaction: Transaction,
   histories: readonly One[],
+  programs: readonly ReadProgram[],
   undoing: Undoing,
 ): Promise<Judged<One>[]> {
-  const programIds = [...new Set(histories.map(({ programId }) => programId))];
-  const [programs, rulesOf] = await Promise.all([
-    readPrograms(transaction, programIds),
-    readRulesSince(
-      transaction,
-      programIds,
-      histories.map(({ events }) => events),
-    ),
-  ]);
+  const rulesOf = await readRulesSince(
+    transaction,
+    programs.map(({ id }) => id),
+    histories.map(({ events }) => events),
+  );
   return histories.flatMap((one) => {
     const program = programs.find(({ id }) => id === one.programId);
     if (!program) return [];
     const rules = rulesOf.get(one.programId) ?? [];
-    return [{ ...one, seasons: program.seasons, decision: decideVoid({ ...one, ...undoing, program, rules }) }];
+    return [{ ...one, program, decision: decideVoid({ ...one, ...undoing, program, rules }) }];
   });
 }
 
@@ -58,7 +54,7 @@ export async function undo(
  * have given, in the past.
  */
 function changesOf(
-  { events, seasons, punchId, decision }: ToUndo<History>,
+  { events, program, punchId, decision }: ToUndo<History>,
   { reason, now }: Undoing,
 ): CredentialChange[] {
   const { credentialId: id, voids, before, restored, followed } = decision;
@@ -67,7 +63,7 @@ function changesOf(
   const stood = events.find((event) => event.id === before);
   if (!undone || !issuedDate || !expiresDate) throw new Error('There is nothing to go back to');
   // A deleted season isn't named again.
-  const season = stood ? { season_id: seasons.find((one) => one.id === stood.seasonId)?.id ?? null } : {};
+  const season = stood ? { season_id: program.seasons.find((one) => one.id === stood.seasonId)?.id ?? null } : {};
   const state = { status, issued_date: issuedDate, expiration_date: expiresDate, annual_date: annualDate, ...season };
   const place = { base, credential: { id, ...state } };
   let was = { expiration_date: undone.oldExpires ?? expiresDate, annual_date: undone.oldAnnual };

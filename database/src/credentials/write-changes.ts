@@ -1,4 +1,4 @@
-import type { Act, ActKind, CredentialEventKind, PunchType } from '@ffl/domain/credentials';
+import type { CredentialEventKind, PlacedAct, PunchType } from '@ffl/domain/credentials';
 import type { Transaction } from '../transaction.ts';
 import type { CredentialRow, PunchRow } from './rows.ts';
 
@@ -77,24 +77,19 @@ function inParts(changes: readonly CredentialChange[]): CredentialChange[][] {
   return parts;
 }
 
-type Place = { id?: string | undefined; memberId: string; programId: string; seasonId: string | null };
+type Place = { memberId: string; programId: string };
 
-type Facts = Pick<CredentialChange, 'at' | 'batch_id' | 'training_session_id'> & {
-  kind: ActKind;
-};
+export type Naming = Pick<CredentialChange, 'batch_id' | 'training_session_id'>;
 
-/** What an act on a credential, or one that creates it, writes. The base defaults to the program's. */
-export function changeOfAct(
-  { id, memberId, programId, seasonId }: Place,
-  act: Act,
-  program: { base: string | null },
-  facts: Facts,
-): CredentialChange {
-  const { dates, punchType, note } = act;
+/** What an act on a credential, or one that creates it, writes: its punch, its ledger row and what it becomes. */
+export function changeOfAct({ memberId, programId }: Place, act: PlacedAct, naming: Naming = {}): CredentialChange {
+  const { kind, dates, punchType, note, base, seasonId, facts } = act;
   return {
-    ...facts,
+    ...naming,
+    kind,
+    at: dates.issuedDate,
     credential: {
-      ...(id === undefined ? {} : { id }),
+      ...('credentialId' in act ? { id: act.credentialId } : {}),
       member_id: memberId,
       program_id: programId,
       issued_date: dates.issuedDate,
@@ -104,15 +99,10 @@ export function changeOfAct(
       season_id: seasonId,
     },
     punch: { punch_type: punchType, notes: note },
-    base: baseOf(program, act),
-    is_annual_initial: act.facts.annualInitialTraining,
-    is_live_mission: act.facts.liveMission,
+    base,
+    is_annual_initial: facts.annualInitialTraining,
+    is_live_mission: facts.liveMission,
   };
-}
-
-/** Where an act counts: the chosen base, else the program's. */
-export function baseOf(program: { base: string | null }, { facts }: Act): string | null {
-  return facts.base ?? program.base;
 }
 
 /** For a change that makes a timeline entry. */

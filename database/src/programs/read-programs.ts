@@ -31,6 +31,11 @@ export async function readProgram({ query }: Transaction, id: string): Promise<S
   return (await query<StoredProgram>(text, values)).rows[0] ?? null;
 }
 
+export async function readPrograms({ query }: Transaction): Promise<StoredProgram[]> {
+  const { text, values } = listPrograms({});
+  return programsIn((await query<ProgramRow>(text, values)).rows);
+}
+
 export async function readProgramsOf({ query }: Transaction, baseId: string): Promise<StoredProgram[]> {
   const { text, values } = listPrograms({ base: baseId });
   return programsIn((await query<ProgramRow>(text, values)).rows);

@@ -3,20 +3,16 @@ import type { BaseName } from '@ffl/domain/bases';
 import {
   type Act,
   type ActKind,
+  type ActProgram,
   type Credential,
-  decideIssue,
+  decideAsked,
   decideRemove,
-  decideRenew,
 } from '@ffl/domain/credentials';
-import type { Program } from '@ffl/domain/programs';
-import { type Season, seasonOfPunch } from '@ffl/domain/seasons';
+import type { Season } from '@ffl/domain/seasons';
 import { factsOf, type PlannedAct } from './plan-sample.ts';
 
 /** A program as the acts need it. */
-export type ProgramPlace = Pick<Program, 'id' | 'name' | 'validityPeriodDays' | 'twoClocks'> & {
-  base: BaseName;
-  seasons: Season[];
-};
+export type ProgramPlace = ActProgram & { base: BaseName; seasons: Season[] };
 
 export type ActWorld = {
   /** In the order of the planned members. */
@@ -58,26 +54,20 @@ function decideOne(planned: PlannedAct, before: StoredCredential | null, world: 
   const program = world.programs.get(placeOf(planned));
   if (!memberId || !program) throw new Error(`The sample has no member ${member} or no program ${placeOf(planned)}`);
   const existing = before ? [before] : [];
-  const facts = factsOf(planned);
-  const input = { program, existing, facts, now: at };
-  const decide = {
-    issue: () => decideIssue(input),
-    renew: () => decideRenew(input),
-    remove: () => decideRemove(existing),
-  };
-  const decision = decide[kind]();
+  const decision =
+    kind === 'remove'
+      ? decideRemove(existing)
+      : decideAsked({ asked: kind, program, existing, facts: factsOf(planned), now: at }).decision;
   if (decision.kind === 'refuse') throw new Error(`The sample's ${kind} was refused: ${decision.message}`);
   if (decision.kind === 'remove') {
     if (!before) throw new Error('The sample removed a credential that was never issued');
     return { kind: decision.kind, at, after: { ...before, isActive: false }, act: null, base: program.base };
   }
-  const { base, seasons, id: programId } = program;
-  const season = seasonOfPunch({ programId, base: facts.base ?? null, programBase: base, seasons, now: at });
   const after = {
-    ...(before ?? { id: randomUUID(), memberId, programId }),
+    ...(before ?? { id: randomUUID(), memberId, programId: program.id }),
     ...decision.dates,
     isActive: true,
-    seasonId: season?.id ?? null,
+    seasonId: decision.seasonId,
   };
-  return { kind: decision.kind, at, after, act: decision, base: facts.base ?? base };
+  return { kind: decision.kind, at, after, act: decision, base: decision.base ?? program.base };
 }

@@ -116,26 +116,4 @@ export type Tables = {
     is_active: boolean;
     created_at: Date;
   };
-  certifications: {
-    id: string;
-    member_id: string;
-    program_id: string;
-    issued_date: Date;
-    expiration_date: Date;
-    status: 'valid' | 'inactive';
-    season_id: string | null;
-    initial_training_session_id: string | null;
-    annual_date: Date | null;
-    created_at: Date;
-  };
-  seasons: {
-    id: string;
-    name: string;
-    program_id: string;
-    start_date: string;
-    end_date: string;
-    is_active: boolean;
-    base_id: string | null;
-    created_at: Date;
-  };
 };

@@ -6,25 +6,25 @@ import {
   isAnnualTraining,
   isHeld,
 } from '@ffl/domain/credentials';
-import { variantsOf } from '@ffl/domain/programs';
+import { type StoredProgram, variantsOf } from '@ffl/domain/programs';
 import { denverDate } from '@ffl/domain/time';
 import { type PlanAttendees, programOfTraining, type Training, trainingMessages } from '@ffl/domain/trainings';
-import { decideAct } from '../credentials/decide-act.ts';
-import { type ActProgram, type Lock, type Person, readPeople } from '../credentials/read-people.ts';
-import { readPrograms, type StoredProgram } from '../credentials/read-stored.ts';
+import { decideMany } from '../credentials/decide-many.ts';
+import { type Lock, type Person, type ReadProgram, readPeople } from '../credentials/read-people.ts';
 import type { NotDone } from '../credentials/rows.ts';
+import { readPrograms } from '../programs/read-programs.ts';
 import type { Transaction } from '../transaction.ts';
 import { readTraining, trainingMissing } from './read-training.ts';
 
 /** The trainees who are members, and what deciding for them takes. */
 export type Attendees = {
   kind: 'read';
-  program: ActProgram & { base: string };
+  program: ReadProgram & { base: string };
   annualInitialTraining: boolean;
   /** In the order of their ids. */
   people: Person[];
   /** Of that name. */
-  programs: readonly ActProgram[];
+  programs: readonly ReadProgram[];
 };
 
 /**
@@ -62,25 +62,32 @@ export async function readPeopleOf(
   const { id: programId, base, name } = punched.program;
   if (memberIds.length > credentialLimits.bulkMax) return refused('too_many_people', bulkMessages.tooMany);
   const programIds = variantsOf(name, offered).map(({ id }) => id);
-  const { people, programs } = await readPeople(transaction, { memberIds, programIds, programId, lock });
-  // Its rule may have changed while waiting for someone.
-  const program = { ...punched.program, ...programs.find(({ id }) => id === programId), base };
-  return { kind: 'read', program, annualInitialTraining: isAnnualTraining(training), people, programs };
+  const { people, programs } = await readPeople(transaction, { memberIds, programIds, punchedIds: [programId], lock });
+  const program = programs.find(({ id }) => id === programId);
+  if (!program) return refused('training_without_program', trainingMessages.noProgramAtBase(name, base));
+  return {
+    kind: 'read',
+    program: { ...program, base },
+    annualInitialTraining: isAnnualTraining(training),
+    people,
+    programs,
+  };
 }
 
-type Asking = { asked?: AskedAct['asked'] } & Pick<AskedAct, 'confirmed' | 'notes' | 'now'>;
+type Asking = { chosen?: ReadonlyMap<string, AskedAct['asked']> } & Pick<AskedAct, 'confirmed' | 'notes' | 'now'>;
 
-export type Attendee = ReturnType<typeof decideAttendee>;
-
-/** What is recorded for somebody at the session: what was chosen, else a punch if the program is held, else an issue. */
-export function decideAttendee(person: Person, attendees: Attendees, { asked, confirmed, notes, now }: Asking) {
-  const { program, programs, annualInitialTraining } = attendees;
-  const { credentials } = person;
-  const isPunch = credentials.some((one) => one.programId === program.id && isHeld(one));
-  const facts = { base: program.base, annualInitialTraining };
-  const wanted = { person, program, asked: asked ?? (isPunch ? 'renew' : 'issue') } as const;
-  const place = { cardName: program.name, programs, credentials, programId: program.id };
-  return { ...decideAct(wanted, { facts, notes, confirmed, now }), others: heldBeside(place, now) };
+/** What is recorded at the session: what was chosen for some, else a punch if the program is held, else an issue. */
+export function decideAttendees(attendees: Attendees, { chosen, ...asking }: Asking) {
+  const { people, program, programs, annualInitialTraining } = attendees;
+  const wanted = people.flatMap((person) => {
+    const { credentials } = person;
+    const isPunch = credentials.some((one) => one.programId === program.id && isHeld(one));
+    const asked = chosen ? chosen.get(person.memberId) : isPunch ? 'renew' : 'issue';
+    if (!asked) return [];
+    const place = { cardName: program.name, programs, credentials, programId: program.id };
+    return [{ person, program, asked, others: heldBeside(place, asking.now) } as const];
+  });
+  return decideMany(wanted, { ...asking, facts: { base: program.base, annualInitialTraining } });
 }
 
 function refused(code: NotDone['code'], message: string): NotDone {

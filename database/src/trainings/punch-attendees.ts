@@ -1,11 +1,11 @@
-import { type ActKind, confirmedOf, idsOnce, type LastPunch, type WhyLeft, whyLeft } from '@ffl/domain/credentials';
+import { type ActKind, confirmedOf, idsOnce, type LastPunch } from '@ffl/domain/credentials';
 import type { ReasonedGrounding } from '@ffl/domain/groundings';
 import type { PlanAttendees, PunchAttendees } from '@ffl/domain/trainings';
-import { isCarried, isPossible, type Planned, planned, writeBatch } from '../credentials/decide-act.ts';
-import { readNames } from '../credentials/read-stored.ts';
+import { isPossible, type Left, leftBehind, type Planned, planned, writeBatch } from '../credentials/decide-many.ts';
+import { readPeople } from '../credentials/read-people.ts';
 import type { NotDone } from '../credentials/rows.ts';
 import type { Transaction } from '../transaction.ts';
-import { type Attendee, decideAttendee, readAttendees } from './decide-attendees.ts';
+import { decideAttendees, readAttendees } from './decide-attendees.ts';
 
 /** What would be recorded for someone, or was. */
 type Told = Planned & { act: ActKind };
@@ -21,9 +21,6 @@ type AttendeesPlan =
     }
   | NotDone;
 
-/** Someone chosen and left out; without a name if they don't exist. */
-type Left = { memberId: string; name: string | null; lastName: string | null } & WhyLeft;
-
 /** `batchId` undoes all of them, null if there are none. */
 type AttendeesReport =
   | { kind: 'done'; batchId: string | null; punches: (Told & { punchId: string })[]; left: Left[] }
@@ -34,14 +31,13 @@ export async function planAttendees(transaction: Transaction, asked: PlanAttende
   const read = await readAttendees(transaction, asked, { lock: 'nothing', now });
   if (read.kind !== 'read') return read;
   const { id, name, base } = read.program;
-  const confirmed = confirmedOf({});
-  const all = read.people.map((person) => decideAttendee(person, read, { confirmed, notes: asked.notes, now }));
+  const all = decideAttendees(read, { notes: asked.notes, now });
   return {
     kind: 'done',
     program: { id, name, base },
     annualInitialTraining: read.annualInitialTraining,
     attendees: all.filter(isPossible).map((one) => ({
-      ...told(planned(one, now), one.decision),
+      ...told(one, now),
       recent: one.questions.recent?.recent ?? null,
       grounding: one.questions.grounding?.grounding ?? null,
     })),
@@ -55,41 +51,32 @@ export async function punchAttendees(
   asked: PunchAttendees,
   now: Date,
 ): Promise<AttendeesReport> {
-  const read = await readAttendees(transaction, asked, { lock: 'program and people', now });
+  const read = await readAttendees(transaction, asked, { lock: 'programs and people', now });
   if (read.kind !== 'read') return read;
   const { trainingSessionId, notes } = asked;
   const chosen = new Map<string, 'issue' | 'renew'>([
     ...idsOnce(asked.issueTo ?? []).map((id) => [id, 'issue'] as const),
     ...idsOnce(asked.memberIds).map((id) => [id, 'renew'] as const),
   ]);
-  const asking = { confirmed: confirmedOf(asked), notes, now };
-  const decided = read.people.flatMap((person) => {
-    const act = chosen.get(person.memberId);
-    return act ? [decideAttendee(person, read, { ...asking, asked: act })] : [];
-  });
+  const decided = decideAttendees(read, { chosen, confirmed: confirmedOf(asked), notes, now });
   for (const { person } of decided) chosen.delete(person.memberId);
-  const batch = await writeBatch(transaction, decided.filter(isCarried), { now, trainingSessionId, tell: told });
+  const batch = await writeBatch(transaction, decided, { trainingSessionId, tell: (one) => told(one, now) });
   const left = [...decided.flatMap(leftBehind), ...(await notAttending(transaction, [...chosen.keys()]))];
   return { kind: 'done', ...batch, left };
 }
 
-function told({ memberId, name, lastName, ...rest }: Planned, { kind: act }: { kind: ActKind }): Told {
-  return { memberId, name, lastName, act, ...rest };
-}
-
-function leftBehind(one: Attendee): Left[] {
-  const why = whyLeft(one);
-  const { memberId, name, lastName } = one.person;
-  return why ? [{ memberId, name, lastName, ...why }] : [];
+function told(one: Parameters<typeof planned>[0], now: Date): Told {
+  const { memberId, name, lastName, ...rest } = planned(one, now);
+  return { memberId, name, lastName, act: one.decision.kind, ...rest };
 }
 
 /** Someone the session doesn't name may exist under a name, or not at all. */
 async function notAttending(transaction: Transaction, memberIds: readonly string[]): Promise<Left[]> {
   if (memberIds.length === 0) return [];
-  const names = await readNames(transaction, memberIds, 'unlocked');
+  const { people } = await readPeople(transaction, { memberIds, programIds: [], lock: 'nothing' });
   return memberIds.map((memberId) => {
-    const found = names.get(memberId);
+    const found = people.find((person) => person.memberId === memberId);
     if (!found) return { memberId, name: null, lastName: null, reason: 'member_missing' };
-    return { memberId, ...found, reason: 'not_attending' };
+    return { memberId, name: found.name, lastName: found.lastName, reason: 'not_attending' };
   });
 }

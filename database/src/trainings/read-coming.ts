@@ -1,11 +1,11 @@
-import { confirmedOf, staysLapsed } from '@ffl/domain/credentials';
+import { staysLapsed } from '@ffl/domain/credentials';
 import { fullName } from '@ffl/domain/members';
 import { noonInDenver } from '@ffl/domain/time';
 import type { Coming, ComingPerson } from '@ffl/domain/trainings';
-import { readPrograms } from '../credentials/read-stored.ts';
+import { readPrograms } from '../programs/read-programs.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
-import { decideAttendee, readPeopleOf } from './decide-attendees.ts';
+import { decideAttendees, readPeopleOf } from './decide-attendees.ts';
 import { readTraining, trainingMissing } from './read-training.ts';
 
 type AnswerRow = {
@@ -41,8 +41,8 @@ export async function readComing(
   if (read.kind !== 'read') {
     return { kind: 'done', places, answers, renewed: null, issued: null, notPunched: read.message };
   }
-  const worth = read.people
-    .map((person) => decideAttendee(person, read, { confirmed: confirmedOf({}), now: at }).decision)
+  const worth = decideAttendees(read, { now: at })
+    .map(({ decision }) => decision)
     .filter((decision) => decision.kind !== 'refuse' && !staysLapsed(decision, at));
   const renewed = worth.filter(({ kind }) => kind === 'renew').length;
   return { kind: 'done', places, answers, renewed, issued: worth.length - renewed, notPunched: null };

@@ -30,12 +30,7 @@ function changeOf(credential: WrittenCredential, memberId: string, now: Date): C
   if (credential.kind === 'remove') {
     return { kind: 'remove', at: now, credential: { id: credential.credentialId, status: 'inactive' } };
   }
-  const { kind, programId, act, base, seasonId } = credential;
-  const id = credential.credentialId ?? undefined;
-  const facts = {
-    kind: id === undefined || kind === 'issue-removed' ? 'issue' : kind,
-    at: act.dates.issuedDate,
-  } as const;
-  const change = changeOfAct({ id, memberId, programId, seasonId }, act, { base }, facts);
+  const { kind, programId, act } = credential;
+  const change = changeOfAct({ memberId, programId }, act);
   return kind === 'issue-removed' ? { ...change, credential: { ...change.credential, status: 'inactive' } } : change;
 }

@@ -1,15 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { readCalendarDate } from '../time/index.ts';
-import { type AskedAct, confirmedOf, confirmedOfOne, decideAsked, idsOnce, whyLeft } from './index.ts';
+import {
+  type AskedAct,
+  confirmedOf,
+  confirmedOfOne,
+  decideAsked,
+  idsOnce,
+  type WrittenActs,
+  whyLeft,
+} from './index.ts';
 
 const now = new Date('2026-11-22T18:00:00Z');
-const program = { name: 'Avalanche Deployment', validityPeriodDays: 42, twoClocks: false, seasons: [] };
+const season = {
+  id: 'winter',
+  name: 'LG1 Winter',
+  programId: 'av',
+  startDate: readCalendarDate('2026-11-01'),
+  endDate: readCalendarDate('2027-04-30'),
+  isActive: true,
+};
+const clock = { validityPeriodDays: 42, twoClocks: false };
+const program = { id: 'av', name: 'Avalanche Deployment', base: 'LG1', ...clock, seasons: [season] };
 const held = { id: 'held', isActive: true, expiresDate: new Date('2026-11-25T18:00:00Z'), annualDate: null };
 const removed = { ...held, id: 'removed', isActive: false };
 
-function decide(asked: Partial<AskedAct> = {}) {
-  const nothing = { lastPunch: null, grounding: null, confirmed: confirmedOf({}) };
-  return decideAsked({ asked: 'renew', program, existing: [held], facts: {}, now, ...nothing, ...asked });
+function decide(asked: Partial<AskedAct> = {}, acts?: WrittenActs) {
+  return decideAsked({ asked: 'renew', program, existing: [held], facts: {}, now, ...asked }, acts);
 }
 const left = (asked: Partial<AskedAct>) => whyLeft(decide(asked));
 
@@ -22,6 +38,32 @@ test("one of many gets a single punch's dates and note", () => {
     note: 'Annual Initial Training punch recorded on 11/22/2026 for base LG1: Class of 2026',
   });
   expect(whyLeft(decided)).toBeNull();
+});
+
+test("an act counts at the chosen base, else the program's, in the season of its day unless one was chosen", () => {
+  expect(decide().decision).toMatchObject({ base: 'LG1', seasonId: 'winter' });
+  expect(decide({ facts: { base: 'LG2' } }).decision).toMatchObject({ base: 'LG2', seasonId: null });
+  expect(decide({ seasonId: 'chosen' }).decision).toMatchObject({ base: 'LG1', seasonId: 'chosen' });
+});
+
+test('one of many has what it would have alone, whoever came before', () => {
+  const year = new Date('2026-10-01T18:00:00Z');
+  const clocked = { ...program, id: 'clocked', twoClocks: true };
+  const many: Partial<AskedAct>[] = [
+    {},
+    { existing: [{ ...held, id: 'other' }] },
+    { asked: 'issue', existing: [removed] },
+    { asked: 'issue', existing: [] },
+    { program: clocked, existing: [{ ...held, annualDate: year }] },
+    { program: clocked, existing: [{ ...held, annualDate: now }] },
+    { facts: { liveMission: true } },
+    { facts: { base: 'LG2' }, notes: 'Hoist' },
+    { seasonId: 'chosen' },
+    { now: year },
+  ];
+  const acts: WrittenActs = new Map();
+  expect(many.map((one) => decide(one, acts))).toEqual(many.map((one) => decide(one)));
+  expect(acts.size).toBe(many.length - 1);
 });
 
 test('whoever holds nothing is left out of a punch, and whoever holds it of an issue', () => {

@@ -1,8 +1,21 @@
 import { type ReasonedGrounding, refuseGrounded } from '../groundings/index.ts';
+import type { Program } from '../programs/index.ts';
 import type { RefusalCode } from '../refusals/index.ts';
+import { type Season, seasonOfPunch } from '../seasons/season.ts';
 import type { LeftReason } from './bulk-messages.ts';
 import { idsOnce } from './bulk-schemas.ts';
-import { type ActDecision, type ActInput, decideIssue, decideRenew, type Refusal } from './decide.ts';
+import {
+  type Act,
+  type ActDecision,
+  type ActInput,
+  actOf,
+  type Refusal,
+  type RuledProgram,
+  targetOfIssue,
+  targetOfRenewal,
+  yearBegan,
+} from './decide.ts';
+import type { ActKind } from './ledger.ts';
 import { type LastPunch, refuseUnconfirmed } from './recent-punch.ts';
 
 /** What a punch asks about: a grounding, and the same member's last punch in the same program. */
@@ -11,30 +24,63 @@ type AskedAbout = { lastPunch: LastPunch | null; grounding: ReasonedGrounding | 
 /** The recent punches and groundings that were confirmed, to be punched despite them. */
 export type Confirmed = { punches: ReadonlySet<string>; groundings: ReadonlySet<string> };
 
-/** An act on one person in one program, alone or as one of many. */
-export type AskedAct = ActInput & AskedAbout & { asked: 'issue' | 'renew'; confirmed: Confirmed };
+/** A program as an act in it is decided; an issue needs to know of its base. */
+export type ActProgram = Omit<RuledProgram, 'seasons'> &
+  Pick<Program, 'id' | 'base'> &
+  Partial<Pick<Program, 'isBaseActive'>> & { seasons: readonly Season[] };
+
+/** An act on one person in one program, alone or as one of many. History asks nothing. */
+export type AskedAct = Omit<ActInput, 'program'> &
+  Partial<AskedAbout> & {
+    asked: 'issue' | 'renew';
+    program: ActProgram;
+    /** Chosen by hand, in place of the day's. */
+    seasonId?: string | null | undefined;
+    confirmed?: Confirmed;
+  };
 
 /** What must be confirmed first; asked one by one, the grounding comes before the punch. */
-export type PunchQuestions = {
+type PunchQuestions = {
   grounding: ReturnType<typeof refuseGrounded>;
   recent: ReturnType<typeof refuseUnconfirmed>;
 };
 
-export type DecidedAct = { decision: ActDecision | Refusal; questions: PunchQuestions };
+/** Where an act counts, by the chosen base, else the program's; and the season it belongs to. */
+type Placed = { base: string | null; seasonId: string | null };
+
+export type PlacedAct = ActDecision & Placed;
+
+export type DecidedAct = { decision: PlacedAct | Refusal; questions: PunchQuestions };
+
+/** What acts write, by what it follows from: worked out once for all of whom that is the same. */
+export type WrittenActs = Map<string, Act & Placed>;
 
 /** What the act would write, or why it can't, and what must be confirmed before. */
-export function decideAsked({ asked, lastPunch, grounding, confirmed, ...input }: AskedAct): DecidedAct {
+export function decideAsked(one: AskedAct, acts: WrittenActs = new Map()): DecidedAct {
+  const { asked, now, lastPunch = null, grounding = null, confirmed = confirmedOf({}) } = one;
+  const target = asked === 'issue' ? targetOfIssue(one) : targetOfRenewal(one);
   return {
-    decision: asked === 'issue' ? decideIssue(input) : decideRenew(input),
-    questions: questionsOf({ lastPunch, grounding }, confirmed, input.now),
+    decision: target.kind === 'refuse' ? target : { ...target, ...actOnce(target.kind, one, acts) },
+    questions: {
+      grounding: refuseGrounded(grounding, { confirmed: confirmed.groundings, now }),
+      recent: refuseUnconfirmed(lastPunch, { confirmed: confirmed.punches, now }),
+    },
   };
 }
 
-export function questionsOf({ lastPunch, grounding }: AskedAbout, confirmed: Confirmed, now: Date): PunchQuestions {
-  return {
-    grounding: refuseGrounded(grounding, { confirmed: confirmed.groundings, now }),
-    recent: refuseUnconfirmed(lastPunch, { confirmed: confirmed.punches, now }),
-  };
+function actOnce(kind: ActKind, one: AskedAct, acts: WrittenActs): Act & Placed {
+  const { program, facts = {}, notes, seasonId, now } = one;
+  const { base, annualInitialTraining, liveMission, renewal } = facts;
+  const stated = [base, annualInitialTraining, liveMission, renewal, notes, seasonId];
+  const key = JSON.stringify([kind, program.id, now, yearBegan(kind, one), ...stated]);
+  const known = acts.get(key);
+  if (known) return known;
+  const act = actOf(kind, one);
+  const { base: programBase, seasons } = program;
+  const season = seasonOfPunch({ base: act.facts.base, programBase, seasons, now });
+  const placed = { ...act, base: act.facts.base ?? programBase, seasonId: seasonId ?? season?.id ?? null };
+  acts.set(key, placed);
+  return placed;
 }
 
 type Despite = { despiteRecent?: readonly string[] | undefined; despiteGroundings?: readonly string[] | undefined };

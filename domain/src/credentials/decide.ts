@@ -51,35 +51,44 @@ export type Act = {
   facts: StatedFacts;
 };
 
-type IssueDecision = ({ kind: 'issue' } & Act) | ({ kind: 'reactivate'; credentialId: string } & Act) | Refusal;
+/** What an act is on: a credential, or none that exists. */
+type IssueTarget = { kind: 'issue' } | { kind: 'reactivate'; credentialId: string };
+type RenewTarget = { kind: 'renew'; credentialId: string };
 
-type RenewDecision = ({ kind: 'renew'; credentialId: string } & Act) | Refusal;
+type IssueDecision = (IssueTarget & Act) | Refusal;
+
+type RenewDecision = (RenewTarget & Act) | Refusal;
 
 /** An act that is carried out. */
-export type ActDecision = Exclude<IssueDecision | RenewDecision, Refusal>;
+export type ActDecision = (IssueTarget | RenewTarget) & Act;
 
 type RemoveDecision = { kind: 'remove'; credentialId: string } | Refusal;
 
 /** A new credential, or the removed one restored with new dates (CRD-07 to CRD-09). */
 export function decideIssue(input: ActInput): IssueDecision {
-  const { program, existing, facts = {}, notes = '', yearOfIssue = null, now } = input;
-  if (existing.some(isHeld)) return refuse('credential_held', credentialMessages.alreadyIssued);
-  if (program.isBaseActive === false) return refuse('base_inactive', credentialMessages.baseInactive);
-  if (lacksBase(facts)) return refuse('base_needed', credentialMessages.annualNeedsBase);
-  const removed = latest(existing);
-  if (!removed) return { kind: 'issue', ...act('issue', input, composeIssueNote(facts, notes, now), yearOfIssue) };
-  const note = composeReactivateNote(facts, notes, now);
-  return { kind: 'reactivate', credentialId: removed.id, ...act('reactivate', input, note, yearOfIssue) };
+  const target = targetOfIssue(input);
+  return target.kind === 'refuse' ? target : { ...target, ...actOf(target.kind, input) };
 }
 
 /** A punch on the held credential, lapsed or not (CRD-11, CRD-12). */
 export function decideRenew(input: ActInput): RenewDecision {
-  const { existing, facts = {}, notes = '', now } = input;
+  const target = targetOfRenewal(input);
+  return target.kind === 'refuse' ? target : { ...target, ...actOf(target.kind, input) };
+}
+
+export function targetOfIssue({ program, existing, facts = {} }: ActInput): IssueTarget | Refusal {
+  if (existing.some(isHeld)) return refuse('credential_held', credentialMessages.alreadyIssued);
+  if (program.isBaseActive === false) return refuse('base_inactive', credentialMessages.baseInactive);
+  if (lacksBase(facts)) return refuse('base_needed', credentialMessages.annualNeedsBase);
+  const removed = latest(existing);
+  return removed ? { kind: 'reactivate', credentialId: removed.id } : { kind: 'issue' };
+}
+
+export function targetOfRenewal({ existing, facts = {} }: ActInput): RenewTarget | Refusal {
   const held = latestHeld(existing);
   if (!held) return refuse('credential_not_held', credentialMessages.nothingToPunch);
   if (lacksBase(facts)) return refuse('base_needed', credentialMessages.annualNeedsBase);
-  const note = composePunchNote(facts, notes, now);
-  return { kind: 'renew', credentialId: held.id, ...act('renew', input, note, held.annualDate) };
+  return { kind: 'renew', credentialId: held.id };
 }
 
 /** Sets the held credential to inactive; its rows stay, so an issue can restore it (CRD-14, R-28). */
@@ -106,11 +115,12 @@ export function staysLapsed({ dates }: Pick<Act, 'dates'>, now: Date): boolean {
   return dates.expiresDate < now;
 }
 
-/** An annual training starts a year, and so does an issue; any other punch keeps the held one's. */
-function act(kind: ActKind, input: ActInput, note: string, yearBegan: Date | null): Act {
-  const { facts = {}, notes = '' } = input;
+/** What it writes, whoever's it is: only where a year began differs from one to the next. */
+export function actOf(kind: ActKind, input: ActInput): Act {
+  const { facts = {}, notes = '', now } = input;
+  const note = composeNote[kind](facts, notes, now);
   return {
-    dates: datesOf(input, note, yearBegan),
+    dates: datesOf(input, note, yearBegan(kind, input)),
     note,
     punchType: punchTypeFor(kind, note),
     isLiveMission: isLiveMissionNote(note),
@@ -118,10 +128,22 @@ function act(kind: ActKind, input: ActInput, note: string, yearBegan: Date | nul
   };
 }
 
-function datesOf({ program, now }: ActInput, note: string, yearBegan: Date | null): Act['dates'] {
+/** An annual training starts a year, and so does an issue; any other punch keeps the held one's. */
+export function yearBegan(kind: ActKind, { program, existing, yearOfIssue = null }: ActInput): Date | null {
+  if (!program.twoClocks) return null;
+  return kind === 'renew' ? (latestHeld(existing)?.annualDate ?? null) : yearOfIssue;
+}
+
+const composeNote = {
+  issue: composeIssueNote,
+  reactivate: composeReactivateNote,
+  renew: composePunchNote,
+} as const satisfies Record<ActKind, typeof composeIssueNote>;
+
+function datesOf({ program, now }: ActInput, note: string, began: Date | null): Act['dates'] {
   const isAnnual = isAnnualNote(note);
   if (!program.twoClocks) return { ...credentialDates(now, validityDays(program, isAnnual)), annualDate: null };
-  const annualDate = isAnnual || !yearBegan ? now : yearBegan;
+  const annualDate = isAnnual || !began ? now : began;
   return { issuedDate: now, expiresDate: clocksExpiry({ annualDate, punchedAt: now }, program), annualDate };
 }
 

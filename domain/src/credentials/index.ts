@@ -36,13 +36,15 @@ export {
   validityDays,
 } from './decide.ts';
 export {
+  type ActProgram,
   type AskedAct,
   confirmedOf,
   confirmedOfOne,
   type DecidedAct,
   decideAsked,
-  questionsOf,
+  type PlacedAct,
   type WhyLeft,
+  type WrittenActs,
   whyLeft,
 } from './decide-asked.ts';
 export { inOrderOfEffect } from './effect.ts';
@@ -103,7 +105,6 @@ export { type Recorder, recordedText, recorderHeading, recorderText } from './re
 export {
   decideRollCall,
   type RollCallHeld,
-  type RollCallPunch,
   refuseTakenAt,
   rollCallProspect,
 } from './roll-call.ts';

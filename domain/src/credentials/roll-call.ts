@@ -1,30 +1,27 @@
 import { type ClockDates, expiryMoveText } from '../clocks/index.ts';
 import { type Act, decideRenew, type Refusal, type RuledProgram, refuse } from './decide.ts';
+import { type AskedAct, type DecidedAct, decideAsked, type PlacedAct } from './decide-asked.ts';
 import { changesInEffect } from './effect.ts';
-import type { RuleChange } from './followed.ts';
 import type { CredentialEvent } from './ledger.ts';
 import { credentialLimits } from './limits.ts';
 import type { PunchFacts } from './notes.ts';
 import { rollCallMessages } from './roll-call-messages.ts';
 
-export type RollCallInput = {
-  program: RuledProgram;
+type RollCallInput = Pick<AskedAct, 'program' | 'facts' | 'lastPunch' | 'grounding' | 'confirmed'> & {
   /** All of the member's in the program. */
   events: readonly CredentialEvent[];
-  /** The program's since before `takenAt`. */
-  rules: readonly Pick<RuleChange, 'at'>[];
-  facts: PunchFacts;
+  /** The program's rule changed since. */
+  isRuledAnew: boolean;
   /** When the roll call was taken: the punch takes effect then. */
   takenAt: Date;
 };
 
 /** A punch at the time of a roll call that arrived later. */
-export type RollCallPunch = {
+type RollCallPunch = Pick<DecidedAct, 'questions'> & {
   kind: 'punch';
-  credentialId: string;
-  act: Act;
+  decision: PlacedAct;
   /** What it found at that time. */
-  was: Pick<CredentialEvent, 'newStatus' | 'newIssued' | 'newExpires' | 'newAnnual'>;
+  was: Act['dates'];
   /** Something took effect after it, and what is held now stays. */
   isOvertaken: boolean;
 };
@@ -42,7 +39,7 @@ export function refuseTakenAt(takenAt: Date, arrivedAt: Date): Refusal | null {
  * A punch in its place among what happened meanwhile: it never shortens an expiry, and what took effect after it stays.
  * Where that would need other dates to be decided anew, it is refused.
  */
-export function decideRollCall({ program, events, rules, facts, takenAt }: RollCallInput): RollCallPunch | Refusal {
+export function decideRollCall({ events, isRuledAnew, takenAt, ...asked }: RollCallInput): RollCallPunch | Refusal {
   const credentials = [...Map.groupBy(events, ({ credentialId }) => credentialId).values()].map((ofOne) => {
     const changes = changesInEffect(ofOne);
     const later = changes.filter(({ at }) => at > takenAt);
@@ -50,25 +47,17 @@ export function decideRollCall({ program, events, rules, facts, takenAt }: RollC
   });
   const held = credentials.filter(({ found }) => found?.newStatus === 'valid');
   const { found, later, last } = held.toSorted(byExpiry).at(-1) ?? nothing;
-  if (!found?.newExpires) return refuse('credential_not_held', rollCallMessages.notHeld);
+  if (!found?.newIssued || !found.newExpires) return refuse('credential_not_held', rollCallMessages.notHeld);
   if (last?.newStatus !== 'valid') return refuse('removed_meanwhile', rollCallMessages.removedMeanwhile);
-  const { credentialId: id, newExpires: expiresBefore, newAnnual: annualDate } = found;
-  const existing = { id, isActive: true, expiresDate: expiresBefore, annualDate };
-  const decision = decideRenew({ program, existing: [existing], facts, now: takenAt });
+  const was = { issuedDate: found.newIssued, expiresDate: found.newExpires, annualDate: found.newAnnual };
+  const existing = [{ id: found.credentialId, isActive: true, ...was }];
+  const { decision, questions } = decideAsked({ ...asked, asked: 'renew', existing, now: takenAt });
   if (decision.kind === 'refuse') return decision;
-  const movesYear = program.twoClocks && decision.facts.annualInitialTraining && later.length > 0;
-  const isRuledAnew = rules.some(({ at }) => at > takenAt);
+  const movesYear = asked.program.twoClocks && decision.facts.annualInitialTraining && later.length > 0;
   if (movesYear || isRuledAnew || isDerived(later[0])) return refuse('changed_since', rollCallMessages.changedSince);
-  const { kind: _, credentialId, ...act } = decision;
-  const given = act.dates.expiresDate;
-  const expiresDate = given > expiresBefore ? given : expiresBefore;
-  return {
-    kind: 'punch',
-    credentialId,
-    act: { ...act, dates: { ...act.dates, expiresDate } },
-    was: found,
-    isOvertaken: later.length > 0,
-  };
+  const { dates } = decision;
+  const lasting = { ...dates, expiresDate: dates.expiresDate > was.expiresDate ? dates.expiresDate : was.expiresDate };
+  return { kind: 'punch', decision: { ...decision, dates: lasting }, questions, was, isOvertaken: later.length > 0 };
 }
 
 /** Somebody who holds the program of a roll call, as the device knows it. */

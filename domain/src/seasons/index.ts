@@ -8,4 +8,4 @@ export {
   type SeasonEntries,
   seasonFormSchema,
 } from './schemas.ts';
-export { containsDay, type Season, seasonDays, seasonOfPunch, seasonsByYear } from './season.ts';
+export { containsDay, type Season, seasonDays, seasonsByYear } from './season.ts';

@@ -11,21 +11,20 @@ export type Season = {
 };
 
 type PunchPlace = {
-  programId: string;
   /** The base chosen for the punch. */
   base: string | null;
   /** The program's base, used if none was chosen. */
   programBase: string | null;
+  /** Of the program. */
   seasons: readonly Season[];
   now: Date;
 };
 
 /** The season that contains today in Denver and names the base; if several, the latest start. */
-export function seasonOfPunch({ programId, base, programBase, seasons, now }: PunchPlace): Season | null {
+export function seasonOfPunch({ base, programBase, seasons, now }: PunchPlace): Season | null {
   const today = denverDate(now);
   const wanted = (base || programBase || '').toLowerCase();
   return seasons
-    .filter((season) => season.programId === programId)
     .filter((season) => containsDay(season, today))
     .filter((season) => season.name.toLowerCase().includes(wanted))
     .reduce<Season | null>(

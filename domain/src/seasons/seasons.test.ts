@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCalendarDate } from '../time/index.ts';
-import { type Season, seasonDays, seasonFormSchema, seasonMessages, seasonOfPunch, seasonsByYear } from './index.ts';
+import { type Season, seasonDays, seasonFormSchema, seasonMessages, seasonsByYear } from './index.ts';
+import { seasonOfPunch } from './season.ts';
 
 const now = new Date('2026-12-15T18:00:00Z');
 
@@ -8,10 +9,9 @@ describe("a punch's season", () => {
   const lg1 = season('lg1', 'Winter LG1 2026', '2026-11-01', '2027-04-30');
   const lg2 = season('lg2', 'winter lg2 2026', '2026-11-01', '2027-04-30');
   const lg2Late = season('lg2-late', 'LG2 December', '2026-12-01', '2026-12-31');
-  const other = { ...season('other', 'LG2', '2026-12-01', '2026-12-31'), programId: 'other' };
-  const seasons = [lg1, lg2Late, lg2, other];
+  const seasons = [lg1, lg2Late, lg2];
   const found = (base: string | null, programBase: string | null, instant = now) =>
-    seasonOfPunch({ programId: 'program', base, programBase, seasons, now: instant })?.id ?? null;
+    seasonOfPunch({ base, programBase, seasons, now: instant })?.id ?? null;
 
   test("names the chosen base, before the program's", () => expect(found('LG1', 'LG2')).toBe('lg1'));
   test('is the latest started of several', () => expect(found('LG2', null)).toBe('lg2-late'));

@@ -1,4 +1,4 @@
-import type { Act } from '../credentials/index.ts';
+import type { PlacedAct } from '../credentials/index.ts';
 import type { ReasonedGrounding } from '../groundings/index.ts';
 import type { CalendarDate } from '../time/index.ts';
 import type { MemberField, TransferField } from './fields.ts';
@@ -15,9 +15,6 @@ export type PlannedMember = Record<MemberField, string | null> & { firstName: st
 
 type Dates = { issuedOn: CalendarDate; expiresOn: CalendarDate };
 
-/** `base`: where the credential counts from then on, by name. */
-type Decided = { to: Dates; act: Act; base: string | null; seasonId: string | null };
-
 /** What a line makes of one credential. Anything not listed stays as it is. */
 export type PlannedCredential = {
   line: number;
@@ -25,8 +22,7 @@ export type PlannedCredential = {
   program: string;
   from: Dates | null;
 } & (
-  | ({ kind: 'issue' | 'issue-removed'; credentialId: null } & Decided)
-  | ({ kind: 'renew' | 'reactivate'; credentialId: string } & Decided)
+  | { kind: PlacedAct['kind'] | 'issue-removed'; to: Dates; act: PlacedAct }
   | { kind: 'remove'; credentialId: string }
   /** Nothing to do: the same, or the record is newer than the file. */
   | { kind: 'unchanged' | 'older' }

@@ -105,7 +105,7 @@ function groundedPerson(person: PlannedPerson): GroundedPerson[] {
 
 /** The base it counts for from then on. */
 function placeOf(credential: WrittenCredential): (string | null)[] {
-  return credential.kind === 'remove' ? [] : [credential.base, credential.seasonId];
+  return credential.kind === 'remove' ? [] : [credential.act.base, credential.act.seasonId];
 }
 
 function existingPerson({ memberId, line, member, changes, credentials }: PlannedPerson): ExistingPerson[] {

@@ -40,7 +40,7 @@ export {
   importReporter,
   type Listed,
 } from './import-report.ts';
-export type { ImportPlaces, ImportRow, KnownCredential, KnownPeople } from './import-world.ts';
+export type { ImportPlaces, ImportRow, KnownCredential, KnownPerson } from './import-world.ts';
 export { transferLimits } from './limits.ts';
 export { transferMessages } from './messages.ts';
 export { importPlanner } from './plan-import.ts';

@@ -1,29 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { type CalendarDate, readCalendarDate } from '../time/index.ts';
-import type { ImportPlaces, KnownPeople, TransferCells } from './index.ts';
+import type { ImportPlaces, KnownPerson, TransferCells } from './index.ts';
 import { importPlanner } from './index.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
 
-const world: ImportPlaces & KnownPeople = {
-  members: [],
-  credentials: [],
+const clock = { validityPeriodDays: 42, twoClocks: false };
+const winter = {
+  id: 'winter',
+  name: 'LG1 Winter 2025',
+  programId: 'av1',
+  startDate: readCalendarDate('2025-11-01'),
+  endDate: readCalendarDate('2026-04-30'),
+  isActive: false,
+};
+
+const world: ImportPlaces = {
   bases: ['LG1', 'LG2', 'North Ridge'],
   formerBases: [],
   programs: [
-    { id: 'lt', name: 'Lift Ticket', validityPeriodDays: 180, twoClocks: false, base: null },
-    { id: 'av1', name: 'Avalanche Deployment', validityPeriodDays: 42, twoClocks: false, base: 'LG1' },
-    { id: 'av2', name: 'Avalanche Deployment', validityPeriodDays: 42, twoClocks: false, base: 'LG2' },
-  ],
-  seasons: [
-    {
-      id: 'winter',
-      name: 'LG1 Winter 2025',
-      programId: 'av1',
-      startDate: readCalendarDate('2025-11-01'),
-      endDate: readCalendarDate('2026-04-30'),
-      isActive: false,
-    },
+    { id: 'lt', name: 'Lift Ticket', validityPeriodDays: 180, twoClocks: false, base: null, seasons: [] },
+    { id: 'av1', name: 'Avalanche Deployment', ...clock, base: 'LG1', isBaseActive: false, seasons: [winter] },
+    { id: 'av2', name: 'Avalanche Deployment', ...clock, base: 'LG2', seasons: [] },
   ],
   organizations: [{ name: 'summit', displayName: 'Summit County SAR' }],
 };
@@ -36,12 +34,11 @@ const maya: TransferCells = {
 };
 
 /** Read in parts of two rows, so people continue from one part to the next. */
-function plan(rows: TransferCells[], known: Partial<typeof world> = {}) {
-  const all = { ...world, ...known };
-  const planner = importPlanner(all, now);
+function plan(rows: TransferCells[], places: Partial<typeof world> = {}, known: KnownPerson[] = []) {
+  const planner = importPlanner({ ...world, ...places }, now);
   const numbered = rows.map((cells, index) => ({ line: index + 2, cells }));
   const parts = Array.from({ length: Math.ceil(rows.length / 2) }, (_, at) => numbered.slice(2 * at, 2 * at + 2));
-  const plans = [...parts.map((part) => planner.read(part, all)), planner.end()];
+  const plans = [...parts.map((part) => planner.read(part, known)), planner.end()];
   return {
     people: plans.flatMap(({ people }) => people),
     problems: plans.flatMap(({ problems }) => problems),
@@ -75,10 +72,7 @@ describe('rows about the same person', () => {
       ],
       {
         organizations: [{ name: 'cp', displayName: 'Café Patrol' }],
-        programs: [
-          ...world.programs,
-          { id: 'n', name: 'Neigé', validityPeriodDays: 42, twoClocks: false, base: 'Nord‑Été' },
-        ],
+        programs: [...world.programs, { id: 'n', name: 'Neigé', ...clock, base: 'Nord‑Été', seasons: [] }],
       },
     );
     expect(problems).toEqual([]);
@@ -114,10 +108,13 @@ describe('a credential', () => {
     expect(person?.credentials).toMatchObject([
       {
         kind: 'issue',
-        base: 'LG1',
-        seasonId: 'winter',
         to: { issuedOn: '2026-01-09', expiresOn: '2026-02-20' },
-        act: { note: 'Initial credential issued on 1/9/2026 for base LG1', punchType: 'initial_issuance' },
+        act: {
+          base: 'LG1',
+          seasonId: 'winter',
+          note: 'Initial credential issued on 1/9/2026 for base LG1',
+          punchType: 'initial_issuance',
+        },
       },
     ]);
   });
@@ -131,11 +128,10 @@ describe('a credential', () => {
     const baseOf = (base: string) =>
       plan([{ ...maya, program: 'Lift Ticket', base, issuedOn: '1/9/2026' }]).people[0]?.credentials[0];
     expect(baseOf('north ridge')).toMatchObject({
-      base: 'North Ridge',
-      act: { note: 'Initial credential issued on 1/9/2026 for base North Ridge' },
+      act: { base: 'North Ridge', note: 'Initial credential issued on 1/9/2026 for base North Ridge' },
     });
-    expect(baseOf('lg7')).toMatchObject({ base: 'LG7' });
-    expect(baseOf('Nowhere')).toMatchObject({ base: null });
+    expect(baseOf('lg7')).toMatchObject({ act: { base: 'LG7' } });
+    expect(baseOf('Nowhere')).toMatchObject({ act: { base: null } });
   });
 
   test('counts at a base formerly called so, whether its own column or the program names it', () => {
@@ -155,9 +151,9 @@ describe('a credential', () => {
     );
     expect(problems).toEqual([]);
     expect(people.flatMap(({ credentials }) => credentials)).toMatchObject([
-      { programId: 'av1', base: 'Ouray' },
-      { programId: 'av1', base: 'Ouray' },
-      { programId: 'lt', base: 'Ouray' },
+      { programId: 'av1', act: { base: 'Ouray' } },
+      { programId: 'av1', act: { base: 'Ouray' } },
+      { programId: 'lt', act: { base: 'Ouray' } },
     ]);
   });
 
@@ -184,11 +180,10 @@ describe('a credential', () => {
 });
 
 describe('for an existing credential', () => {
-  const known = { ...maya, id: 'm', email: 'maya@example.org', organization: 'Old Club', phone: '1' };
-  const members = [{ ...known, firstName: 'Maya', lastName: 'Lindqvist', certificationLevel: null, grounding: null }];
+  const known = { ...maya, memberId: 'm', email: 'maya@example.org', organization: 'Old Club', phone: '1' };
+  const member = { ...known, firstName: 'Maya', lastName: 'Lindqvist', certificationLevel: null, grounding: null };
   const held = {
     id: 'c',
-    memberId: 'm',
     programId: 'lt',
     isActive: true,
     issuedOn: readCalendarDate('2026-01-05'),
@@ -198,10 +193,9 @@ describe('for an existing credential', () => {
     removedOn: null as CalendarDate | null,
   };
   const kindOf = (cells: TransferCells, credential = held) =>
-    plan([{ ...maya, organization: 'old club', program: 'Lift Ticket', base: 'LG1', ...cells }], {
-      members,
-      credentials: [credential],
-    }).people[0]?.credentials[0]?.kind;
+    plan([{ ...maya, organization: 'old club', program: 'Lift Ticket', base: 'LG1', ...cells }], {}, [
+      { ...member, credentials: [credential] },
+    ]).people[0]?.credentials[0]?.kind;
 
   test.each([
     [{ issuedOn: '2026-01-05' }, 'unchanged'],

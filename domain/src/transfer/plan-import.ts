@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../time/index.ts';
 import type { ExpiryDifference, ImportPlan, ImportProblem, PlannedPerson } from './import-plan.ts';
-import type { ImportPlaces, ImportRow, KnownCredential, KnownMember, KnownPeople } from './import-world.ts';
+import type { ImportPlaces, ImportRow, KnownPerson } from './import-world.ts';
 import { transferLimits } from './limits.ts';
 import { transferMessages } from './messages.ts';
 import { credentialPlanner } from './plan-credential.ts';
@@ -11,7 +11,7 @@ import { readDay } from './read-values.ts';
 /** Someone whose rows are being read. */
 type Reading = {
   email: string;
-  known: KnownMember | undefined;
+  known: KnownPerson | undefined;
   /** The row that says who it is, once one does. */
   first: { row: ImportRow; person: PlannedPerson } | null;
   isListed: boolean;
@@ -24,7 +24,7 @@ type Reading = {
  * are being read: all rows about an e-mail come together. Planning an imported file again changes nothing.
  */
 export function importPlanner(places: ImportPlaces, now: Date) {
-  const planCredential = credentialPlanner(places, now);
+  const planCredential = credentialPlanner(now);
   let reading: Reading | null = null;
 
   function personOf(row: ImportRow, current: Reading): PlannedPerson | ImportProblem[] {
@@ -67,15 +67,14 @@ export function importPlanner(places: ImportPlaces, now: Date) {
 
   return {
     /** Some rows; `known` are the people they are about. The last one may continue in the next rows. */
-    read(rows: readonly ImportRow[], known: KnownPeople): ImportPlan {
-      const members = new Map(known.members.map((member) => [member.email, member]));
-      const held = Map.groupBy(known.credentials, ({ memberId }) => memberId);
+    read(rows: readonly ImportRow[], known: readonly KnownPerson[]): ImportPlan {
+      const people = new Map(known.map((person) => [person.email, person]));
       const plan: ImportPlan = { people: [], problems: [], differences: [] };
       for (const row of rows) {
         const email = (row.cells.email ?? '').trim().toLowerCase();
         if (reading?.email !== email) {
           plan.people.push(...finish());
-          reading = { email, known: members.get(email), first: null, isListed: false, lines: new Map() };
+          reading = { email, known: people.get(email), first: null, isListed: false, lines: new Map() };
         }
         const read = readRow(row, reading);
         if (read.kind === 'faulty') {
@@ -86,7 +85,8 @@ export function importPlanner(places: ImportPlaces, now: Date) {
         if (!reading.isListed) person.line = row.line;
         reading.isListed = true;
         if (credential === null) continue;
-        const existing = existingOf(held, person, credential);
+        const ofMember = reading.known?.credentials ?? [];
+        const existing = ofMember.filter(({ programId }) => programId === credential.program.id);
         const { planned, expiresOn } = planCredential(credential, existing);
         person.credentials.push(planned);
         plan.differences.push(...expiryDifference(credential, person.member.email, expiresOn));
@@ -102,21 +102,12 @@ type ReadRow =
   | { kind: 'good'; person: PlannedPerson; credential: ReadCredential | null }
   | { kind: 'faulty'; problems: ImportProblem[] };
 
-function existingOf(
-  held: ReadonlyMap<string, KnownCredential[]>,
-  { memberId }: PlannedPerson,
-  { program }: ReadCredential,
-): KnownCredential[] {
-  const ofMember = memberId === null ? [] : (held.get(memberId) ?? []);
-  return ofMember.filter(({ programId }) => programId === program.id);
-}
-
-function newPerson(row: ImportRow, member: PlannedPerson['member'], known: KnownMember | undefined): PlannedPerson {
+function newPerson(row: ImportRow, member: PlannedPerson['member'], known: KnownPerson | undefined): PlannedPerson {
   const changes = known ? changesOf(member, known) : [];
   return {
     line: row.line,
     member,
-    memberId: known?.id ?? null,
+    memberId: known?.memberId ?? null,
     changes,
     credentials: [],
     grounding: known?.grounding ?? null,

@@ -1,18 +1,18 @@
 import { baseNames } from '../bases/index.ts';
-import { credentialMessages } from '../credentials/index.ts';
+import { type ActProgram, credentialMessages } from '../credentials/index.ts';
 import { programLabel, variantForBase, variantsOf } from '../programs/index.ts';
 import { namedBy } from '../search/index.ts';
 import { type CalendarDate, denverDate } from '../time/index.ts';
 import type { TransferField } from './fields.ts';
 import type { ImportProblem } from './import-plan.ts';
-import type { ImportPlaces, ImportProgram, ImportRow } from './import-world.ts';
+import type { ImportPlaces, ImportRow } from './import-world.ts';
 import { transferMessages as messages } from './messages.ts';
 import { readDay, readStatus, readYesNo } from './read-values.ts';
 
 /** The credential that a line is about. */
 export type ReadCredential = {
   line: number;
-  program: ImportProgram;
+  program: ActProgram;
   /** Where it counts: the program's base, or the line's if the program has none. */
   base: string | null;
   issuedOn: CalendarDate;
@@ -85,7 +85,7 @@ function programOf(
   name: string,
   base: string,
   { programs, formerBases }: Pick<ImportPlaces, 'programs' | 'formerBases'>,
-): ImportProgram | Unknown {
+): ActProgram | Unknown {
   if (name === '') return { field: 'program', reason: messages.programNeeded };
   const labelled = namedBy(name, programs, (program) => [
     programLabel(program),

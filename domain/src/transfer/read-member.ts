@@ -3,7 +3,7 @@ import { listedOrganization, memberFormSchema, memberLimits, memberMessages } fr
 import { folded } from '../search/index.ts';
 import { fieldLabels, type MemberField, memberFields, transferFields, unreadable } from './fields.ts';
 import type { FieldChange, ImportProblem, PlannedMember } from './import-plan.ts';
-import type { ImportPlaces, ImportRow, KnownMember } from './import-world.ts';
+import type { ImportPlaces, ImportRow, KnownPerson } from './import-world.ts';
 import { transferMessages } from './messages.ts';
 
 // As in the form, but an old list need not have every phone number.
@@ -22,7 +22,7 @@ const schema = z.extend(memberFormSchema, {
 /** The person of the first line about an e-mail, or why it can't be one. */
 export function readMember(
   { line, cells }: ImportRow,
-  known: KnownMember | undefined,
+  known: KnownPerson | undefined,
   organizations: ImportPlaces['organizations'],
 ): PlannedMember | ImportProblem[] {
   const { firstName = '', lastName = '', email = '', organization = '', phone, certificationLevel } = cells;
@@ -58,7 +58,7 @@ export function contradictions(row: ImportRow, first: ImportRow): ImportProblem[
 }
 
 /** What becomes of an existing record. An empty cell changes nothing. */
-export function changesOf(member: PlannedMember, known: KnownMember): FieldChange[] {
+export function changesOf(member: PlannedMember, known: KnownPerson): FieldChange[] {
   return memberFields.flatMap((field) => {
     const [from, to] = [known[field] ?? '', member[field] ?? ''];
     return to === '' || from === to || field === 'email' ? [] : [{ field, from, to }];
@@ -67,7 +67,7 @@ export function changesOf(member: PlannedMember, known: KnownMember): FieldChang
 
 function organizationOf(
   text: string,
-  known: KnownMember | undefined,
+  known: KnownPerson | undefined,
   organizations: ImportPlaces['organizations'],
 ): string | null {
   if (!known) return listedOrganization(text, organizations)?.displayName ?? null;

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { type ExpiryMove, expiryMove } from '@ffl/domain/clocks';
+import {
+  type Act,
+  type ActProgram,
+  type AskedAct,
+  type DecidedAct,
+  decideAsked,
+  type HeldBeside,
+  latestHeld,
+  type PlacedAct,
+  staysLapsed,
+  type WhyLeft,
+  type WrittenActs,
+  whyLeft,
+} from '@ffl/domain/credentials';
+import type { Transaction } from '../transaction.ts';
+import type { Named, Person, Stored } from './read-people.ts';
+import type { NotDone } from './rows.ts';
+import { changeOfAct, type Naming, punchIdOf, type Written, writeChanges } from './write-changes.ts';
+
+/** To issue or punch somebody, alone or as one of many. */
+type Wanted = Pick<AskedAct, 'asked'> & { person: Person; program: ActProgram };
+
+type Asking = Pick<AskedAct, 'facts' | 'notes' | 'seasonId' | 'confirmed' | 'now'>;
+
+/** `held`: in the program, until then. */
+type Decided = Wanted & { held: Stored | null } & DecidedAct;
+
+type Possible<One> = One & { decision: PlacedAct };
+
+/** The one way from what is stored to what is written, for a single act and for each of a thousand. */
+export function decideMany<One extends Wanted>(wanted: readonly One[], asking: Asking): (One & Decided)[] {
+  const acts: WrittenActs = new Map();
+  return wanted.map((one) => decideOne(one, asking, acts));
+}
+
+export function decideOne<One extends Wanted>(one: One, asking: Asking, acts?: WrittenActs): One & Decided {
+  const { person, program, asked } = one;
+  const { grounding } = person;
+  const existing = person.credentials.filter(({ programId }) => programId === program.id);
+  const lastPunch = person.lastPunches.find(({ programId }) => programId === program.id) ?? null;
+  const decided = decideAsked({ ...asking, asked, program, existing, lastPunch, grounding }, acts);
+  return { ...one, held: latestHeld(existing), ...decided };
+}
+
+export function isPossible<One extends DecidedAct>(one: One): one is Possible<One> {
+  return one.decision.kind !== 'refuse';
+}
+
+/** Whether it is possible and nothing must be confirmed any more. */
+export function isCarried<One extends DecidedAct>(one: One): one is Possible<One> {
+  return isPossible(one) && !one.questions.grounding && !one.questions.recent;
+}
+
+/** Why a single act isn't carried out. */
+export function notDone({ decision, questions }: DecidedAct): NotDone {
+  const why = decision.kind === 'refuse' ? decision : (questions.grounding ?? questions.recent);
+  if (!why) throw new Error('The act is carried out');
+  return { ...why, kind: 'refused' };
+}
+
+/** Someone who is left out of many and why; without a name if they don't exist. */
+export type Left = { memberId: string; name: string | null; lastName: string | null } & WhyLeft;
+
+export function leftBehind(one: Decided): Left[] {
+  const why = whyLeft(one);
+  const { memberId, name, lastName } = one.person;
+  return why ? [{ memberId, name, lastName, ...why }] : [];
+}
+
+/** Each with its punch, its ledger row and what the credential becomes. */
+export async function writeActs(
+  transaction: Transaction,
+  carried: readonly Possible<Decided>[],
+  naming?: Naming,
+): Promise<Written[]> {
+  const changes = carried.map(({ person: { memberId }, program: { id: programId }, decision }) =>
+    changeOfAct({ memberId, programId }, decision, naming),
+  );
+  return writeChanges(transaction, changes);
+}
+
+type Batch<One, Told> = { trainingSessionId?: string; tell: (one: One) => Told };
+
+/** Writes those that are carried out, in order; `batchId` names their punches together, null if there are none. */
+export async function writeBatch<One extends Decided, Told>(
+  transaction: Transaction,
+  decided: readonly One[],
+  { trainingSessionId, tell }: Batch<Possible<One>, Told>,
+): Promise<{ batchId: string | null; punches: (Told & { punchId: string })[] }> {
+  const carried = decided.filter(isCarried);
+  const batchId = carried.length > 0 ? randomUUID() : null;
+  const naming = { batch_id: batchId, training_session_id: trainingSessionId };
+  const written = await writeActs(transaction, carried, naming);
+  return { batchId, punches: carried.map((one, place) => ({ ...tell(one), punchId: punchIdOf(written[place]) })) };
+}
+
+/** What else is held of the program's name, and is not punched. */
+type Beside = { others: HeldBeside[] };
+
+/** What is written for one of many, or would be. */
+export type Planned = Named & {
+  memberId: string;
+  programId: string;
+  base: string | null;
+  /** Null if nothing is held. */
+  oldExpiresDate: Date | null;
+  newExpiresDate: Date;
+  /** The year is over: the punch is recorded and brings nothing back. */
+  staysLapsed: boolean;
+} & Beside &
+  PlannedMove;
+
+/** Where the expiry goes, and whether only Annual Initial Training would move it. */
+export type PlannedMove = { move: ExpiryMove['kind']; lacksAnnual: boolean };
+
+export function planned({ person, program, held, decision, others }: Possible<Decided & Beside>, now: Date): Planned {
+  const oldExpiresDate = held?.expiresDate ?? null;
+  return {
+    memberId: person.memberId,
+    name: person.name,
+    lastName: person.lastName,
+    programId: program.id,
+    base: decision.base,
+    oldExpiresDate,
+    newExpiresDate: decision.dates.expiresDate,
+    staysLapsed: staysLapsed(decision, now),
+    others,
+    ...plannedMove(decision, oldExpiresDate, now),
+  };
+}
+
+export function plannedMove({ dates }: Pick<Act, 'dates'>, from: Date | null, now: Date): PlannedMove {
+  const { kind: move, lacksAnnual } = expiryMove(dates, from, now);
+  return { move, lacksAnnual };
+}
