@@ -4,18 +4,20 @@ import { parseArgs } from 'node:util';
 import { buildPages } from '../scripts/build-pages.ts';
 import { startApplication } from './bench/application.ts';
 import { measureBeside } from './bench/beside.ts';
-import { startDatabase } from './bench/database.ts';
+import { type BenchDatabase, startDatabase } from './bench/database.ts';
 import { isListing } from './bench/listings.ts';
 import { memoryOf } from './bench/memory.ts';
-import { preparePeople } from './bench/people.ts';
+import { type People, preparePeople } from './bench/people.ts';
+import { preparePlainRenewal } from './bench/plain-renewal.ts';
+import { databaseMs } from './bench/processor-time.ts';
 import { isQuestion } from './bench/questions.ts';
-import { recordStatements } from './bench/record-statements.ts';
+import { recordStatements, type Statement } from './bench/record-statements.ts';
 import { printTable, type Row } from './bench/report.ts';
 import { runDriver } from './bench/run-driver.ts';
 import { runLoad } from './bench/run-load.ts';
 import { runPgbench } from './bench/run-pgbench.ts';
 import { runWorker } from './bench/run-worker.ts';
-import { scenarioNames } from './bench/scenarios.ts';
+import { type Figures, type ScenarioName, scenarioNames } from './bench/scenarios.ts';
 import { statementTime } from './bench/statement-time.ts';
 import { untilLookedOver } from './bench/until-looked-over.ts';
 
@@ -48,32 +50,34 @@ async function measureAlone({ members, seconds, rounds, only, concurrencies }: O
     await untilLookedOver(application, people);
     const rows: Row[] = [];
     for (const scenario of only) {
-      // A sign-in is nearly all hashing, so it stands beside a bare loop of that.
-      const statements = scenario === 'sign-in' ? null : await recordStatements(database, people, scenario);
-      const inPostgres =
-        statements && (isListing(scenario) || isQuestion(scenario))
-          ? await statementTime(database, statements)
-          : undefined;
-      for (const callers of concurrencies)
-        rows.push({ scenario, callers, http: [], driver: [], pgbench: [], inPostgres });
+      const measured = await measuredOf(database, people, scenario);
+      const ofScenario = measured.flatMap((one) =>
+        concurrencies.map((callers) => ({ ...one, row: rowOf(one, callers) })),
+      );
+      rows.push(...ofScenario.map(({ row }) => row));
       for (let round = 1; round <= rounds; round += 1) {
-        for (const row of rows.slice(-concurrencies.length)) {
-          row.http.push(await runLoad({ application, people, scenario, callers: row.callers, seconds }));
+        for (const { isCall, row } of ofScenario) {
+          if (!isCall) continue;
+          const load = () => runLoad({ application, people, scenario, callers: row.callers, seconds });
+          row.http.push(await withDatabaseMs(database, row, load));
         }
         if (scenario === 'page' && round === rounds)
           console.log(`Memory after the page: ${memoryOf(application, database)}`);
-        for (const row of rows.slice(-concurrencies.length)) {
+        for (const { isCall, statements, row } of ofScenario) {
           const { callers } = row;
-          if (statements) row.driver.push(await runDriver({ database, statements, callers, seconds }));
-          else row.driver.push(await runWorker('hash-worker.ts', { callers, seconds }));
+          const drive = () =>
+            statements
+              ? runDriver({ database, statements, callers, seconds })
+              : runWorker('hash-worker.ts', { callers, seconds });
+          row.driver.push(isCall ? await drive() : await withDatabaseMs(database, row, drive));
         }
-        for (const row of rows.slice(-concurrencies.length)) {
+        for (const { statements, row } of ofScenario) {
           const figures = statements && (await runPgbench({ database, statements, callers: row.callers, seconds }));
           if (figures) row.pgbench.push(figures);
         }
         console.error(`${scenario}: round ${round} of ${rounds}`);
       }
-      printTable(rows.slice(-concurrencies.length));
+      printTable(ofScenario.map(({ row }) => row));
     }
     printTable(rows);
     console.log(`Memory at the end: ${memoryOf(application, database)}`);
@@ -81,6 +85,36 @@ async function measureAlone({ members, seconds, rounds, only, concurrencies }: O
     await application.stop();
     await database.stop();
   }
+}
+
+/** Beside a call, what it says to PostgreSQL; `isCall`: over HTTP. */
+type Measured = { scenario: string; isCall: boolean; statements: Statement[] | null; inPostgres?: number | undefined };
+
+/** A renewal stands beside the least that one can be. */
+async function measuredOf(database: BenchDatabase, people: People, scenario: ScenarioName): Promise<Measured[]> {
+  // A sign-in is nearly all hashing, so it stands beside a bare loop of that.
+  const statements = scenario === 'sign-in' ? null : await recordStatements(database, people, scenario);
+  const inPostgres =
+    statements && (isListing(scenario) || isQuestion(scenario)) ? await statementTime(database, statements) : undefined;
+  const call = { scenario, isCall: true, statements, inPostgres };
+  if (scenario !== 'renewal') return [call];
+  const plain = await preparePlainRenewal(database, people);
+  return [call, { scenario: 'plain renewal', isCall: false, statements: plain }];
+}
+
+function rowOf({ scenario, inPostgres }: Measured, callers: number): Row {
+  return { scenario, callers, http: [], driver: [], pgbench: [], databaseMs: [], inPostgres };
+}
+
+async function withDatabaseMs<F extends Figures>(
+  { postmaster }: BenchDatabase,
+  row: Row,
+  run: () => Promise<F>,
+): Promise<F> {
+  const before = databaseMs(postmaster);
+  const figures = await run();
+  row.databaseMs.push((databaseMs(postmaster) - before) / figures.calls);
+  return figures;
 }
 
 type Options = Omit<ReturnType<typeof readOptions>, 'beside'>;

@@ -1,26 +1,27 @@
 import { json } from 'node:stream/consumers';
 import { Pool } from 'undici';
 import { measure } from './measure.ts';
-import { targetId, targetsPerCaller } from './people.ts';
+import { targetCount, targetId } from './people.ts';
 import type { LoadJob } from './run-load.ts';
-import { type Call, callOf, callToLastPunches, type LastPunches, learnPunch } from './scenarios.ts';
+import { type Call, callOf, callToLastPunches, type LastPunches, learnPunches } from './scenarios.ts';
 
 const { origin, people, scenario, callers, seconds } = (await json(process.stdin)) as LoadJob;
 const pool = new Pool(origin, { connections: callers, pipelining: 1 });
 const lastPunches: LastPunches = new Map();
 // Someone renewed by an earlier run would prompt first, making one call two.
-if (scenario === 'renewal') await learnLastPunches();
+const isPunch = scenario === 'renewal' || scenario === 'bulk';
+if (isPunch) await learnLastPunches();
 const figures = await measure(callers, seconds, async (caller, turn) => {
   const call = callOf(scenario, people, { caller, turn, lastPunches });
   const { status, said } = await send(call);
-  if (scenario === 'renewal') learnPunch(lastPunches, call, said);
+  if (isPunch) learnPunches(lastPunches, call, said);
   return status === 200 && said.length > 2;
 });
 console.log(JSON.stringify(figures));
 await pool.close();
 
 async function learnLastPunches(): Promise<void> {
-  const ids = Array.from({ length: callers * targetsPerCaller }, (_, index) => targetId(index));
+  const ids = Array.from({ length: targetCount }, (_, index) => targetId(index));
   const { said } = await send(callToLastPunches(people, ids));
   for (const last of JSON.parse(said) as { member_id: string; punch_id: string }[]) {
     lastPunches.set(last.member_id, last.punch_id);

@@ -10,6 +10,7 @@ export async function measure(
   call: (caller: number, turn: number) => Promise<boolean>,
 ): Promise<Figures> {
   const times: number[] = [];
+  let calls = 0;
   let failed = 0;
   const from = performance.now() + warmUpMs;
   const until = from + seconds * 1000;
@@ -17,6 +18,7 @@ export async function measure(
     for (let turn = 0; performance.now() < until; turn += 1) {
       const began = performance.now();
       const isRight = await call(caller, turn);
+      calls += 1;
       if (began < from) continue;
       times.push(performance.now() - began);
       if (!isRight) failed += 1;
@@ -24,5 +26,6 @@ export async function measure(
   }
   await Promise.all(Array.from({ length: callers }, (_, caller) => keepCalling(caller)));
   const elapsed = (performance.now() - from) / 1000;
-  return { perSecond: times.length / elapsed, median: quantile(times, 0.5), p95: quantile(times, 0.95), failed };
+  const [median, p95] = [quantile(times, 0.5), quantile(times, 0.95)];
+  return { calls, perSecond: times.length / elapsed, median, p95, failed };
 }

@@ -9,6 +9,7 @@ export type People = {
   administrators: Administrator[];
   /** In which the renewed members hold a credential. */
   programId: string;
+  programName: string;
   /** That program's last finished season. */
   seasonId: string;
   /** Someone in the middle of the alphabet. */
@@ -23,7 +24,7 @@ export type People = {
 const administratorCount = 500;
 /** Per caller, so no two callers renew the same person. */
 export const targetsPerCaller = 50;
-const targetCount = 32 * targetsPerCaller;
+export const targetCount = 32 * targetsPerCaller;
 
 /** 500 administrators, signed in, and members to renew, with ids a script can compute, on no measured page. */
 export async function preparePeople({ owner }: BenchDatabase): Promise<People> {
@@ -46,6 +47,7 @@ export async function preparePeople({ owner }: BenchDatabase): Promise<People> {
         })),
       ),
       programId,
+      programName: await one(client, 'select name as id from programs where id = $1', [programId]),
       seasonId: await one(client, lastSeason, [programId]),
       memberId: await one(client, middle),
       lastPage: Number(await one(client, 'select (count(*) + 24) / 25 as id from members')),

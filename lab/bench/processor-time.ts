@@ -8,11 +8,16 @@ const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: '
 /** Milliseconds of CPU time per call. */
 export type ProcessorTime = { application: number; database: number };
 
+/** What all processes of the database have had by now, those that ended included. */
+export function databaseMs(postmaster: number): number {
+  return (ticksOfAll(postmaster) * 1000) / ticksPerSecond;
+}
+
 /** Watches both processes of a checkout from now on. Linux only. */
 export function watchProcessorTime({ application, database }: Checkout): () => ProcessorTime {
   const read = () => ({
     application: ticksOf(application.pid),
-    database: processesBelow(database.postmaster).reduce((sum, pid) => sum + ticksOf(pid), 0),
+    database: ticksOfAll(database.postmaster),
     calls: callsIn(application.logFile),
   });
   const before = read();
@@ -25,6 +30,10 @@ export function watchProcessorTime({ application, database }: Checkout): () => P
       database: msOfCall(after.database - before.database),
     };
   };
+}
+
+function ticksOfAll(postmaster: number): number {
+  return processesBelow(postmaster).reduce((sum, pid) => sum + ticksOf(pid), 0);
 }
 
 /** For the process and the children it has waited for. */

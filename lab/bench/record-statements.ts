@@ -4,7 +4,7 @@ import { Pipeline } from '../../database/src/pipeline/pipeline.ts';
 import { createTestApp } from '../../server/tests/worlds/test-app.ts';
 import { type BenchDatabase, secret } from './database.ts';
 import type { People } from './people.ts';
-import { callOf, type LastPunches, learnPunch, type ScenarioName } from './scenarios.ts';
+import { callOf, type LastPunches, learnPunches, type ScenarioName } from './scenarios.ts';
 
 export type Statement = { text: string; values: unknown[] };
 
@@ -22,7 +22,7 @@ export async function recordStatements(
     const call = callOf(scenario, people, { caller: 0, turn: 1, lastPunches });
     const answer = await app.request(call.path, call);
     const said = await answer.text();
-    if (scenario === 'renewal') learnPunch(lastPunches, call, said);
+    if (scenario === 'renewal' || scenario === 'bulk') learnPunches(lastPunches, call, said);
     return answer.status === 200 ? null : `${scenario} answered ${answer.status}: ${said}`;
   };
   try {

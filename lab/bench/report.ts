@@ -1,11 +1,13 @@
-import type { Figures, LoadFigures, ScenarioName } from './scenarios.ts';
+import type { Figures, LoadFigures } from './scenarios.ts';
 
 export type Row = {
-  scenario: ScenarioName;
+  scenario: string;
   callers: number;
   http: LoadFigures[];
   driver: Figures[];
   pgbench: Figures[];
+  /** Milliseconds of the database's CPU time per call over HTTP or, without one, from the driver. */
+  databaseMs: number[];
   /** The answering statement by PostgreSQL's own clock; only for list reads. */
   inPostgres?: number | undefined;
 };
@@ -13,10 +15,10 @@ export type Row = {
 /** Medians over the rounds, and how they compare within this run. */
 export function printTable(rows: Row[]): void {
   console.log(
-    '\n| | callers | calls/s | median ms | in server ms | p95 ms | failed | in PostgreSQL ms | driver calls/s | driver ms | pgbench calls/s | of driver | of pgbench |',
+    '\n| | callers | calls/s | median ms | in server ms | p95 ms | failed | in PostgreSQL ms | PostgreSQL CPU ms | driver calls/s | driver ms | pgbench calls/s | of driver | of pgbench |',
   );
-  console.log('|---|---|---|---|---|---|---|---|---|---|---|---|---|');
-  for (const { scenario, callers, http, driver, pgbench, inPostgres } of rows) {
+  console.log('|---|---|---|---|---|---|---|---|---|---|---|---|---|---|');
+  for (const { scenario, callers, http, driver, pgbench, databaseMs, inPostgres } of rows) {
     const [own, bare, native] = [http, driver, pgbench].map((figures: Figures[]) => medianOf(figures, 'perSecond'));
     const cells = [
       scenario,
@@ -27,6 +29,7 @@ export function printTable(rows: Row[]): void {
       show(medianOf(http, 'p95'), 2),
       http.reduce((sum, { failed }) => sum + failed, 0),
       show(inPostgres, 2),
+      show(median(databaseMs), 2),
       show(bare, 0),
       show(medianOf(driver, 'median'), 2),
       show(native, 0),
@@ -38,8 +41,11 @@ export function printTable(rows: Row[]): void {
 }
 
 function medianOf<Key extends string>(figures: Record<Key, number>[], key: Key): number | undefined {
-  const sorted = figures.map((one) => one[key]).sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)];
+  return median(figures.map((one) => one[key]));
+}
+
+function median(values: number[]): number | undefined {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 }
 
 function ratio(own: number | undefined, other: number | undefined): string {

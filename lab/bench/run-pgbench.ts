@@ -15,7 +15,7 @@ type Run = { database: BenchDatabase; statements: Statement[]; callers: number; 
 /** As many as the application has. */
 const mostConnections = 8;
 
-/** The same statements from `pgbench -M prepared`; null if it isn't installed. */
+/** The same statements from `pgbench -M prepared`; null if it isn't installed, or they are too long for its arguments. */
 export async function runPgbench({ database, statements, callers, seconds }: Run): Promise<Figures | null> {
   const folder = mkdtempSync(join(tmpdir(), 'ffl-pgbench-'));
   const variables: string[] = [];
@@ -44,7 +44,7 @@ export async function runPgbench({ database, statements, callers, seconds }: Run
     const { stdout } = await promisify(execFile)('pgbench', args, { env, maxBuffer: 64 * 1024 * 1024 });
     return readFigures(stdout);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'E2BIG')) return null;
     throw error;
   } finally {
     rmSync(folder, { recursive: true });
@@ -62,17 +62,22 @@ function written({ text, values }: Statement, variables: string[]): string {
     if (value === null || value === undefined) return 'null';
     if (typeof value === 'number' || typeof value === 'boolean') return String(value);
     if (value instanceof Buffer) return `'\\x${value.toString('hex')}'::bytea`;
-    const stored =
-      value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : JSON.stringify(value);
-    variables.push(stored);
+    variables.push(storedText(value));
     const variable = `:v${variables.length - 1}`;
     return namesTarget(value) ? `replace(${variable}, '${recordedTarget}', ${target}::text)::jsonb` : variable;
   });
 }
 
+function storedText(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return `{${value.join(',')}}`;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 function readFigures(said: string): Figures {
+  const calls = Number(/transactions actually processed: (\d+)/.exec(said)?.[1]);
   const perSecond = Number(/tps = ([\d.]+)/.exec(said)?.[1]);
   const average = Number(/latency average = ([\d.]+)/.exec(said)?.[1]);
   const failed = Number(/number of failed transactions: (\d+)/.exec(said)?.[1] ?? 0);
-  return { perSecond, median: average, p95: Number.NaN, failed };
+  return { calls, perSecond, median: average, p95: Number.NaN, failed };
 }

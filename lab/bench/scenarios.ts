@@ -1,42 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import { password } from './database.ts';
 import { isListing, type ListingName, listingNames, listingOf } from './listings.ts';
-import { administratorEmail, type People, targetId, targetsPerCaller } from './people.ts';
+import { administratorEmail, type People, targetCount, targetId, targetsPerCaller } from './people.ts';
 import { isQuestion, type QuestionName, questionNames, questionOf } from './questions.ts';
 
-export type ScenarioName = ListingName | QuestionName | 'member' | 'renewal' | 'sign-in';
+export type ScenarioName = ListingName | QuestionName | 'member' | 'renewal' | 'bulk' | 'sign-in';
 export const scenarioNames: readonly ScenarioName[] = [
   ...listingNames,
   ...questionNames,
   'member',
   'renewal',
+  'bulk',
   'sign-in',
 ];
 
-/** Calls in a second and how long they took, in milliseconds. */
-export type Figures = { perSecond: number; median: number; p95: number; failed: number };
+/** Calls in a second and how long they took, in milliseconds; `calls`: with those of the warm-up. */
+export type Figures = { calls: number; perSecond: number; median: number; p95: number; failed: number };
 
 /** For callers over HTTP, with the median of the same calls from the application's own log. */
 export type LoadFigures = Figures & { inServer: number };
+
+/** Half of the members to renew. */
+const bulkSize = targetCount / 2;
 
 export type Call = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string };
 
 /** Each renewed member's last punch: punching again has been confirmed about it. */
 export type LastPunches = Map<string, string>;
 
-/** Learns from a response about a renewal, or from the question whether to renew again. */
-export function learnPunch(lastPunches: LastPunches, { body = '{}' }: Call, answer: string): void {
-  const { memberId } = JSON.parse(body) as { memberId: string };
-  const { data, recent } = JSON.parse(answer) as { data?: { punch: { id: string } }; recent?: { id: string } };
+/** Learns from a response about a renewal or a bulk punch, or from the question whether to renew again. */
+export function learnPunches(lastPunches: LastPunches, { body = '{}' }: Call, answer: string): void {
+  const { memberId } = JSON.parse(body) as { memberId?: string };
+  const { data, recent } = JSON.parse(answer) as Partial<Punched>;
   const punch = data?.punch ?? recent;
-  if (punch) lastPunches.set(memberId, punch.id);
+  if (punch && memberId !== undefined) lastPunches.set(memberId, punch.id);
+  for (const one of data?.punches ?? []) lastPunches.set(one.memberId, one.punchId);
 }
+
+type Punched = {
+  data: { punch?: { id: string }; punches?: { memberId: string; punchId: string }[] };
+  recent: { id: string };
+};
 
 type Turn = { caller: number; turn: number; lastPunches: LastPunches };
 
 /** Call number `turn` of a caller, as the pages make it. */
 export function callOf(scenario: ScenarioName, people: People, { caller, turn, lastPunches }: Turn): Call {
-  const { administrators, anonKey, memberId, programId } = people;
+  const { administrators, anonKey, memberId, programId, programName } = people;
   const person = administrators[(caller * 16 + turn) % administrators.length];
   const headers = headersOf(anonKey, person?.token);
   const post = (path: string, body: object, more: Record<string, string> = {}) =>
@@ -54,6 +64,16 @@ export function callOf(scenario: ScenarioName, people: People, { caller, turn, l
       return post(
         '/functions/v1/renew-credential',
         { memberId: target, programId, despiteRecent: lastPunches.get(target) },
+        { 'Idempotency-Key': randomUUID() },
+      );
+    }
+    case 'bulk': {
+      const first = ((caller + turn) % 2) * bulkSize;
+      const memberIds = Array.from({ length: bulkSize }, (_, index) => targetId(first + index));
+      const despiteRecent = memberIds.flatMap((id) => lastPunches.get(id) ?? []);
+      return post(
+        '/functions/v1/bulk-punch',
+        { memberIds, cardName: programName, despiteRecent },
         { 'Idempotency-Key': randomUUID() },
       );
     }

@@ -22,7 +22,7 @@ export function isTargets(value: unknown): boolean {
   return Array.isArray(value) && value.length === 1 && isTarget(value[0]);
 }
 
-/** The Idempotency-Key, which can't be used twice: the second value of the two calls that take one. */
+/** The Idempotency-Key, which can't be used twice: the second value of the calls that take one. */
 export function isKey(text: string, index: number): boolean {
-  return index === 1 && /claim_idempotency_key|store_idempotent_reply/.test(text);
+  return index === 1 && /claim_idempotency_key|store_idempotent_reply|plain\.renew/.test(text);
 }

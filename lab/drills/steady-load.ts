@@ -3,7 +3,7 @@ import { Pool } from 'undici';
 import type { Application } from '../bench/application.ts';
 import type { People } from '../bench/people.ts';
 import { quantile } from '../bench/quantile.ts';
-import { callOf, type LastPunches, learnPunch, type ScenarioName } from '../bench/scenarios.ts';
+import { callOf, type LastPunches, learnPunches, type ScenarioName } from '../bench/scenarios.ts';
 
 export type Steady = { sent: number; failed: number; median: number; p95: number; p99: number; most: number };
 
@@ -42,7 +42,7 @@ export function startSteadyLoad({ origin }: Application, people: People, perSeco
     });
     const said = await answer.body.text();
     times.push(performance.now() - began);
-    if (scenario === 'renewal') learnPunch(lastPunches, call, said);
+    if (scenario === 'renewal') learnPunches(lastPunches, call, said);
     // Whoever was renewed by an earlier run is asked about first.
     const isAsked = scenario === 'renewal' && answer.statusCode === 409;
     if (answer.statusCode !== 200 && !isAsked) failed += 1;
