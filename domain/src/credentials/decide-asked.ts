@@ -55,9 +55,11 @@ export type DecidedAct = { decision: PlacedAct | Refusal; questions: PunchQuesti
 /** What acts write, by what it follows from: worked out once for all of whom that is the same. */
 export type WrittenActs = Map<string, Act & Placed>;
 
+const nothing: Confirmed = { punches: new Set(), groundings: new Set() };
+
 /** What the act would write, or why it can't, and what must be confirmed before. */
 export function decideAsked(one: AskedAct, acts: WrittenActs = new Map()): DecidedAct {
-  const { asked, now, lastPunch = null, grounding = null, confirmed = confirmedOf({}) } = one;
+  const { asked, now, lastPunch = null, grounding = null, confirmed = nothing } = one;
   const target = asked === 'issue' ? targetOfIssue(one) : targetOfRenewal(one);
   return {
     decision: target.kind === 'refuse' ? target : { ...target, ...actOnce(target.kind, one, acts) },
@@ -71,8 +73,9 @@ export function decideAsked(one: AskedAct, acts: WrittenActs = new Map()): Decid
 function actOnce(kind: ActKind, one: AskedAct, acts: WrittenActs): Act & Placed {
   const { program, facts = {}, notes, seasonId, now } = one;
   const { base, annualInitialTraining, liveMission, renewal } = facts;
-  const stated = [base, annualInitialTraining, liveMission, renewal, notes, seasonId];
-  const key = JSON.stringify([kind, program.id, now, yearBegan(kind, one), ...stated]);
+  const stated = [base, annualInitialTraining, liveMission, renewal, seasonId, notes];
+  // No text has this character.
+  const key = [kind, program.id, now.getTime(), yearBegan(kind, one)?.getTime(), ...stated].join('\0');
   const known = acts.get(key);
   if (known) return known;
   const act = actOf(kind, one);
