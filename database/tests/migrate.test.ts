@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Connection } from '../src/connections/connection.ts';
 import { type BeforeFirstMigration, migrate } from '../src/schema/migrate.ts';
 import { readSchemaFiles } from '../src/schema/schema-files.ts';
@@ -26,6 +26,8 @@ async function names(owner: Connection, sql: string): Promise<string[]> {
 }
 
 const schemas = `select nspname as name from pg_namespace where nspname in ('app', 'auth', 'schema_history') order by 1`;
+
+const waiting = 'select relation::regclass::text as name from pg_locks where not granted';
 
 /** Functions, views, triggers and who may use them, as text. */
 const replaceable = `
@@ -119,6 +121,23 @@ describe("an older version's database", () => {
     expect(idle).toEqual([]);
     expect(busy?.[0]).toBe('migrations/009-training.sql');
     expect(seen).toEqual([before, 'migrations/009-training.sql']);
+  });
+
+  test('is upgraded beside that version: nobody waits for one of its tables because another is in use', async () => {
+    const owner = await migratedDatabase();
+    const added = ['members', 'programs'].map((table, nth) => ({
+      ...{ name: `migrations/99${nth}-later.sql`, hash: `later ${nth}`, isMigration: true },
+      text: `alter table public.${table} add column later text`,
+    }));
+    const files = [...(await readSchemaFiles()), ...added];
+    const { upgrade } = await asOwner(owner, async ({ query }) => {
+      await query('select from programs');
+      const upgrade = migrate(owner, { files });
+      await vi.waitFor(async () => expect(await names(owner, waiting)).toContain('programs'), { timeout: 10_000 });
+      await change(owner, `set lock_timeout = '5s'; select from members`);
+      return { upgrade };
+    });
+    expect(await upgrade).toEqual(added.map(({ name }) => name));
   });
 
   test('stays as it is when what must come first fails', async () => {

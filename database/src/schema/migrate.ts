@@ -1,4 +1,5 @@
-import type pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { type Connection, clientConfig } from '../connections/connection.ts';
 import { createPool } from '../connections/first-statement.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -57,6 +58,7 @@ export async function runDue(
   const upgrade = await planUpgrade(client, files);
   await prepare?.(upgrade);
   if (upgrade.isNew) await prepareHistory(client);
+  else if (upgrade.due.length > 0) await lockEverything(client);
   for (const file of upgrade.due) await run(client, file);
   return upgrade.due.map(({ name }) => name);
 }
@@ -69,6 +71,39 @@ async function takeTurn(client: pg.ClientBase): Promise<void> {
     `select set_config('lock_timeout', current_setting('ffl.lock_timeout'), true)`,
   ];
   await Promise.all(statements.map((text) => send(client, { text, values: [] })));
+}
+
+const longestLockingMs = 60_000;
+const longestPauseMs = 200;
+
+/**
+ * Takes every view and table before anything changes. Who is served by an older version meanwhile holds a view and waits
+ * for its table, or has them in another order, and PostgreSQL would end one of us. So they are taken all at once: if that
+ * takes half of the time until it would look, all are let go, and whoever waits goes first.
+ */
+async function lockEverything(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ list: string; wait: number }>(
+    `select string_agg(format('%I.%I', n.nspname, c.relname), ', ' order by c.relkind desc, c.oid) as list,
+       (extract(epoch from current_setting('deadlock_timeout')::interval) * 500)::integer as wait
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'v') and n.nspname in ('public', 'auth', 'app')`,
+  );
+  const { list, wait } = rows[0] ?? { list: '', wait: 0 };
+  const deadline = performance.now() + longestLockingMs;
+  await client.query('savepoint locking');
+  for (;;) {
+    await client.query(`set local statement_timeout = ${wait}`);
+    try {
+      await client.query(`lock table ${list} in access exclusive mode`);
+      await client.query('set local statement_timeout = 0; release savepoint locking');
+      return;
+    } catch (error) {
+      await client.query('rollback to savepoint locking');
+      const isTaken = error instanceof pg.DatabaseError && error.code === '57014';
+      if (!isTaken || performance.now() > deadline) throw error;
+      await pause(Math.random() * longestPauseMs);
+    }
+  }
 }
 
 async function run(client: pg.ClientBase, file: SchemaFile): Promise<void> {
