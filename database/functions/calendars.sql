@@ -23,13 +23,13 @@ begin
     'base', null,
     'ends', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', c.id, 'program', p.name, 'base', b.base_name, 'expiresAt', c.expiration_date, 'annualDate', c.annual_date,
-        'validityPeriodDays', p.validity_period_days, 'chosenSteps', r.days_ahead) order by c.expiration_date, c.id), '[]')
-      from public.certifications c
-      join public.programs p on p.id = c.program_id
+        'id', h.credential_id, 'program', p.name, 'base', b.base_name, 'expiresAt', h.until, 'annualDate', h.annual_date,
+        'validityPeriodDays', p.validity_period_days, 'chosenSteps', r.days_ahead) order by h.until, h.credential_id), '[]')
+      from app.held_now h
+      join public.programs p on p.id = h.program_id
       left join public.bases b on b.id = p.base_id
       left join app.program_reminders r on r.program_id = p.id
-      where c.member_id = own and c.status = 'valid'),
+      where h.member_id = own),
     'trainings', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', t.session_id, 'type', t.training_type, 'date', t.date, 'startTime', t.start_time,

@@ -8,20 +8,19 @@ as $$
 #variable_conflict use_column
 begin
   insert into app.card_indexes (credential_id, until, stated_at)
-  select c.id, c.expiration_date, $2
-  from public.certifications c join public.members m on m.id = c.member_id
-  where m.user_id = $1 and c.status = 'valid' and c.expiration_date >= $3
+  select h.credential_id, h.until, $2
+  from app.held_now h join public.members m on m.id = h.member_id
+  where m.user_id = $1 and h.until >= $3
     -- A conflict alone would use up a place each time.
-    and not exists (select from app.card_indexes i where i.credential_id = c.id and i.until = c.expiration_date)
+    and not exists (select from app.card_indexes i where i.credential_id = h.credential_id and i.until = h.until)
   on conflict (credential_id, until) do nothing;
 
   return query
     with stated as (
       update app.card_indexes i set stated_at = greatest(i.stated_at, $2)
-      from public.certifications c join public.members m on m.id = c.member_id
-      where m.user_id = $1 and c.status = 'valid' and c.expiration_date >= $3
-        and i.credential_id = c.id and i.until = c.expiration_date
-      returning m.first_name, m.last_name, i.index, c.program_id, i.until
+      from app.held_now h join public.members m on m.id = h.member_id
+      where m.user_id = $1 and h.until >= $3 and i.credential_id = h.credential_id and i.until = h.until
+      returning m.first_name, m.last_name, i.index, h.program_id, i.until
     )
     select s.first_name, s.last_name, s.index, p.name, b.base_name, s.until
     from stated s join public.programs p on p.id = s.program_id left join public.bases b on b.id = p.base_id
@@ -37,9 +36,8 @@ set search_path = ''
 as $$
 begin
   in_force := array(
-    select i.index from app.card_indexes i join public.certifications c on c.id = i.credential_id
-    where c.status = 'valid' and c.expiration_date >= i.until
-      and c.member_id not in (select g.member_id from app.grounded_at() g)
+    select i.index from app.card_indexes i join app.held_now h on h.credential_id = i.credential_id
+    where h.until >= i.until and h.member_id not in (select g.member_id from app.grounded(now(), null) g)
     union all
     select i.index from app.card_indexes i join app.bound_phones p on p.id = i.credential_id
     join auth.sessions s on s.id = p.session_id
@@ -57,9 +55,10 @@ set search_path = ''
 as $$
 begin
   return query
-    select i.index, c.member_id, case when c.status = 'valid' and c.expiration_date >= i.until
-      and not app.is_grounded(c.member_id) then c.expiration_date end
-    from app.card_indexes i join public.certifications c on c.id = i.credential_id
+    select i.index, c.member_id, case when h.until >= i.until and not app.is_grounded(h.member_id) then h.until end
+    from app.card_indexes i
+    join public.certifications c on c.id = i.credential_id
+    left join app.held_now h on h.credential_id = c.id
     where i.index = any (places);
 end
 $$;

@@ -1,3 +1,9 @@
+-- What is held now, lapsed or not: for look-ups by somebody's key. Who asks about everybody, or another moment, asks
+-- app.held, which reads it.
+create or replace view app.held_now with (security_invoker = true) as
+  select c.member_id, c.id as credential_id, c.program_id, c.expiration_date as until, c.annual_date
+  from public.certifications c where c.status = 'valid';
+
 create or replace function app.refuse_future_issue() returns trigger
 language plpgsql
 set search_path = ''

@@ -1,39 +1,29 @@
--- Who is grounded on a day, by the acts that took effect and were known until these instants. Everything that asks
--- whether something is in force asks this. Its names are bound at creation, so it needs no search path and is inlined
--- into the statement that reads it.
-create or replace function app.grounded_on(day date, effective_by timestamptz, known_by timestamptz)
+-- The acts about groundings that stand at a moment, as known at another: what was undone never was. With null, all that
+-- are written, for now and any later moment.
+create or replace function app.groundings_standing(moment timestamptz, known_at timestamptz)
+returns table (id bigint, member_id uuid, kind text, at timestamptz, until date)
+language sql stable
+begin atomic
+  select g.id, g.member_id, g.kind, g.at, g.until
+  from app.grounding_events g
+  where g.kind <> 'void' and (known_at is null or g.at <= moment and g.recorded_at <= known_at)
+    and not exists (
+      select from app.grounding_events v where v.voids = g.id and (known_at is null or v.recorded_at <= known_at));
+end;
+
+-- Who is grounded at a moment, as known at another (null: see above): whose last act is a grounding that lasts until that
+-- day. Everything that asks whether something is in force asks this. Its names are bound at creation, so it needs no
+-- search path and is inlined into the statement that reads it.
+create or replace function app.grounded(moment timestamptz, known_at timestamptz)
 returns table (member_id uuid, event_id bigint, since timestamptz, until date)
 language sql stable
 begin atomic
   select g.member_id, g.id, g.at, g.until
-  from app.grounding_events g
-  where g.kind = 'ground' and coalesce(g.until, 'infinity'::date) >= day
-    and g.at <= effective_by and g.recorded_at <= known_by
+  from app.groundings_standing(moment, known_at) g
+  where g.kind = 'ground' and coalesce(g.until, 'infinity'::date) >= app.day_in_denver(moment)
     and not exists (
-      select from app.grounding_events v where v.voids = g.id and v.recorded_at <= known_by)
-    and not exists (
-      select from app.grounding_events l
-      where l.member_id = g.member_id and l.kind <> 'void' and (l.at, l.id) > (g.at, g.id)
-        and l.at <= effective_by and l.recorded_at <= known_by
-        and not exists (
-          select from app.grounding_events v where v.voids = l.id and v.recorded_at <= known_by));
-end;
-
--- At a moment of the past, as known at another.
-create or replace function app.grounded_as_of(moment timestamptz, known_at timestamptz)
-returns table (member_id uuid, event_id bigint, since timestamptz, until date)
-language sql stable
-begin atomic
-  select g.member_id, g.event_id, g.since, g.until from app.grounded_on(app.day_in_denver(moment), moment, known_at) g;
-end;
-
--- At a moment from now on: by everything written.
-create or replace function app.grounded_at(moment timestamptz default now())
-returns table (member_id uuid, event_id bigint, since timestamptz, until date)
-language sql stable
-begin atomic
-  select g.member_id, g.event_id, g.since, g.until
-  from app.grounded_on(app.day_in_denver(moment), 'infinity', 'infinity') g;
+      select from app.groundings_standing(moment, known_at) l
+      where l.member_id = g.member_id and (l.at, l.id) > (g.at, g.id));
 end;
 
 -- This and the next two are asked for each row of lists, boards and rosters: planned once, not for each.
@@ -41,7 +31,7 @@ create or replace function app.is_grounded(member uuid, moment timestamptz defau
 language sql stable
 set search_path = ''
 set plan_cache_mode = force_generic_plan
-as $$ select exists (select from app.grounded_at(moment) g where g.member_id = member) $$;
+as $$ select exists (select from app.grounded(moment, null) g where g.member_id = member) $$;
 
 -- As pages show it beside what somebody holds; null if not grounded.
 create or replace function app.grounding_told(member uuid, moment timestamptz default now()) returns json
@@ -50,7 +40,7 @@ set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
   select json_build_object('id', g.event_id::text, 'since', g.since, 'until', g.until)
-  from app.grounded_at(moment) g where g.member_id = member
+  from app.grounded(moment, null) g where g.member_id = member
 $$;
 
 -- The same with the reason, for the member and administrators only.
@@ -60,7 +50,7 @@ set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
   select json_build_object('id', g.event_id::text, 'since', g.since, 'until', g.until, 'reason', r.reason)
-  from app.grounded_at() g left join app.grounding_reasons r on r.event_id = g.event_id where g.member_id = member
+  from app.grounded(now(), null) g left join app.grounding_reasons r on r.event_id = g.event_id where g.member_id = member
 $$;
 
 -- Those of some people who are grounded now: what a punch asks about.
@@ -73,7 +63,7 @@ begin
   perform app.require_admin('groundings_now');
   return query
     select g.member_id, g.event_id::text, g.since, g.until, r.reason
-    from app.grounded_at() g left join app.grounding_reasons r on r.event_id = g.event_id
+    from app.grounded(now(), null) g left join app.grounding_reasons r on r.event_id = g.event_id
     where g.member_id = any (members);
 end
 $$;
@@ -88,7 +78,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if auth.uid() is not null and exists (select from app.grounded_at() g where g.member_id = any (members)) then
+  if auth.uid() is not null and exists (select from app.grounded(now(), null) g where g.member_id = any (members)) then
     raise exception 'Somebody here is grounded, and only the functions ask before they punch' using errcode = '42501';
   end if;
 end

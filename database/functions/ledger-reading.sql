@@ -28,9 +28,8 @@ comment on function public.credential_events_of is 'What happened to the credent
 grant execute on function public.credential_events_of(uuid, uuid) to app_admin;
 
 -- What was held at one moment, lapsed or not, as known at another. It reads no present-day table, so a past day stays
--- what it was. What is known to be voided was never there, nor the dates that followed from it; the dates its void left
--- instead count from when they would have followed. Its names are bound at creation, so it needs no search path and is
--- inlined into the statement that reads it.
+-- what it was. Its names are bound at creation, so it needs no search path and is inlined into the statement that reads
+-- it.
 create or replace function app.held_as_of(moment timestamptz, known_at timestamptz)
 returns table (
   member_id uuid, credential_id uuid, program_id uuid, base text, issued_date timestamptz, expiration_date timestamptz
@@ -42,21 +41,16 @@ begin atomic
   from (
     select distinct on (e.credential_id) e.credential_id, e.member_id, e.program_id, e.base, e.new_status, e.new_issued_date,
       e.new_expiration_date
-    from app.credential_events e
-    where e.at <= moment and e.recorded_at <= known_at and e.is_change
-      and e.id not in (
-        select v.voids from app.credential_events v where v.voids is not null and v.recorded_at <= known_at)
-      and (e.kind <> 'clocks' or not exists (
-        select from app.credential_events v
-        where v.credential_id = e.credential_id and v.id > e.id and v.voids < e.id and v.recorded_at <= known_at))
+    from app.changes_standing(known_at) e
+    where e.at <= moment
     order by e.credential_id, e.at desc, e.id desc
   ) latest
   where latest.new_status = 'valid';
 end;
 
 -- The same for one member: where they were in some programs (null: any) just before a moment, as known at another, and
--- whether they had held any of them until then. By the member's index and without a list of all voids, so a report can ask
--- it for each of its rows. Inlined like the one above.
+-- whether they had held any of them until then. By the member's index, so a report can ask it for each of its rows.
+-- Inlined like the one above.
 create or replace function app.standing_of(member uuid, programs uuid[], moment timestamptz, known_at timestamptz)
 returns table (standing text, was_held boolean)
 language sql stable
@@ -64,19 +58,14 @@ begin atomic
   select case
     when not coalesce(bool_or(e.new_expiration_date >= moment) filter (where e.place = 1 and e.new_status = 'valid'), false) then
       case when count(*) filter (where e.place = 1 and e.new_status = 'valid') > 0 then 'lapsed' else 'none' end
-    when exists (select from app.grounded_as_of(moment, known_at) g where g.member_id = member) then 'grounded'
+    when exists (select from app.grounded(moment, known_at) g where g.member_id = member) then 'grounded'
     else 'in_force' end,
     count(*) > 0
   from (
     select e.new_status, e.new_expiration_date,
       row_number() over (partition by e.credential_id order by e.at desc, e.id desc) as place
-    from app.credential_events e
-    where e.member_id = member and e.at < moment and e.recorded_at <= known_at and e.is_change
-      and (programs is null or e.program_id = any (programs))
-      and not exists (select from app.credential_events v where v.voids = e.id and v.recorded_at <= known_at)
-      and (e.kind <> 'clocks' or not exists (
-        select from app.credential_events v
-        where v.credential_id = e.credential_id and v.id > e.id and v.voids < e.id and v.recorded_at <= known_at))
+    from app.changes_standing(known_at) e
+    where e.member_id = member and e.at < moment and (programs is null or e.program_id = any (programs))
   ) e;
 end;
 
@@ -108,7 +97,7 @@ begin
   return query
     select h.* from app.held_as_of(moment, known_at) h
     where h.expiration_date >= moment
-      and h.member_id not in (select g.member_id from app.grounded_as_of(moment, known_at) g);
+      and h.member_id not in (select g.member_id from app.grounded(moment, known_at) g);
 end
 $$;
 

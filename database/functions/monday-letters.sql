@@ -116,13 +116,13 @@ language sql stable security definer
 set search_path = ''
 as $$
   select p.base_id, l.member_id, l.first_name || ' ' || l.last_name, l.unreached, p.name, p.validity_period_days, s.days_ahead,
-    c.expiration_date
-  from public.certifications c
-  join public.programs p on p.id = c.program_id
+    h.until
+  from app.held_now h
+  join public.programs p on p.id = h.program_id
   left join app.program_reminders s on s.program_id = p.id
-  join app.member_letters l on l.member_id = c.member_id and l.unreached is not null
-  where (bases is null or p.base_id = any (bases)) and c.status = 'valid' and c.expiration_date >= from_moment and c.expiration_date < until_moment
-  order by c.expiration_date, l.last_name, l.first_name, l.member_id, p.id
+  join app.member_letters l on l.member_id = h.member_id and l.unreached is not null
+  where (bases is null or p.base_id = any (bases)) and h.until >= from_moment and h.until < until_moment
+  order by h.until, l.last_name, l.first_name, l.member_id, p.id
 $$;
 
 grant execute on function app.claim_monday(date, timestamptz, timestamptz),

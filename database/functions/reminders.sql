@@ -8,17 +8,16 @@ language sql stable security definer
 set search_path = ''
 as $$
   select l.member_id, l.first_name, l.last_name, l.user_id, l.email, p.id, p.name, b.base_name,
-    p.validity_period_days, s.days_ahead, c.expiration_date,
+    p.validity_period_days, s.days_ahead, h.until,
     array(select r.step from app.reminders r
-      where r.member_id = c.member_id and r.program_id = c.program_id and r.expires_at = c.expiration_date
-        and r.state <> 'given_up')
-  from public.certifications c
-  join public.programs p on p.id = c.program_id
+      where r.member_id = h.member_id and r.program_id = h.program_id and r.expires_at = h.until and r.state <> 'given_up')
+  from app.held_now h
+  join public.programs p on p.id = h.program_id
   left join public.bases b on b.id = p.base_id
   left join app.program_reminders s on s.program_id = p.id
-  join app.member_letters l on l.member_id = c.member_id and l.unreached is null
-  where c.status = 'valid' and c.expiration_date >= from_moment and c.expiration_date < until_moment
-  order by c.expiration_date, l.last_name, l.first_name, l.member_id, p.id
+  join app.member_letters l on l.member_id = h.member_id and l.unreached is null
+  where h.until >= from_moment and h.until < until_moment
+  order by h.until, l.last_name, l.first_name, l.member_id, p.id
 $$;
 
 -- Reminders whose end moved before their letter left, or that reach or concern nobody any more.
@@ -29,9 +28,8 @@ as $$
   update app.reminders r set state = 'canceled', state_at = moment
   where r.mail_id = mail and r.state in ('due', 'sent') and (
     not exists (
-      select from public.certifications c
-      where c.member_id = r.member_id and c.program_id = r.program_id and c.status = 'valid'
-        and c.expiration_date = r.expires_at)
+      select from app.held_now h
+      where h.member_id = r.member_id and h.program_id = r.program_id and h.until = r.expires_at)
     or not (select g.is_on from app.reminding g)
     or exists (select from app.member_letters l where l.member_id = r.member_id and l.unreached is not null))
 $$;
@@ -45,7 +43,7 @@ as $$
     'at', moment,
     'token', (select l.token from app.letter_choices l join app.mail_outbox o on o.user_id = l.user_id where o.id = r.mail_id),
     'ends', jsonb_agg(jsonb_build_object(
-      'program', p.name, 'base', b.base_name, 'expiresAt', r.expires_at, 'annualDate', c.annual_date)
+      'program', p.name, 'base', b.base_name, 'expiresAt', r.expires_at, 'annualDate', h.annual_date)
       order by r.expires_at, p.name, p.id),
     'trainings', (
       select coalesce(jsonb_agg(t order by t.date, t.start_time, t.training_type), '[]') from (
@@ -62,8 +60,7 @@ as $$
   from app.reminders r
   join public.programs p on p.id = r.program_id
   left join public.bases b on b.id = p.base_id
-  join public.certifications c
-    on c.member_id = r.member_id and c.program_id = r.program_id and c.status = 'valid' and c.expiration_date = r.expires_at
+  join app.held_now h on h.member_id = r.member_id and h.program_id = r.program_id and h.until = r.expires_at
   where r.mail_id = any(mails) and r.state in ('due', 'sent')
   group by r.mail_id
 $$;

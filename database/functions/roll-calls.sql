@@ -16,7 +16,7 @@ begin
       order by e.at desc, e.id desc limit 1),
     'grounding', (
       select json_build_object('id', g.event_id::text, 'since', g.since, 'until', g.until, 'reason', r.reason)
-      from app.grounded_as_of(moment, 'infinity') g left join app.grounding_reasons r on r.event_id = g.event_id
+      from app.grounded(moment, 'infinity') g left join app.grounding_reasons r on r.event_id = g.event_id
       where g.member_id = member),
     'isRuledAnew', exists (select from app.clock_rules r where r.program_id = program and r.at > moment));
 end

@@ -69,8 +69,7 @@ begin
         and case
           when session is not null then s.id = session
           else a.comes is not null or s.base_id in (
-            select g.base_id from public.certifications c join public.programs g on g.id = c.program_id
-            where c.member_id = own and c.status = 'valid')
+            select g.base_id from app.held_now h join public.programs g on g.id = h.program_id where h.member_id = own)
         end
       order by s.date, s.start_time, s.id limit 100
     ) t));

@@ -209,7 +209,7 @@ test('groundings of theirs never were, and one they lifted or undid holds again'
   });
   const now = await ownerRows<{ member_id: string }>(
     tested,
-    'select member_id from app.grounded_at() where member_id = any ($1)',
+    'select member_id from app.grounded(now(), null) where member_id = any ($1)',
     [[grounded, lifted, undone]],
   );
   expect(now.map(({ member_id }) => member_id).toSorted()).toEqual([lifted, undone].toSorted());

@@ -28,7 +28,7 @@ async function shown(tested: TestDatabase, { judge, members }: World) {
     terms: await rows('select user_id, role, began_at, ended_at, given_by from app.administrator_terms order by 1, 3'),
     settings: await rows('select key, value from app.security_settings order by key'),
     needs: await rows('select * from app.program_needs order by program_id'),
-    grounded: await rows('select member_id from app.grounded_at() order by 1'),
+    grounded: await rows('select member_id from app.grounded(now(), null) order by 1'),
     boards: await Promise.all(
       [-25, -10, 0, 10, 30, 60].map((days) =>
         asked('select readiness_board(day := current_date + $1::integer, page_size := 1000) as answer', [days]),

@@ -32,7 +32,7 @@ begin
       ), stopped as materialized (
         select a.program_id, w.week, count(*) as people
         from unnest(ends) with ordinality w (moment, week)
-        cross join lateral app.grounded_at(w.moment) g
+        cross join lateral app.grounded(w.moment, null) g
         join ahead a on a.member_id = g.member_id and a.until >= w.moment
         group by 1, 2
       )

@@ -31,7 +31,7 @@ set work_mem = '64MB'
 as $$
 begin
   if filter = 'grounded' and programs is null then
-    return array(select m.id from public.members m where m.id in (select g.member_id from app.grounded_at() g));
+    return array(select m.id from public.members m where m.id in (select g.member_id from app.grounded(now(), null) g));
   end if;
   return array(
     select s.member_id

@@ -1,13 +1,13 @@
 -- What is held, lapsed or not. With `known_at`, at a past moment, as the ledger knew it then; with null, by what stands
--- now, for now and for any later moment if nobody punches. Nothing else reads who holds what. Its names are bound at
--- creation, so it needs no search path and is inlined into the statement that reads it; there, one half is left.
+-- now (app.held_now), for now and for any later moment if nobody punches. Nothing else reads who holds what. Its names are
+-- bound at creation, so it needs no search path and is inlined into the statement that reads it; there, one half is left.
 create or replace function app.held(moment timestamptz, known_at timestamptz)
 returns table (member_id uuid, credential_id uuid, program_id uuid, until timestamptz, annual_date timestamptz)
 language sql stable
 begin atomic
-  select c.member_id, c.id, c.program_id, c.expiration_date, c.annual_date
-  from public.certifications c
-  where known_at is null and c.status = 'valid'
+  select h.member_id, h.credential_id, h.program_id, h.until, h.annual_date
+  from app.held_now h
+  where known_at is null
   union all
   select h.member_id, h.credential_id, h.program_id, h.expiration_date, null
   from app.held_as_of(moment, known_at) h

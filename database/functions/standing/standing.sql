@@ -1,9 +1,9 @@
 -- How everybody stands in what they hold of these programs (null: any), at a moment, as known at another (null: by what
 -- stands now, see app.held). From the worst: lapsed; grounded, which would be in force otherwise; expiring_14, which ends
--- on the moment's day in Denver or one of the next 14; expiring_30, on one of the 16 after; in_force, later. All screens,
--- lists and letters mean these: in force is `state >= 'expiring_14'`, and of somebody's several the greatest counts, but
--- where each is asked about by itself. Inlined into the statement that reads it, so ask for the state once: group by it,
--- or take its greatest.
+-- on the moment's day in Denver or one of the next 14 (domain.sql, from the domain's limits); expiring_30, on one of the
+-- 16 after; in_force, later. All screens, lists and letters mean these: in force is `state >= 'expiring_14'`, and of
+-- somebody's several the greatest counts, but where each is asked about by itself. Inlined into the statement that reads
+-- it, so ask for the state once: group by it, or take its greatest.
 create or replace function app.standing(moment timestamptz, known_at timestamptz, programs uuid[])
 returns table (member_id uuid, program_id uuid, until timestamptz, state app.standing_state)
 language sql stable

@@ -1,0 +1,50 @@
+-- What of the ledger stands after something was undone. Who reads it asks here; `changesInEffect` of the domain says the
+-- same of one credential's events.
+
+-- Which act undid what, as known at a moment; null: now.
+create or replace function app.undos(known_at timestamptz)
+returns table (event_id bigint, id bigint, credential_id uuid, at timestamptz, actor_id uuid)
+language sql stable
+begin atomic
+  select v.voids, v.id, v.credential_id, v.at, v.actor_id
+  from app.credential_events v
+  where v.voids is not null and (known_at is null or v.recorded_at <= known_at);
+end;
+
+-- Whatever wasn't undone, as known now. Dates that followed from something undone are still among it: this is asked about
+-- acts.
+create or replace view app.events_standing with (security_invoker = true) as
+  select e.* from app.credential_events e
+  where not exists (select from app.undos(null) u where u.event_id = e.id);
+
+-- What became of credentials, undone or not.
+create or replace view app.changes with (security_invoker = true) as
+  select e.id, e.credential_id, e.member_id, e.program_id, e.base, e.kind, e.at, e.recorded_at, e.new_status,
+    e.new_issued_date, e.new_expiration_date
+  from app.credential_events e where e.is_change;
+
+-- The changes from which follows who holds what, as known at a moment: what is known to be undone was never there, nor
+-- the dates that followed from it; the dates its undo left instead count from when they would have followed. Whoever asks
+-- about everybody gets a list of all undos, and about one person a look-up for each change: a condition that can't become
+-- a join leaves that choice to the planner.
+create or replace function app.changes_standing(known_at timestamptz) returns setof app.changes
+language sql stable
+begin atomic
+  select c.* from app.changes c
+  where c.recorded_at <= known_at
+    and (exists (select from app.undos(known_at) u where u.event_id = c.id)) is false
+    and (c.kind <> 'clocks' or not exists (
+      select from app.undos(known_at) u
+      where u.credential_id = c.credential_id and u.id > c.id and u.event_id < c.id));
+end;
+
+-- The act that undid a row, or the one from which its dates had followed.
+create or replace function app.undo_of(event bigint, credential uuid, kind text)
+returns table (at timestamptz, actor_id uuid)
+language sql stable
+begin atomic
+  select u.at, u.actor_id
+  from app.undos(null) u
+  where u.event_id = event or kind = 'clocks' and u.credential_id = credential and u.id > event and u.event_id < event
+  order by u.id limit 1;
+end;
