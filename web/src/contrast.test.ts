@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { programDefaults } from '@ffl/domain/programs';
 import { expect, it } from 'vitest';
 
 // Of normal text (WCAG 1.4.3). Journeys leave contrast out of what axe checks: here it is decided by numbers, once.
@@ -17,6 +18,11 @@ const tokens = new Map(
 
 /** What text without a background of its own can lie on: the page's surfaces, and a tint around it. */
 const grounds = [...tokens.keys()].filter((name) => /^(bg|surface|sunken|.*-tint)$/.test(name));
+/** A type's own color, given as a style: only `program-ink` lies on it. */
+const programColors = Object.entries(programDefaults).map(([type, { color }]) => {
+  tokens.set(`program ${type}`, { light: color, dark: color });
+  return `program ${type}`;
+});
 /** Only ever on the brand, in a parent that the class names beside them don't show. */
 const onBrand = ['brand-ink', 'white'];
 /** What is shown to others is white in the dark too, and everything on it light (`useLight`). */
@@ -49,7 +55,7 @@ function pairsOf(classes: string): Omit<Pair, 'where'>[] {
     const text = texts.get(state) ?? texts.get('');
     const own = backgrounds.get(state) ?? backgrounds.get('');
     if (text === undefined) return [];
-    const inherited = onBrand.includes(text) ? ['brand'] : grounds;
+    const inherited = text === 'program-ink' ? programColors : onBrand.includes(text) ? ['brand'] : grounds;
     return (own === undefined ? inherited : [own]).map((ground) => ({ text, ground }));
   });
 }
