@@ -1,0 +1,90 @@
+-- Past trainings with the programs they are of: none if nobody can say, as at a base that is gone.
+-- Each session is asked once, not for each of its people.
+create or replace view app.trainings_held with (security_invoker = true) as
+  select s.id, s.training_type, s.date::timestamp at time zone 'America/Denver' as begins, p.program_ids
+  from public.training_sessions s
+  cross join lateral (
+    select coalesce(array_agg(p.id order by p.id), '{}') as program_ids from public.programs p
+    where p.base_id = s.base_id and p.program_type = app.type_of_training(s.program_id)
+  ) p
+  where s.date < app.day_in_denver(now());
+
+-- Whoever flew or attended a training. `id` differs between them; `known_at` is when somebody could have known. Of a
+-- boarding nobody may be able to say who it was, or what was checked; trainings are here only where both can be told.
+create or replace view app.flights with (security_invoker = true) as
+  select 4 * b.id as id, 'boarding' as what, b.member_id, b.at, b.at as known_at, b.program_ids,
+    b.program_ids[1] as program_id, b.member_id is not null and b.program_ids is distinct from '{}' as is_told,
+    b.kind = 'boarded_anyway' as is_anyway
+  from app.boardings b
+  where b.kind in ('boarded', 'boarded_anyway') and not exists (select from app.boardings v where v.voids = b.id)
+  union all
+  select 4 * r.id + 1, 'live mission', r.member_id, r.dated, r.recorded_at, array[r.program_id], r.program_id, true, false
+  from app.live_missions_reported r
+  union all
+  select 4 * t.place + 2, 'training', t.member_id, s.begins, s.begins, s.program_ids, s.program_ids[1], true, false
+  from app.trainings_held s join public.trainees t on t.training_session_id = s.id
+  where t.member_id is not null and s.program_ids <> '{}'
+  union all
+  select 4 * f.id + 3, 'training', f.member_id, s.begins, s.begins, s.program_ids, s.program_ids[1], true, false
+  from app.trainings_held s join app.former_attendees f on f.training_session_id = s.id
+  where s.program_ids <> '{}';
+
+-- The gaps of some time: whoever wasn't in force just before, as the ledger says today or said then; whoever was boarded
+-- although the crew's device said no; and whoever boarded without anybody knowing who it was. Whoever comes to a training
+-- without ever having held the credential comes to get it, and is no gap. A file is fetched with the reader's rights, after they
+-- were checked.
+create or replace function app.gaps_between(begins timestamptz, ends timestamptz)
+returns table (id bigint, program_id uuid, dated timestamptz)
+language sql stable security definer
+set search_path = ''
+-- A report turns them off, for its rows and not for this.
+set enable_sort = on
+set enable_hashjoin = on
+set enable_mergejoin = on
+as $$
+  select f.id, f.program_id, f.at
+  from app.flights f
+  cross join lateral app.standing_of(f.member_id, f.program_ids, f.at, 'infinity') was
+  -- Asked only where something was written later about what was before; otherwise it was known.
+  left join lateral (
+    select s.standing, s.was_held from app.standing_of(f.member_id, f.program_ids, f.at, f.known_at) s
+    where exists (
+        select from app.credential_events l
+        where l.member_id = f.member_id and l.recorded_at > f.known_at and (l.at < f.at or l.voids is not null))
+      or exists (
+        select from app.grounding_events l
+        where l.member_id = f.member_id and l.recorded_at > f.known_at and (l.at <= f.at or l.voids is not null))
+    offset 0
+  ) known on true
+  where f.at >= begins and f.at < ends and (
+    not f.is_told or f.is_anyway
+    or was.standing in ('lapsed', 'grounded') or known.standing in ('lapsed', 'grounded')
+    or was.standing = 'none' and (was.was_held or f.what <> 'training')
+    or known.standing = 'none' and (known.was_held or f.what <> 'training'))
+$$;
+
+-- How much of some time is compared with the ledger, and how many attendances aren't: of people without a member record,
+-- and at trainings of no program.
+create or replace function app.flights_compared(programs uuid[], begins timestamptz, ends timestamptz) returns json
+language sql stable
+set search_path = ''
+as $$
+  select json_build_object(
+    'boardings', count(*) filter (where f.what = 'boarding' and f.is_told),
+    'live_missions', count(*) filter (where f.what = 'live mission'),
+    'trainings', count(*) filter (where f.what = 'training'),
+    'unknown', count(*) filter (where not f.is_told),
+    'unlinked', (
+      select coalesce(sum(greatest(0, a.strangers - a.former)), 0)
+      from (
+        select (select count(*) from public.trainees t where t.training_session_id = s.id and t.member_id is null) as strangers,
+          (select count(*) from app.former_attendees o where o.training_session_id = s.id) as former
+        from app.trainings_held s
+        where s.begins >= $2 and s.begins < $3 and ($1 is null or s.program_ids && $1)
+      ) a),
+    'elsewhere', (
+      select count(*) from app.trainings_held s join public.trainees t on t.training_session_id = s.id
+      where t.member_id is not null and s.program_ids = '{}' and s.begins >= $2 and s.begins < $3 and $1 is null))
+  from app.flights f
+  where f.at >= $2 and f.at < $3 and ($1 is null or f.program_id = any ($1))
+$$;
