@@ -28,3 +28,15 @@ as $$
     when 'rescue-deployment' then 'rescue'
   end
 $$;
+
+-- What reports call the programs of a type (R-56, design 9.32).
+create or replace function app.report_program(type text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case type
+    when 'avalanche' then 'Avalanche Deployment'
+    when 'rescue' then 'Rescue Deployment'
+    when 'lift_ticket' then 'Lift Ticket'
+  end
+$$;

@@ -22,10 +22,13 @@ alter table public.programs drop constraint if exists programs_program_type_chec
 alter table public.programs add constraint programs_program_type_check check (program_type in (${listed}));
 
 -- The type of program that the form's word for a training means (R-53).
-${choice('type_of_training', 'word', trainingWords)}`;
+${choice('type_of_training', 'word', trainingWords)}
+-- What reports call the programs of a type (R-56, design 9.32).
+${choice('report_program', 'type', names)}`;
 }
 
 const listed = programTypes.map(quoted).join(', ');
+const names = programTypes.map((type): Pair => [type, programDefaults[type].name]);
 const trainingWords = programTypes.flatMap((type): Pair[] => {
   const { trainingWord } = programDefaults[type];
   return trainingWord === null ? [] : [[trainingWord, type]];

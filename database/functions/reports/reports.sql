@@ -77,21 +77,12 @@ begin
 end
 $$;
 
--- The three programs reports tell apart, each meaning all programs of a type (R-56, design 9.32).
-create or replace function app.report_program(type text) returns text
-language sql immutable
-set search_path = ''
-as $$
-  select case type
-    when 'avalanche' then 'Avalanche Deployment' when 'rescue' then 'Rescue Deployment' when 'lift_ticket' then 'Lift Ticket'
-  end
-$$;
-
+-- The type of this name, in any case.
 create or replace function app.report_type(program text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select type from unnest(array['avalanche', 'rescue', 'lift_ticket']) type
+  select type from unnest(app.program_types()) type
   where lower(app.report_program(type)) = lower(btrim(program))
 $$;
 
