@@ -29,6 +29,33 @@ $$;
 
 grant execute on function app.record_export(uuid, jsonb) to ffl_service;
 
+-- What a file says of some members: everything they hold and held.
+create or replace function app.members_exported(members uuid[]) returns json
+language plpgsql stable
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'email', m.email, 'phone', m.phone,
+      'organization', m.organization, 'certification_level', m.certification_level, 'credentials', held.credentials
+    ) order by listed.place), '[]')
+    from unnest(members) with ordinality as listed (id, place)
+    join public.members m on m.id = listed.id
+    cross join lateral (
+      select coalesce(json_agg(json_build_object(
+        'program', p.name, 'base', b.base_name, 'issued_date', c.issued_date, 'expiration_date', c.expiration_date,
+        'annual_date', c.annual_date, 'is_annual', app.is_annual(c.id), 'status', c.status
+      ) order by p.name, b.base_name, c.issued_date, c.id), '[]') as credentials
+      from public.certifications c
+      join public.programs p on p.id = c.program_id
+      left join public.bases b on b.id = p.base_id
+      where c.member_id = m.id
+    ) held);
+end
+$$;
+
 -- One page of an export of those list_members finds, or of some ids, in name order. The next page starts after this
 -- one's last member.
 create or replace function public.export_members(
@@ -81,23 +108,7 @@ begin
   )) then
     perform app.record_export(auth.uid(), jsonb_build_object('what', 'members', 'people', found));
   end if;
-  return json_build_object('matched', found, 'members', (
-    select coalesce(json_agg(json_build_object(
-      'id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'email', m.email, 'phone', m.phone,
-      'organization', m.organization, 'certification_level', m.certification_level, 'credentials', held.credentials
-    ) order by listed.place), '[]')
-    from unnest(page) with ordinality as listed (id, place)
-    join public.members m on m.id = listed.id
-    cross join lateral (
-      select coalesce(json_agg(json_build_object(
-        'program', p.name, 'base', b.base_name, 'issued_date', c.issued_date, 'expiration_date', c.expiration_date,
-        'annual_date', c.annual_date, 'is_annual', app.is_annual(c.id), 'status', c.status
-      ) order by p.name, b.base_name, c.issued_date, c.id), '[]') as credentials
-      from public.certifications c
-      join public.programs p on p.id = c.program_id
-      left join public.bases b on b.id = p.base_id
-      where c.member_id = m.id
-    ) held));
+  return json_build_object('matched', found, 'members', app.members_exported(page));
 end
 $$;
 

@@ -184,8 +184,57 @@ begin
 end
 $$;
 
--- Takes back one kept row. What somebody else wrote since stays: of a change, column by column. What is later than
--- `newest` was written by the taking back itself.
+-- How a statement finds a kept row: `t` is the table's, `r` has its key.
+create or replace function app.by_row_key(row_key jsonb) returns text
+language sql immutable
+set search_path = ''
+as $$ select string_agg(format('t.%1$I = r.%1$I', k.key), ' and ') from jsonb_each(row_key) k $$;
+
+-- Takes back a change of a row, column by column: what somebody else wrote since stays.
+create or replace function app.take_back_change(
+  kept app.kept_rows, stored jsonb, since timestamptz, until timestamptz, newest bigint, out outcome text, out name text
+)
+language plpgsql
+set search_path = ''
+set timezone = 'UTC'
+as $$
+declare
+  names text[];
+  going_back text[];
+begin
+  name := app.row_name(kept.noun, coalesce(stored, kept.before));
+  if stored is null then
+    outcome := 'gone';
+    return;
+  end if;
+  select array_agg(b.key), array_agg(b.key) filter (
+    where b.value = stored -> b.key or md5((stored -> b.key)::text) = kept.after ->> b.key and not exists (
+      select from app.kept_rows o
+      where o.noun = kept.noun and o.row_key = kept.row_key and o.id > kept.id and o.id <= newest and o.before ? b.key
+        and (o.actor_id <> kept.actor_id or o.at < since or o.at >= until)))
+  into names, going_back from jsonb_each(kept.before) b;
+  if going_back is not null then
+    name := app.row_name(kept.noun, stored || kept.before);
+  end if;
+  outcome := case when stored @> kept.before then 'gone' when going_back is null then 'kept'
+    when going_back <> names then 'partly' else 'back' end;
+  if going_back is not null and outcome <> 'gone' then
+    -- Twice, since a base that changes its name notes the former one.
+    for round in 1..2 loop
+      execute format('update %1$s t set %2$s from jsonb_populate_record(null::%1$s, $1) r where %3$s',
+        kept.noun, (select string_agg(format('%1$I = r.%1$I', g), ', ') from unnest(going_back) g),
+        app.by_row_key(kept.row_key))
+      using kept.row_key || kept.before;
+    end loop;
+    if kept.noun = 'app.security_settings' then
+      perform app.tell_changed_setting(kept.row_key ->> 'key', stored ->> 'value', kept.before ->> 'value');
+    end if;
+  end if;
+end
+$$;
+
+-- Takes back one kept row. What somebody else wrote since stays. What is later than `newest` was written by the taking
+-- back itself.
 create or replace function app.take_back_row(
   kept app.kept_rows, since timestamptz, until timestamptz, newest bigint, out outcome text, out name text
 )
@@ -194,46 +243,16 @@ set search_path = ''
 set timezone = 'UTC'
 as $$
 declare
-  found_by constant text := (
-    select string_agg(format('t.%1$I = r.%1$I', k.key), ' and ') from jsonb_each(kept.row_key) k);
+  found_by constant text := app.by_row_key(kept.row_key);
   stored jsonb;
-  names text[];
-  going_back text[];
 begin
   execute format('select to_jsonb(t) from %1$s t, jsonb_populate_record(null::%1$s, $1) r where %2$s', kept.noun, found_by)
   into stored using kept.row_key;
-  name := app.row_name(kept.noun, coalesce(stored, kept.before));
-
   if kept.act = 'update' then
-    if stored is null then
-      outcome := 'gone';
-      return;
-    end if;
-    select array_agg(b.key), array_agg(b.key) filter (
-      where b.value = stored -> b.key or md5((stored -> b.key)::text) = kept.after ->> b.key and not exists (
-        select from app.kept_rows o
-        where o.noun = kept.noun and o.row_key = kept.row_key and o.id > kept.id and o.id <= newest and o.before ? b.key
-          and (o.actor_id <> kept.actor_id or o.at < since or o.at >= until)))
-    into names, going_back from jsonb_each(kept.before) b;
-    if going_back is not null then
-      name := app.row_name(kept.noun, stored || kept.before);
-    end if;
-    outcome := case when stored @> kept.before then 'gone' when going_back is null then 'kept'
-      when going_back <> names then 'partly' else 'back' end;
-    if going_back is not null and outcome <> 'gone' then
-      -- Twice, since a base that changes its name notes the former one.
-      for round in 1..2 loop
-        execute format('update %1$s t set %2$s from jsonb_populate_record(null::%1$s, $1) r where %3$s',
-          kept.noun, (select string_agg(format('%1$I = r.%1$I', g), ', ') from unnest(going_back) g), found_by)
-        using kept.row_key || kept.before;
-      end loop;
-      if kept.noun = 'app.security_settings' then
-        perform app.tell_changed_setting(kept.row_key ->> 'key', stored ->> 'value', kept.before ->> 'value');
-      end if;
-    end if;
+    select c.outcome, c.name into outcome, name from app.take_back_change(kept, stored, since, until, newest) c;
     return;
   end if;
-
+  name := app.row_name(kept.noun, coalesce(stored, kept.before));
   if kept.act = 'insert' then
     if stored is null then
       outcome := 'gone';
@@ -248,10 +267,7 @@ begin
       using kept.row_key;
       outcome := 'back';
     end if;
-    return;
-  end if;
-
-  if stored is not null
+  elsif stored is not null
     -- Whoever saves a training session writes its trainees anew: the later list stays.
     or kept.noun = 'public.trainees' and exists (
       select from app.kept_rows o

@@ -5,7 +5,10 @@ export function inOrderOfEffect<Event extends Pick<CredentialEvent, 'id' | 'at'>
   return events.toSorted((one, other) => one.at.getTime() - other.at.getTime() || byNumber(one, other));
 }
 
-/** What counts of a credential's changes, in order of effect: neither undone nor dates that followed what was. */
+/**
+ * What counts of a credential's changes, in order of effect: neither undone nor dates that followed what was. In SQL:
+ * `app.changes_standing`.
+ */
 export function changesInEffect<Event extends CredentialEvent>(events: readonly Event[]): Event[] {
   const voids = events.filter((event) => event.voids !== null);
   const isUndone = (event: Event) =>
