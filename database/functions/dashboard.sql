@@ -147,7 +147,7 @@ begin
     'punched_at', e.base,
     'expires', e.new_expiration_date, 'live_mission', e.is_live_mission,
     'recorded_by', app.administrator_name(e.actor_id) || app.own_record_mark(e.actor_id, m.user_id),
-    'is_voided', exists (select from app.credential_events v where v.voids = e.id),
+    'is_voided', exists (select from app.undos(null) u where u.event_id = e.id),
     'can_undo', e.counts_as_issue and not exists (
       select from app.credential_events l
       where l.credential_id = e.credential_id and (l.at, l.id) > (e.at, e.id) and l.is_change and l.kind <> 'clocks')
