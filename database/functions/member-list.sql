@@ -16,7 +16,7 @@ declare
   digits constant text := case when term ~ '^[0-9+()./ -]+$' then regexp_replace(term, '[^0-9]', '', 'g') end;
   number constant text := case when length(digits) >= 7 then app.substring_pattern(digits) end;
   is_placed constant boolean := program is not null or type is not null or base is not null;
-  holders uuid[];
+  people uuid[];
 begin
   if type <> all (app.program_types()) then
     raise exception 'There is no such type of program' using errcode = '22023';
@@ -25,17 +25,16 @@ begin
     'ends_30', 'ends_14', 'has_lapsed') then
     raise exception 'There is no such standing' using errcode = '22023';
   end if;
+  if pattern is not null or organization is not null then
+    people := array(
+      select m.id from public.members m
+      where (pattern is null or m.list_text like pattern or m.list_text like number)
+        and (members_found.organization is null or m.organization = members_found.organization));
+  end if;
   if is_placed or standing is not null then
-    holders := app.people_standing(standing, case when is_placed then app.programs_asked(program, type, base) end);
+    people := app.people_standing(standing, case when is_placed then app.programs_asked(program, type, base) end, people);
   end if;
-  if pattern is null and organization is null and standing is distinct from 'none' then
-    return holders;
-  end if;
-  return array(
-    select m.id from public.members m
-    where (pattern is null or m.list_text like pattern or m.list_text like number)
-      and (members_found.organization is null or m.organization = members_found.organization)
-      and (holders is null or case when standing = 'none' then m.id <> all (holders) else m.id = any (holders) end));
+  return people;
 end
 $$;
 
@@ -77,8 +76,8 @@ begin
 end
 $$;
 
--- One page of these people, or of everyone, in an order of their own. A few are looked up and sorted. For many, the
--- index is walked until the page is full, and those skipped are read from the index alone.
+-- One page of these people, or of everyone, in an order of their own. Up to a thousand are looked up and sorted. For
+-- more, the index is walked until the page is full, and those skipped are read from the index alone.
 create or replace function app.members_page(people uuid[], ordering text, page_size integer, before bigint) returns uuid[]
 language plpgsql stable
 set search_path = ''
@@ -89,7 +88,7 @@ begin
   execute 'select array(select m.id from '
     || case
       when people is null then 'public.members m'
-      when 20 * cardinality(people) < (select count(*) from public.members)
+      when cardinality(people) <= 1000
         then 'unnest($1) f (id) join public.members m on m.id = f.id'
       else 'public.members m where (m.id in (select unnest($1))) is true'
     end
@@ -112,34 +111,40 @@ set work_mem = '64MB'
 as $$
 declare
   sign constant integer := case when is_descending then -1 else 1 end;
-  nothing constant double precision := case when sort in ('credentials', 'liveMissions') then 0 end;
+  is_number constant boolean := sort in ('credentials', 'liveMissions');
+  nothing constant double precision := case when is_number then 0 else double precision 'infinity' end;
 begin
   return array(
     select o.id
     from (
       select n.id, n.place, coalesce(k.key, nothing) as key
       from (
-        select m.id, row_number() over (order by m.last_name, m.first_name, m.id) as place from public.members m
+        select m.id, row_number() over (order by m.last_name, m.first_name, m.id) as place
+        from public.members m
+        where (people is null or m.id in (select unnest(people))) is true
       ) n
       left join (
         select h.member_id, count(*)::double precision as key
         from app.held(now(), null) h where sort = 'credentials' group by h.member_id
         union all
-        select h.member_id, count(*)
-        from app.held(now(), null) h join app.live_missions l on l.certification_id = h.credential_id
+        select h.member_id, sum(l.missions)
+        from app.held(now(), null) h
+        join (
+          select l.certification_id, count(*) as missions from app.live_missions l group by l.certification_id
+        ) l on l.certification_id = h.credential_id
         where sort = 'liveMissions' group by h.member_id
         union all
-        select h.member_id, extract(epoch from max(h.until))
+        select h.member_id, date_part('epoch', max(h.until))
         from app.held(now(), null) h where sort = 'status' group by h.member_id
         union all
-        select h.member_id, extract(epoch from min(h.until))
+        select h.member_id, date_part('epoch', min(h.until))
         from app.held(now(), null) h
         where sort = 'soonest' and h.program_id = any (programs) and h.until >= now() and h.until < past
         group by h.member_id
       ) k on k.member_id = n.id
-      where people is null or n.id = any (people)
     ) o
-    order by (o.key is null)::integer * sign, o.key * sign, o.place * sign
+    -- Most numbers are equal, so each is one number with its place.
+    order by case when is_number then o.key * 4294967296 + o.place else o.key end * sign, o.place * sign
     limit page_size offset before);
 end
 $$;

@@ -21,21 +21,45 @@ begin
 end
 $$;
 
--- Who stands so now in these programs (null: any), by what lasts longest, or, where a filter is about each one held, by
--- any of them (0215); without a filter and for `none`, whoever holds any. Grounded in nothing named: all who are grounded.
-create or replace function app.people_standing(filter text, programs uuid[]) returns uuid[]
+-- Who of these people (null: of all) stands so now in these programs (null: any), by what lasts longest, or, where a
+-- filter is about each one held, by any of them (0215); without a filter, whoever holds any. Grounded in nothing named:
+-- all who are grounded.
+create or replace function app.people_standing(filter text, programs uuid[], people uuid[]) returns uuid[]
 language plpgsql stable
 set search_path = ''
 set plan_cache_mode = force_custom_plan
 set work_mem = '64MB'
 as $$
+declare
+  end_14 constant timestamptz := app.expiring_14_until();
+  end_30 constant timestamptz := app.expiring_30_until();
 begin
-  if filter = 'grounded' and programs is null then
-    return array(select m.id from public.members m where m.id in (select g.member_id from app.grounded(now(), null) g));
+  -- Whoever holds nothing can be so, too.
+  if filter = 'none' or filter = 'grounded' and programs is null then
+    return array(
+      select m.id from public.members m
+      where (people is null or m.id in (select unnest(people)))
+        and case filter
+          when 'none' then m.id not in (
+            select h.member_id from app.held(now(), null) h where programs is null or h.program_id = any (programs))
+          else m.id in (select g.member_id from app.grounded(now(), null) g) end);
   end if;
   return array(
     select s.member_id
     from app.standing(now(), null, programs) s
+    -- A few people are looked up.
+    where case
+        when people is null then true
+        when cardinality(people) <= 1000 then s.member_id = any (people)
+        else s.member_id in (select unnest(people))
+      end
+      -- What ends or has ended is found between its dates.
+      and case filter
+        when 'ends_30' then s.until >= now() and s.until < end_30
+        when 'ends_14' then s.until >= now() and s.until < end_14
+        when 'has_lapsed' then s.until < now()
+        else true
+      end
     group by s.member_id
     having case filter
       when 'in_force' then max(s.state) >= 'expiring_14'
