@@ -13,7 +13,7 @@ begin atomic
       coalesce(e.old_expiration_date, e.new_expiration_date) as expiration_date
     from app.credential_exceptions e
     where e.program_id = program and e.kind <> 'correct'
-      and e.id not in (select v.voids from app.credential_events v where v.voids is not null)
+      and e.id not in (select u.event_id from app.undos(null) u)
     order by e.member_id, e.kind = 'void', e.id desc
   ) f
   where not exists (
@@ -46,7 +46,7 @@ begin atomic
   ), credentialed as (
     select n.season_id, n.ends, n.member_id, max(n.at) as at
     from entries n
-    where n.id not in (select v.voids from app.credential_events v where v.voids is not null)
+    where n.id not in (select u.event_id from app.undos(null) u)
     group by n.season_id, n.ends, n.member_id
   )
   select c.season_id, c.member_id, c.at, f.ended, f.issued_date, f.expiration_date
@@ -95,7 +95,7 @@ begin atomic
   where e.member_id = member and e.program_id = program
     and case when acted_at is null then e.season_id = season and (e.is_entry or e.kind = 'correct')
       else e.at = acted_at and e.is_entry end
-    and not exists (select from app.credential_events v where v.voids = e.id)
+    and not exists (select from app.undos(null) u where u.event_id = e.id)
   order by e.id desc limit 1;
 end;
 
